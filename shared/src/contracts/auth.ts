@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+export const TokenPair = v.object({ accessToken: v.string(), refreshToken: v.string() });
+export type TokenPair = v.InferOutput<typeof TokenPair>;
+
+const RefreshToken = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
+
+/** 401 with code `wrong-credentials` for a wrong name and for a wrong password alike. */
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: { scope: 'public' },
+  body: v.object({
+    email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  }),
+  answer: TokenPair,
+});
+
+/** Rotates the refresh token. 401 when it is unknown, expired or reused. */
+export const refreshTokens = endpoint({
+  name: 'refreshTokens',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Exchange a refresh token for a new pair',
+  access: { scope: 'public' },
+  body: RefreshToken,
+  answer: TokenPair,
+});
+
+/** Ends the sign-in that the refresh token belongs to; an unknown one is ended already. */
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this sign-in',
+  access: { scope: 'public' },
+  body: RefreshToken,
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { toHostName } from './host-name.ts';
+import { InboxListType } from './inbox-type.ts';
+import { pageOf, Paging } from './paging.ts';
+import { Count, Id, Instant } from './primitives.ts';
+import { editors, readers } from './role.ts';
+import { AttachedTag } from './tag.ts';
+
+export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
+export type DomainStatus = v.InferOutput<typeof DomainStatus>;
+
+/** A host name with at least two labels, as it goes on the wire: A-labels, lower case. */
+export const HostName = v.pipe(
+  v.string(),
+  v.maxLength(1024),
+  v.check((name) => toHostName(name) !== null, 'domain'),
+  v.transform((name) => toHostName(name) ?? name),
+);
+
+export const Domain = v.object({
+  id: Id,
+  domain: v.string(),
+  status: DomainStatus,
+  /** Provider of the inboxes on it; null until the first inbox is created. */
+  type: v.nullable(InboxListType),
+  tags: v.array(AttachedTag),
+  _count: v.object({ mailboxes: Count }),
+  nameservers: v.array(v.string()),
+  redirectUrl: v.nullable(v.string()),
+  createdAt: Instant,
+});
+export type Domain = v.InferOutput<typeof Domain>;
+
+export const DomainPage = pageOf(Domain);
+export type DomainPage = v.InferOutput<typeof DomainPage>;
+
+/** A leading minus sorts downwards. */
+export const DomainSort = v.picklist([
+  'domain',
+  '-domain',
+  'createdAt',
+  '-createdAt',
+  'status',
+  '-status',
+  'mailboxes',
+  '-mailboxes',
+]);
+export type DomainSort = v.InferOutput<typeof DomainSort>;
+
+/** `search` finds a part of the name; `tagIds` finds domains with any of the tags; `type` also finds domains without inboxes. */
+export const DomainQuery = v.object({
+  ...Paging,
+  search: v.optional(v.pipe(v.string(), v.maxLength(253))),
+  type: v.optional(InboxListType),
+  status: v.optional(DomainStatus),
+  tagIds: v.optional(v.array(Id)),
+  sort: v.optional(DomainSort, '-createdAt'),
+});
+export type DomainQuery = v.InferInput<typeof DomainQuery>;
+
+export const listDomains = endpoint({
+  name: 'listDomains',
+  method: 'GET',
+  path: '/domains',
+  summary: 'The domains of the workspace, paged',
+  access: { scope: 'workspace', roles: readers },
+  query: DomainQuery,
+  answer: DomainPage,
+});
+
+export const connectDomain = endpoint({
+  name: 'connectDomain',
+  method: 'POST',
+  path: '/domains',
+  summary: 'Connect a domain that is registered elsewhere',
+  access: { scope: 'workspace', roles: editors },
+  body: v.object({ domain: HostName }),
+  answer: Domain,
+  status: 201,
+  refusals: [409],
+});
+
+export const deleteDomain = endpoint({
+  name: 'deleteDomain',
+  method: 'DELETE',
+  path: '/domains/{domainId}',
+  summary: 'Delete a domain with its inboxes; irreversible',
+  access: { scope: 'workspace', roles: editors },
+  params: v.object({ domainId: Id }),
+  refusals: [404],
+});

@@ -1,0 +1,51 @@
+import { refreshTokens, signIn, signOut } from './auth.ts';
+import { listInvoices, listSubscriptionPlans } from './billing.ts';
+import { listContacts, saveContact } from './contact.ts';
+import { getDashboard } from './dashboard.ts';
+import { connectDomain, deleteDomain, listDomains } from './domain.ts';
+import { createExportTicket, downloadExport, exportMailboxes } from './export.ts';
+import { createMailboxes, listMailboxes } from './mailbox.ts';
+import { acceptInvitation, declineInvitation, getCurrentMember, getInvitation, listMembers } from './member.ts';
+import { checkAvailability, listSuggestions } from './offer.ts';
+import { getTransaction, purchaseDomains } from './purchase.ts';
+import { listSpamChecks } from './spam-check.ts';
+import { listTags } from './tag.ts';
+import { getUser, updateUser } from './user.ts';
+import { createWorkspace, getLimitations, getWorkspace } from './workspace.ts';
+
+/** The whole API. A server has a handler for each; the OpenAPI document and the contract tests walk it. */
+export const endpoints = {
+  signIn,
+  refreshTokens,
+  signOut,
+  getUser,
+  updateUser,
+  createWorkspace,
+  getWorkspace,
+  getLimitations,
+  getCurrentMember,
+  listMembers,
+  getInvitation,
+  acceptInvitation,
+  declineInvitation,
+  listSubscriptionPlans,
+  listInvoices,
+  listDomains,
+  connectDomain,
+  deleteDomain,
+  listTags,
+  checkAvailability,
+  listSuggestions,
+  listContacts,
+  saveContact,
+  purchaseDomains,
+  getTransaction,
+  listMailboxes,
+  createMailboxes,
+  exportMailboxes,
+  createExportTicket,
+  downloadExport,
+  listSpamChecks,
+  getDashboard,
+} as const;
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Member } from './member.ts';
+import { Id, Text } from './primitives.ts';
+
+export const Language = v.picklist(['en', 'fr']);
+export type Language = v.InferOutput<typeof Language>;
+
+export const ThemeChoice = v.picklist(['light', 'dark', 'system']);
+export type ThemeChoice = v.InferOutput<typeof ThemeChoice>;
+
+export const User = v.object({
+  id: Id,
+  firstname: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+  company: v.nullable(v.string()),
+  superAdmin: v.boolean(),
+  /** Only `Verified` may enter (product spec, section 4). */
+  invitationStatus: v.string(),
+  lastWorkspaceId: v.nullable(Id),
+  /** Null follows the browser. */
+  language: v.nullable(Language),
+  theme: ThemeChoice,
+  members: v.array(Member),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The caller, with memberships',
+  access: { scope: 'person' },
+  answer: User,
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/users/me',
+  summary: "Change the caller's profile; what is left out stays",
+  access: { scope: 'person' },
+  body: v.partial(
+    v.object({
+      firstname: v.pipe(Text, v.maxLength(80)),
+      lastname: v.pipe(Text, v.maxLength(80)),
+      language: v.nullable(Language),
+      theme: ThemeChoice,
+      lastWorkspaceId: Id,
+    }),
+  ),
+  answer: User,
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Count, Id, Text } from './primitives.ts';
+import { readers } from './role.ts';
+
+/** Features that can be on for one workspace; what is left out follows the deployment's configuration. */
+export const Features = v.object({
+  creationWizardEnabled: v.optional(v.boolean()),
+  inboxPlacementEnabled: v.optional(v.boolean()),
+  freeTransferDomainsEnabled: v.optional(v.boolean()),
+  transferDomainsEnabled: v.optional(v.boolean()),
+});
+export type Features = v.InferOutput<typeof Features>;
+
+export const Workspace = v.object({
+  id: Id,
+  name: Text,
+  avatar: v.nullable(v.string()),
+  avatarBackground: v.nullable(v.string()),
+  avatarEmoji: v.nullable(v.string()),
+  activated: v.boolean(),
+  /** Price per inbox and month in cents by inbox type, where this workspace has its own. */
+  customPricing: v.nullable(v.record(v.string(), Count)),
+  features: v.optional(Features),
+});
+export type Workspace = v.InferOutput<typeof Workspace>;
+
+/** How much of the plan is used (product spec, section 3: mailboxesLimits). */
+export const Limitations = v.object({
+  domainsCount: Count,
+  activeMailboxesCount: Count,
+  mailboxesLimit: Count,
+  googleWorkspaceActiveMailboxesCount: Count,
+  googleWorkspaceMailboxesLimit: Count,
+  outlookActiveMailboxesCount: Count,
+  outlookMailboxesLimit: Count,
+});
+export type Limitations = v.InferOutput<typeof Limitations>;
+
+const WorkspaceId = v.object({ workspaceId: Id });
+
+export const createWorkspace = endpoint({
+  name: 'createWorkspace',
+  method: 'POST',
+  path: '/workspaces',
+  summary: 'Create a workspace; the caller becomes its ADMIN',
+  access: { scope: 'person' },
+  body: v.object({ name: v.pipe(Text, v.maxLength(80)) }),
+  answer: v.object({ id: Id }),
+  status: 201,
+});
+
+/** 404 also for a workspace of others; a super admin reaches any. */
+export const getWorkspace = endpoint({
+  name: 'getWorkspace',
+  method: 'GET',
+  path: '/workspaces/{workspaceId}',
+  summary: 'One workspace',
+  access: { scope: 'workspace', roles: readers },
+  params: WorkspaceId,
+  answer: Workspace,
+  refusals: [404],
+});
+
+export const getLimitations = endpoint({
+  name: 'getLimitations',
+  method: 'GET',
+  path: '/workspaces/{workspaceId}/limitations',
+  summary: 'Limits of the plan and how much of them is used',
+  access: { scope: 'workspace', roles: readers },
+  params: WorkspaceId,
+  answer: Limitations,
+  refusals: [404],
+});
