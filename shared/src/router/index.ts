@@ -22,3 +22,4 @@ export {
   type RouteObject,
 } from 'react-router';
 export { useAddress, type AddressField } from './use-address.ts';
+export { useSearchText } from './use-search-text.ts';
