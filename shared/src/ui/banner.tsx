@@ -17,10 +17,10 @@ export function Banner({ tone, children, action, look = 'quiet', shape = 'card' 
   const Icon = icons[tone];
   const loud = look === 'loud' && 'r-banner--loud';
   return (
-    <div className={classNames('r-banner', `r-tone--${tone}`, loud, shape === 'edge' && 'r-banner--edge')} role="status">
+    <output className={classNames('r-banner', `r-tone--${tone}`, loud, shape === 'edge' && 'r-banner--edge')}>
       <Icon aria-hidden />
       <div className="r-banner__text">{children}</div>
       {action}
-    </div>
+    </output>
   );
 }

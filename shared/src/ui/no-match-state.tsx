@@ -11,7 +11,8 @@ export type NoMatchStateProps = {
 };
 
 export function NoMatchState({ searched, onClear }: NoMatchStateProps) {
-  const title = searched === '' ? <Trans>Nothing matches the filters</Trans> : <Trans>Nothing matches “{searched}”</Trans>;
+  const title =
+    searched === '' ? <Trans>Nothing matches the filters</Trans> : <Trans>Nothing matches “{searched}”</Trans>;
   return (
     <StateMessage
       icon={<SearchX aria-hidden />}

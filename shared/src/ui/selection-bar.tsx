@@ -18,10 +18,10 @@ export function SelectionBar({ count, total, onSelectMatching, onClear, children
   const { t, i18n } = useLingui();
   const all = new Intl.NumberFormat(i18n.locale).format(total);
   return (
-    <div className="r-selection" role="group" aria-label={t`Selection`}>
-      <span className="r-selection__count" role="status">
+    <fieldset className="r-selection" aria-label={t`Selection`}>
+      <output className="r-selection__count">
         <Plural value={count} one="# selected" other="# selected" />
-      </span>
+      </output>
       {children}
       {onSelectMatching && count < total && (
         <Button variant="ghost" size="sm" onClick={onSelectMatching}>
@@ -31,6 +31,6 @@ export function SelectionBar({ count, total, onSelectMatching, onClear, children
       <span className="r-selection__end">
         <IconButton size="sm" label={t`Clear selection`} icon={<X aria-hidden />} onClick={onClear} />
       </span>
-    </div>
+    </fieldset>
   );
 }

@@ -13,10 +13,10 @@ export type ToolbarProps = {
 export function Toolbar({ label, children, end, selection }: ToolbarProps) {
   return (
     <div className="r-tool-row">
-      <div className="r-tool-row__layer" role="group" aria-label={label} inert={Boolean(selection)}>
+      <fieldset className="r-tool-row__layer" aria-label={label} inert={Boolean(selection)}>
         {children}
         {end && <div className="r-tool-row__end">{end}</div>}
-      </div>
+      </fieldset>
       {selection && <div className="r-tool-row__layer">{selection}</div>}
     </div>
   );

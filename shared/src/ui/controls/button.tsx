@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
       type="button"
       aria-busy={loading || undefined}
       aria-disabled={refuses || undefined}
-      aria-description={disabledReason}
+      {...(disabledReason && { 'aria-description': disabledReason })}
       data-hint={disabledReason ?? hint}
       {...rest}
       className={classNames(buttonClass({ variant, size, wide }), className)}

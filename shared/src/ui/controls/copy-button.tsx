@@ -33,10 +33,14 @@ export function CopyButton({ value, label, onCopied, onRefused, size = 'sm' }: C
   };
   return (
     <>
-      <IconButton size={size} label={label} hint={copied ? t`Copied` : label} icon={copied ? <Check /> : <Copy />} onClick={copy} />
-      <span className="r-hidden" role="status">
-        {copied ? t`Copied` : ''}
-      </span>
+      <IconButton
+        size={size}
+        label={label}
+        hint={copied ? t`Copied` : label}
+        icon={copied ? <Check /> : <Copy />}
+        onClick={copy}
+      />
+      <output className="r-hidden">{copied ? t`Copied` : ''}</output>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from './button.tsx';
 import { NativeSelect } from './native-select.tsx';
 
@@ -18,6 +19,7 @@ const listed = 200;
 
 export function Pagination({ page, pageSize, total, onPage, label }: PaginationProps) {
   const { t, i18n } = useLingui();
+  const select = useId();
   const number = new Intl.NumberFormat(i18n.locale);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = number.format(total === 0 ? 0 : (page - 1) * pageSize + 1);
@@ -27,16 +29,17 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
 
   return (
     <nav className="r-pagination" aria-label={label ?? t`Pages`}>
-      <span role="status">
+      <output>
         <Trans>
           {first}–{last} of {all}
         </Trans>
-      </span>
+      </output>
       {pages > 1 && (
         <div className="r-pagination__steps">
-          <label className="r-pagination__page">
+          <label className="r-pagination__page" htmlFor={select}>
             <Trans>Page</Trans>
             <NativeSelect
+              id={select}
               value={String(page)}
               options={choices({ page, pages }).map((value) => ({ value: String(value), label: number.format(value) }))}
               onChange={(event) => onPage(Number(event.target.value))}

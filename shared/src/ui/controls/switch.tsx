@@ -8,6 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'r
 
 /** For what takes effect at once; a choice that is sent with a form is a Checkbox. */
 export function Switch({ children, hint, className, ...rest }: SwitchProps) {
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
   const input = <input {...rest} type="checkbox" role="switch" className="r-switch" />;
   if (!children) return input;
   return (

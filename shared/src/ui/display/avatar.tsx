@@ -33,5 +33,8 @@ function backgroundNumber(background: string | null | undefined) {
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/u);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase();
+  return chosen
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }

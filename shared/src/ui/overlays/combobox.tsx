@@ -25,7 +25,20 @@ export type ComboboxProps = {
 
 /** One of many, found by typing: countries, domains. */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, options, value, onChange, onBlur, placeholder, disabled, invalid, describedBy, onSearch, loading } = props;
+  const {
+    id,
+    label,
+    options,
+    value,
+    onChange,
+    onBlur,
+    placeholder,
+    disabled,
+    invalid,
+    describedBy,
+    onSearch,
+    loading,
+  } = props;
   const { t } = useLingui();
   const [text, setText] = useState('');
   const collection = useOptions({ options, text, by: onSearch ? 'server' : 'client' });

@@ -43,7 +43,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <Button ref={cancelRef} onClick={onClose} disabled={pending}>
                   <Trans>Cancel</Trans>
                 </Button>
-                <Button ref={confirmRef} variant={tone === 'danger' ? 'danger' : 'solid'} loading={pending} onClick={onConfirm}>
+                <Button
+                  ref={confirmRef}
+                  variant={tone === 'danger' ? 'danger' : 'solid'}
+                  loading={pending}
+                  onClick={onConfirm}
+                >
                   {confirm}
                 </Button>
               </>

@@ -18,7 +18,16 @@ export type DialogProps = {
 };
 
 /** Focus goes to the first field, or to what has `data-autofocus`, and back to its button afterwards. */
-export function Dialog({ open, onClose, title, description, size = 'medium', children, footer, outside = 'close' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'medium',
+  children,
+  footer,
+  outside = 'close',
+}: DialogProps) {
   return (
     <Parts.Root
       open={open}

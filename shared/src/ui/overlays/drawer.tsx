@@ -15,7 +15,16 @@ export type DrawerProps = {
 };
 
 /** Comes in from the right in 300 ms; Escape closes it. */
-export function Drawer({ open, onClose, title, description, size = 'default', children, footer, outside = 'close' }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'default',
+  children,
+  footer,
+  outside = 'close',
+}: DrawerProps) {
   return (
     <Parts.Root
       open={open}

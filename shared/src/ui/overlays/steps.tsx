@@ -21,8 +21,7 @@ export function Steps({ label, steps, current, onStep }: StepsProps) {
               type="button"
               className="r-step"
               aria-current={index === at ? 'step' : undefined}
-              aria-disabled={step.disabledReason ? true : undefined}
-              aria-description={step.disabledReason}
+              {...(step.disabledReason && { 'aria-disabled': true, 'aria-description': step.disabledReason })}
               data-hint={step.disabledReason}
               data-done={index < at || undefined}
               onClick={() => !step.disabledReason && onStep(step.id)}

@@ -6,7 +6,10 @@ export type TabsProps = { label: string; tabs: readonly Tab[]; current: string; 
 /** Which one is open is the screen's to know: it belongs in the address. */
 export function Tabs({ label, tabs, current, onTab }: TabsProps) {
   const id = useId();
-  const at = Math.max(0, tabs.findIndex((tab) => tab.id === current));
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === current),
+  );
   const open = tabs[at];
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -38,7 +41,13 @@ export function Tabs({ label, tabs, current, onTab }: TabsProps) {
         ))}
       </div>
       {open && (
-        <div id={`${id}-panel`} className="r-tab-panel" role="tabpanel" aria-labelledby={`${id}-${open.id}`} tabIndex={-1}>
+        <div
+          id={`${id}-panel`}
+          className="r-tab-panel"
+          role="tabpanel"
+          aria-labelledby={`${id}-${open.id}`}
+          tabIndex={-1}
+        >
           {open.content}
         </div>
       )}

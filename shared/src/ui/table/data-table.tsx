@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = rows.map(rowKey);
   const toggle = useRowToggle({ ids, selection });
   const menu = useRowMenu();
-  const focus = useRowFocus({ ids, onToggle: toggle, onOpen: (id) => openRow(id) });
+  const { bodyRef, onKeyDown, onFocus } = useRowFocus({ onToggle: toggle, onOpen: (id) => openRow(id) });
   const openRow = (id: string) => {
     const row = rows[ids.indexOf(id)];
     if (row !== undefined) onOpen?.(row);
@@ -59,7 +59,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="r-table-frame">
       {loading && rows.length > 0 && <div className="r-table-busy" />}
       <div className="r-table-scroll" data-look={look} data-wide={minWidth > 800 || undefined}>
-        <table className="r-table" aria-label={label} aria-busy={loading} style={{ '--r-table-min': `${minWidth}px` } as CSSProperties}>
+        <table
+          className="r-table"
+          aria-label={label}
+          aria-busy={loading}
+          style={{ '--r-table-min': `${minWidth}px` } as CSSProperties}
+        >
           <colgroup>
             {selection && <col style={{ width: 40 }} />}
             {columns.map(({ id, width }) => (
@@ -68,7 +73,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rowActions && <col style={{ width: (inlineActions + 1) * 30 + 16 }} />}
           </colgroup>
           <HeadRow columns={columns} ids={ids} selection={selection} sort={sort} hasActions={Boolean(rowActions)} />
-          <tbody ref={focus.ref} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
+          <tbody ref={bodyRef} onKeyDown={onKeyDown} onFocus={onFocus}>
             {rows.map((row, index) => (
               <TableRow
                 key={ids[index]}

@@ -26,8 +26,7 @@ export function RowActions({ id, name, actions, inline, onMenu, menuOpen }: RowA
             className="r-row-action"
             data-danger={action.danger || undefined}
             aria-label={action.label}
-            aria-disabled={action.disabledReason ? true : undefined}
-            aria-description={action.disabledReason}
+            {...(action.disabledReason && { 'aria-disabled': true, 'aria-description': action.disabledReason })}
             data-hint={action.disabledReason ?? action.label}
             onClick={action.disabledReason ? undefined : action.onSelect}
           >

@@ -120,7 +120,8 @@ function useEscapeAndOutside(outside: Outside) {
     };
     const onElsewhere = (event: Event) => {
       const { menu, anchor, onOutside } = latest.current;
-      const inside = event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target));
+      const inside =
+        event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target));
       if (!inside) onOutside();
     };
     window.addEventListener('keydown', onKeyDown, options);

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 type RowFocus = {
-  ids: readonly string[];
   onToggle: (id: string, options: { extend: boolean }) => void;
   onOpen: (id: string) => void;
 };
@@ -10,24 +9,24 @@ type RowFocus = {
  * One row at a time is in the tab order; arrows move on from there. Kept in the elements and not in state, so that moving
  * renders nothing.
  */
-export function useRowFocus({ ids, onToggle, onOpen }: RowFocus) {
-  const ref = useRef<HTMLTableSectionElement>(null);
+export function useRowFocus({ onToggle, onOpen }: RowFocus) {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
 
   useLayoutEffect(() => {
-    const rows = rowsOf(ref.current);
+    const rows = rowsOf(bodyRef.current);
     if (rows[0] && !rows.some((row) => row.tabIndex === 0)) rows[0].tabIndex = 0;
-  }, [ids]);
+  });
 
   const onFocus = (event: FocusEvent) => {
     const row = rowOf(event.target);
     if (!row || row.tabIndex === 0) return;
-    for (const other of rowsOf(ref.current)) other.tabIndex = other === row ? 0 : -1;
+    for (const other of rowsOf(bodyRef.current)) other.tabIndex = other === row ? 0 : -1;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = neighbour({ key: event.key, rows: rowsOf(ref.current), row, event });
+    const target = neighbour({ key: event.key, rows: rowsOf(bodyRef.current), row, event });
     if (target) {
       event.preventDefault();
       target.focus();
@@ -41,7 +40,7 @@ export function useRowFocus({ ids, onToggle, onOpen }: RowFocus) {
     event.preventDefault();
   };
 
-  return { ref, onFocus, onKeyDown };
+  return { bodyRef, onFocus, onKeyDown };
 }
 
 const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 
 /** What is chosen: these, or all that match the present filter but these. The second is how bulk calls are told "all". */
-export type Selected =
-  | { kind: 'ids'; ids: ReadonlySet<string> }
-  | { kind: 'matching'; except: ReadonlySet<string> };
+export type Selected = { kind: 'ids'; ids: ReadonlySet<string> } | { kind: 'matching'; except: ReadonlySet<string> };
 
 export type TableSelection = {
   selected: { has: (id: string) => boolean };
