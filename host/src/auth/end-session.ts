@@ -1,0 +1,27 @@
+import { forgetEverything } from '@roost/shared/query';
+import { changeSession, session } from '@roost/shared/session';
+import { dropEarlyAnswers } from '#http/early-answers.ts';
+import { clearTokens } from '#http/tokens.ts';
+import { leaveWorkspace } from '#http/workspace-scope.ts';
+
+type Listener = (why: EndReason) => void;
+export type EndReason = 'signed-out' | 'session-over' | 'rights-changed';
+
+const listeners = new Set<Listener>();
+
+/** Hears when the session of this tab has ended, for whatever reason; answers how to stop hearing. */
+export const onSessionEnd = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Ends the session in this tab; tokens go from the storage, so every other tab ends too. Drafts stay. */
+export const endSession = (why: EndReason): void => {
+  clearTokens();
+  dropEarlyAnswers();
+  leaveWorkspace();
+  const wasHere = session().user !== null;
+  changeSession(null);
+  forgetEverything();
+  if (wasHere) for (const listener of listeners) listener(why);
+};

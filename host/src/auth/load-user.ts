@@ -1,0 +1,20 @@
+import { getUser, type User } from '@roost/shared/contracts/user';
+import { http } from '@roost/shared/http';
+import { changeSession, session } from '@roost/shared/session';
+import { report } from '#telemetry/report.ts';
+import { readTokens } from '#http/tokens.ts';
+
+/** The signed-in user, read once; null when nobody is signed in. A failure is logged and thrown on (product spec, section 8). */
+export const loadUser = async (): Promise<User | null> => {
+  if (readTokens() === null) return null;
+  const present = session().user;
+  if (present !== null) return present;
+  try {
+    const user = await http().call(getUser, {});
+    changeSession({ user });
+    return user;
+  } catch (failed) {
+    report('User load failure', failed);
+    throw failed;
+  }
+};

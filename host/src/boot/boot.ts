@@ -1,0 +1,37 @@
+import { addCatalog, activateLanguage, type Catalog } from '@roost/shared/i18n';
+import { provideHttp } from '@roost/shared/http';
+import { provideConfig } from '@roost/shared/platform';
+import type { RuntimeConfig } from '@roost/shared/platform/config';
+import { endSession } from '#auth/end-session.ts';
+import { makeClient } from '#http/client.ts';
+import { httpPortOver } from '#http/http-port.ts';
+import { lastGoodRegistry, takeRegistry } from '#remotes/registry.ts';
+import { readConfig, StartFailed } from './read-start.ts';
+
+/** Start-up, in order. The first script has begun to read everything; throws `StartFailed`. */
+export const boot = async (): Promise<void> => {
+  const start = window.roostStart;
+  if (start === undefined) throw new StartFailed('config.json', 'the first script of the page did not run');
+  const config = await readConfig(start.config);
+  provideConfig(config);
+  provideHttp(httpPortOver(makeClient(), { onEnd: endSession }));
+  await readRegistry(start.registry, config);
+  const catalog = await start.catalog.catch((thrown: unknown) => {
+    throw new StartFailed('catalog', thrown);
+  });
+  addCatalog(start.language, catalog as Catalog);
+  activateLanguage(start.language);
+};
+
+/** A registry that cannot be read or used is no reason to stop while the last good one is there. */
+const readRegistry = async (read: Promise<unknown>, config: RuntimeConfig): Promise<void> => {
+  try {
+    takeRegistry(await read, config);
+  } catch (unusable) {
+    try {
+      takeRegistry(lastGoodRegistry(), config);
+    } catch {
+      throw new StartFailed('registry.json', unusable);
+    }
+  }
+};

@@ -1,0 +1,113 @@
+/*
+ * Stands in index.html itself, allowed by its hash, and runs before anything is requested: it sets theme and language, takes
+ * tokens out of the address, and begins what the page will need, while the host's script is still on its way. It imports
+ * nothing, and nothing here may fail: the host does everything again that was not done.
+ */
+export type RoostStart = {
+  config: Promise<unknown>;
+  registry: Promise<unknown>;
+  catalog: Promise<unknown>;
+  language: 'en' | 'fr';
+  /** Answers of the API by address, each to be taken over once. */
+  answers: Map<string, Promise<Response>>;
+};
+
+type Page = { files: Record<string, string>; catalogs: Record<string, string>; mounts: Record<string, string> };
+type Release = {
+  entry: string;
+  files: Record<string, string>;
+  mounts: Record<string, string[]>;
+  catalogs: Record<string, string>;
+};
+type Remote = { base: string; live: string; versions: Record<string, Release> };
+type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetOrigins: string[] };
+
+(() => {
+  const root = document.documentElement;
+  const theme = localStorage.getItem('roost.theme') ?? 'system';
+  root.dataset['theme'] =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+
+  const given = new URLSearchParams(location.search);
+  if (given.has('accessToken') || given.has('refreshToken')) {
+    location.replace(`/auth/return#${given}`);
+    return;
+  }
+
+  const chosen = localStorage.getItem('roost.language') ?? navigator.language;
+  const language = chosen.startsWith('fr') ? 'fr' : 'en';
+  root.lang = language;
+
+  const page = JSON.parse(document.getElementById('roost-page')?.textContent ?? '{}') as Page;
+  window.roostFiles = Object.fromEntries(
+    Object.entries(page.files).map(([path, hash]) => [new URL(path, location.href).href, hash]),
+  );
+
+  const json = async (address: string) => {
+    const response = await fetch(address, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return response.json() as Promise<unknown>;
+  };
+  const config = json('/config.json');
+  const registry = config.then((read) => json((read as Config).registryUrl));
+  const catalogPath = `/assets/i18n/${language}.json`;
+  const catalog = fetch(`${catalogPath}?v=${page.catalogs[catalogPath]}`).then(
+    (response) => response.json() as Promise<unknown>,
+  );
+  const answers = new Map<string, Promise<Response>>();
+  window.roostStart = { config, registry, catalog, language, answers };
+  catalog.catch(() => undefined);
+
+  const segments = location.pathname.split('/').filter(Boolean);
+  const mount =
+    page.mounts[segments.slice(1).join('/')] ?? page.mounts[segments[1] ?? ''] ?? page.mounts[`/${segments[0]}`];
+
+  const preload = (href: string, as: string, integrity: string | undefined) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = as;
+    link.href = href;
+    link.crossOrigin = 'anonymous';
+    if (integrity !== undefined) link.integrity = integrity;
+    document.head.append(link);
+  };
+
+  const preloadRemote = async () => {
+    const { assetOrigins } = (await config) as Config;
+    const { remotes } = (await registry) as { remotes: Record<string, Remote> };
+    for (const { base, live, versions } of Object.values(remotes)) {
+      const release = versions[live];
+      const scripts = mount === undefined ? undefined : release?.mounts[mount];
+      if (release === undefined || scripts === undefined || !assetOrigins.includes(new URL(base).origin)) continue;
+      const folder = `${base.replace(/\/$/, '')}/${live}/`;
+      for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
+      const messages = release.catalogs[language];
+      if (messages !== undefined) preload(folder + messages, 'fetch', release.files[messages]);
+    }
+  };
+  preloadRemote().catch(() => undefined);
+
+  const askEarly = async () => {
+    const { accessToken } = JSON.parse(localStorage.getItem('roost.tokens') ?? '{}') as { accessToken?: string };
+    if (accessToken === undefined) return;
+    const payload = atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    if ((JSON.parse(payload) as { exp: number }).exp * 1000 < Date.now() + 5_000) return;
+    const { apiBase, apiVersion } = (await config) as Config;
+    const ask = (path: string, headers: Record<string, string>) => {
+      const address = `${apiBase}/${apiVersion}${path}`;
+      const answer = fetch(address, {
+        headers: { authorization: `Bearer ${accessToken}`, ...headers },
+        redirect: 'error',
+      });
+      answer.catch(() => undefined);
+      answers.set(address, answer);
+    };
+    ask('/users/me', {});
+    const [workspaceId] = segments;
+    if (workspaceId === undefined || mount === undefined || page.mounts[`/${workspaceId}`] !== undefined) return;
+    for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
+      ask(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
+    }
+  };
+  askEarly().catch(() => undefined);
+})();

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { RuntimeConfig } from '@roost/shared/platform/config';
+
+/** Start-up cannot go on. `what` is the file at fault, `why` is for a person who runs the deployment. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed';
+  readonly what: 'config.json' | 'registry.json' | 'catalog';
+  readonly why: string;
+  constructor(what: StartFailed['what'], why: unknown) {
+    super(`${what}: ${String(why)}`);
+    this.what = what;
+    this.why = why instanceof Error ? why.message : String(why);
+  }
+}
+
+/** The deployment's configuration, from what the first script began to read. */
+export const readConfig = async (read: Promise<unknown>): Promise<RuntimeConfig> => {
+  const parsed = v.safeParse(
+    RuntimeConfig,
+    await read.catch((thrown: unknown) => {
+      throw new StartFailed('config.json', thrown);
+    }),
+  );
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new StartFailed('config.json', `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+};

@@ -1,0 +1,11 @@
+/** What the build tells the host: what it provides to remotes. */
+declare const ROOST_PLATFORM: { version: string; shared: Record<string, string> };
+
+declare module '*.css';
+
+interface Window {
+  /** Address of every script that may run, with its hash. Filled by the first script and from the registry. */
+  roostFiles?: Record<string, string>;
+  /** What the page's first script began before this script arrived. */
+  roostStart?: import('./boot/first-script.ts').RoostStart;
+}

@@ -1,0 +1,31 @@
+import { refreshTokens } from '@roost/shared/contracts/auth';
+import { http } from '@roost/shared/http';
+import { readTokens, storeTokens } from './tokens.ts';
+
+/** No refresh token is stored: nothing can be renewed (product spec, section 8). */
+export class NoRefreshToken extends Error {
+  override readonly name = 'NoRefreshToken';
+  constructor() {
+    super('Refresh token is empty');
+  }
+}
+
+let running: Promise<void> | undefined;
+
+/**
+ * Renews the tokens once for all requests of this tab, and once for all tabs: the lock is shared, and whoever gets it second
+ * finds the sibling's token in the storage. `refusedToken` is the access token that the API no longer takes.
+ */
+export const renewTokens = (refusedToken: string | undefined): Promise<void> => {
+  running ??= navigator.locks
+    .request('roost.renewal', async () => {
+      const stored = readTokens();
+      if (stored !== null && stored.accessToken !== refusedToken) return;
+      if (stored === null || stored.refreshToken === '') throw new NoRefreshToken();
+      storeTokens(await http().call(refreshTokens, { body: { refreshToken: stored.refreshToken } }));
+    })
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+};

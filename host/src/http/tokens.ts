@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { TokenPair } from '@roost/shared/contracts/auth';
+
+/** Where both tokens are stored; the first script and the token landing know this name too. */
+export const tokensKey = 'roost.tokens';
+
+const Stored = v.pipe(v.string(), v.parseJson(), TokenPair);
+
+/** The tokens as every tab sees them; null when nobody is signed in. */
+export const readTokens = (): TokenPair | null => {
+  const parsed = v.safeParse(Stored, localStorage.getItem(tokensKey));
+  return parsed.success ? parsed.output : null;
+};
+
+export const storeTokens = ({ accessToken, refreshToken }: TokenPair): void =>
+  localStorage.setItem(tokensKey, JSON.stringify({ accessToken, refreshToken }));
+
+export const clearTokens = (): void => localStorage.removeItem(tokensKey);
+
+/** The person that an access token was made for, without checking it; null for something else than a token of ours. */
+export const personOf = (accessToken: string): string | null => {
+  const [, payload = ''] = accessToken.split('.');
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return v.parse(v.object({ sub: v.string() }), claims).sub;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,20 @@
+type Version = readonly [major: number, minor: number, patch: number];
+
+const versionOf = (text: string): Version | null => {
+  const match = /^\^?(\d+)\.(\d+)\.(\d+)/.exec(text);
+  return match === null ? null : [Number(match[1]), Number(match[2]), Number(match[3])];
+};
+
+/**
+ * Whether the version is in a caret range (semver.org): the leftmost number that is not zero stays, what follows is the same or
+ * higher. False for what is not a version or not a caret range.
+ */
+export const isInCaretRange = (version: string, range: string): boolean => {
+  const present = versionOf(version);
+  const asked = range.startsWith('^') ? versionOf(range) : null;
+  if (present === null || asked === null) return false;
+  const fixed = asked[0] > 0 ? 1 : asked[1] > 0 ? 2 : 3;
+  if (!asked.slice(0, fixed).every((part, index) => part === present[index])) return false;
+  const difference = asked.map((part, index) => (present[index] ?? 0) - part).find((part) => part !== 0);
+  return difference === undefined || difference > 0;
+};

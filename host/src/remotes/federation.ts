@@ -1,0 +1,38 @@
+import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteModule } from '@roost/shared/platform';
+import { scriptFor } from './script-policy.ts';
+
+/**
+ * A plugin for the whole page, since one of the host's instance alone does not see what remotes resolve: scripts have a hash,
+ * and what the host provides is never replaced by a remote's copy.
+ */
+const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
+  name: 'roost-host-first',
+  createScript: ({ url }) => scriptFor(url),
+  resolveShare: (resolution) => {
+    const { shareScopeMap, scope, pkgName } = resolution;
+    const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
+    const ofHost = copies.find(({ from }) => from === 'roost_host');
+    return ofHost === undefined
+      ? resolution
+      : { ...resolution, resolver: () => ({ shared: ofHost, useTreesShaking: false }) };
+  },
+};
+
+let isPrepared = false;
+
+/** Loads the module that a version of a remote exposes. */
+export const loadExposed = async ({
+  container,
+  entry,
+}: {
+  container: string;
+  entry: string;
+}): Promise<RemoteModule> => {
+  if (!isPrepared) registerGlobalPlugins([hostFirst]);
+  isPrepared = true;
+  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
+  const exposed = await loadRemote<{ remote: RemoteModule }>(`${container}/remote`);
+  if (exposed?.remote === undefined) throw new Error(`${entry} exposes no remote`);
+  return exposed.remote;
+};

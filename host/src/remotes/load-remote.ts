@@ -1,0 +1,84 @@
+import type { Language } from '@roost/shared/contracts/user';
+import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
+import type { RemoteModule } from '@roost/shared/platform';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import type { RegisteredRemote } from '@roost/shared/platform/registry';
+import { loadExposed } from './federation.ts';
+import { addressOf, registered } from './registry.ts';
+import { verdictOn } from './verdict.ts';
+import { within } from './within.ts';
+
+/** One try of one version may take this long, in ms. */
+const patience = 8_000;
+
+const loading = new Map<RemoteName, Promise<RemoteModule>>();
+const versionsInUse = new Map<RemoteName, string>();
+
+/** A remote could not be shown; `message` is for the console and the error report. */
+export class RemoteUnavailable extends Error {
+  override readonly name = 'RemoteUnavailable';
+}
+
+/**
+ * The module of a remote: the live version, or the one before when that cannot be loaded. Loaded once; after a failure the next
+ * call begins anew.
+ */
+export const loadRemoteModule = (name: RemoteName): Promise<RemoteModule> => {
+  const present = loading.get(name);
+  if (present !== undefined) return present;
+  const promise = loadLiveOrPrevious(name);
+  loading.set(name, promise);
+  promise.catch(() => loading.delete(name));
+  return promise;
+};
+
+/** Loads the messages of all remotes in use for another language. */
+export const loadRemoteCatalogs = async (language: Language): Promise<void> => {
+  await Promise.all([...versionsInUse].map(([name, version]) => loadCatalog(name, version, language)));
+};
+
+const loadLiveOrPrevious = async (name: RemoteName): Promise<RemoteModule> => {
+  const remote = registered(name);
+  if (remote === undefined) throw new RemoteUnavailable(`${name}: not in the registry`);
+  try {
+    return await loadVersion(name, remote, remote.live);
+  } catch (failed) {
+    if (remote.previous === null)
+      throw new RemoteUnavailable(`${name} ${remote.live}: ${String(failed)}`, { cause: failed });
+    return loadVersion(name, remote, remote.previous);
+  }
+};
+
+const loadVersion = async (name: RemoteName, remote: RegisteredRemote, version: string): Promise<RemoteModule> => {
+  const release = remote.versions[version];
+  if (release === undefined) throw new RemoteUnavailable(`${name} ${version}: the registry has no such version`);
+  const verdict = verdictOn(release, ROOST_PLATFORM);
+  if (verdict !== null) {
+    throw new RemoteUnavailable(
+      `${name} ${version} asks for ${verdict.wrong} ${verdict.asked}; here is ${verdict.present}`,
+    );
+  }
+  const folder = addressOf(remote, version);
+  const loaded = await within(patience, () =>
+    Promise.all([
+      loadExposed({ container: release.container, entry: folder + release.entry }),
+      loadCatalog(name, version, currentLanguage()),
+    ]),
+  );
+  versionsInUse.set(name, version);
+  return loaded[0];
+};
+
+const loadCatalog = async (name: RemoteName, version: string, language: Language): Promise<void> => {
+  const remote = registered(name);
+  const release = remote?.versions[version];
+  if (remote === undefined || release === undefined) return;
+  const file = release.catalogs[language];
+  const response = await fetch(addressOf(remote, version) + file, {
+    integrity: release.files[file] ?? '',
+    credentials: 'same-origin',
+    mode: 'cors',
+  });
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  addCatalog(language, (await response.json()) as Catalog);
+};

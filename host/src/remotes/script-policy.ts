@@ -1,0 +1,21 @@
+type ScriptPolicy = { createScriptURL: (url: string) => string };
+type TrustedTypes = { createPolicy: (name: string, policy: ScriptPolicy) => ScriptPolicy };
+
+const onlyKnown: ScriptPolicy = {
+  createScriptURL: (url) => {
+    if (window.roostFiles?.[url] === undefined) throw new TypeError(`No hash is known for ${url}`);
+    return url;
+  },
+};
+
+const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+const policy = trustedTypes?.createPolicy('roost', onlyKnown) ?? onlyKnown;
+
+/** A script element for a file of a remote, with its hash; throws for a file that the registry does not name. */
+export const scriptFor = (url: string): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = policy.createScriptURL(url);
+  script.crossOrigin = 'anonymous';
+  script.integrity = window.roostFiles?.[url] ?? '';
+  return script;
+};

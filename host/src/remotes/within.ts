@@ -1,0 +1,8 @@
+/** The outcome of the work, or a `TimeoutError` when it takes longer than so many ms. */
+export const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,43 @@
+import { updateUser } from '@roost/shared/contracts/user';
+import { failureOf, http } from '@roost/shared/http';
+import { redirect } from '@roost/shared/router';
+import { session } from '@roost/shared/session';
+import { requireUser } from '#auth/guards.ts';
+import { openWorkspace } from './load-workspace.ts';
+import { startWorkspace } from './own-workspaces.ts';
+
+/** Ids that could not be opened since the page was loaded: `/` never leads to one of them again. */
+const failed = new Set<string>();
+
+/** `/` leads to the domains of the start workspace; without a workspace it stays, and offers to create one. */
+export const leadToStart = async (request: Request): Promise<null> => {
+  const user = await requireUser(request);
+  const start = startWorkspace({ ...user, members: user.members.filter(({ workspace }) => !failed.has(workspace.id)) });
+  if (start !== null) throw redirect(`/${start.id}/domains`);
+  return null;
+};
+
+/** Opens the workspace of the address. One that is not the user's leads to `/`; an API that is down is an error, not a loop. */
+export const requireWorkspace = async (request: Request, workspaceId: string): Promise<null> => {
+  const user = await requireUser(request);
+  if (failed.has(workspaceId)) throw redirect('/');
+  try {
+    await openWorkspace(workspaceId);
+  } catch (thrown) {
+    const { kind } = failureOf(thrown);
+    if (kind !== 'missing' && kind !== 'refused') throw thrown;
+    failed.add(workspaceId);
+    throw redirect('/');
+  }
+  if (user.lastWorkspaceId !== workspaceId) rememberWorkspace(workspaceId);
+  return null;
+};
+
+const rememberWorkspace = (workspaceId: string): void => {
+  const isOwn = session().user?.members.some(({ workspace }) => workspace.id === workspaceId) ?? false;
+  // Not worth an error: the next visit begins elsewhere, no more.
+  if (isOwn)
+    http()
+      .call(updateUser, { body: { lastWorkspaceId: workspaceId } })
+      .catch(() => undefined);
+};

@@ -1,0 +1,24 @@
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
+import { getCurrentMember } from '@roost/shared/contracts/member';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { http } from '@roost/shared/http';
+import { changeSession, session } from '@roost/shared/session';
+import { leaveWorkspace } from '#http/workspace-scope.ts';
+
+/**
+ * Makes the workspace the open one: with the user's roles, limits and prices. What was in flight for the one before is dropped.
+ * Throws `CallFailed`.
+ */
+export const openWorkspace = async (workspaceId: string): Promise<void> => {
+  if (session().workspace?.id === workspaceId) return;
+  leaveWorkspace();
+  const params = { workspaceId };
+  const [workspace, member, limitations, plans] = await Promise.all([
+    http().call(getWorkspace, { params }),
+    http().call(getCurrentMember, { params }),
+    http().call(getLimitations, { params }),
+    http().call(listSubscriptionPlans, { params }),
+  ]);
+  if (workspace.id !== workspaceId) throw new Error(`Asked for workspace ${workspaceId}, got ${workspace.id}`);
+  changeSession({ workspace, member, limitations, plans });
+};

@@ -1,0 +1,7 @@
+import { hostConfiguration } from '@roost/shared/build/host';
+import { mountPoints } from './src/remotes/mounts.ts';
+
+export default hostConfiguration({
+  root: import.meta.dirname,
+  page: { mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])) },
+});

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+
+/**
+ * Eight hexadecimal digits that stand for everything a build of the package reads: its own folder, shared and the installed
+ * versions. Equal sources have equal ids, on any machine. `root` is the folder of the package.
+ */
+export const buildIdOf = ({ root }: { root: string }): string => {
+  const top = dirname(root);
+  const hash = createHash('sha256');
+  for (const file of sourcesOf({ top, folders: [basename(root), 'shared'] })) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(resolve(top, file)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 8);
+};
+
+/** The files, relative to `top`, that a build can depend on, in a fixed order. */
+const sourcesOf = ({ top, folders }: { top: string; folders: string[] }): string[] =>
+  globSync(
+    folders.flatMap((folder) => [`${folder}/*.{ts,tsx,json}`, `${folder}/{src,build,public}/**/*`]),
+    { cwd: top, exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx'] },
+  )
+    .concat('pnpm-lock.yaml')
+    .filter((file) => statSync(resolve(top, file)).isFile())
+    .toSorted();

@@ -1,0 +1,39 @@
+import type { Configuration } from 'webpack';
+import { resolve } from 'node:path';
+import { baseConfiguration } from './base.ts';
+import { CatalogsPlugin } from './catalogs-plugin.ts';
+import { DocumentPlugin } from './document-plugin.ts';
+
+/** The production build of the checkout document: one page of its own, without federation. `entry` and `template` are in `root`. */
+export const checkoutConfiguration = ({
+  root,
+  entry,
+  template,
+}: {
+  root: string;
+  entry: string;
+  template: string;
+}): Configuration => {
+  const base = baseConfiguration({ root });
+  return {
+    ...base,
+    entry: { main: entry },
+    cache: false,
+    output: {
+      ...base.output,
+      path: resolve(root, 'dist-checkout'),
+      publicPath: '/',
+      uniqueName: 'roost_checkout',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    experiments: { css: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new CatalogsPlugin({ ofShared: () => false }),
+      new DocumentPlugin({ template, document: 'index.html', scripts: {} }),
+    ],
+  };
+};

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { transformSync } from '@swc/core';
+import webpack, { type Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+type Options = {
+  /** Path in the package of the HTML with `{{name}}` where a part belongs. */
+  template: string;
+  /** Path of the document in the output. */
+  document: string;
+  /** Scripts that stand in the document itself, by name: single files of TypeScript that import only types. */
+  scripts: Record<string, string>;
+  /** Told to the document's scripts beside the hashes of the files. */
+  page?: Record<string, unknown>;
+};
+
+/**
+ * Writes an HTML document: its own small scripts inline (the policy allows them by their hash), `{{head}}` with the stylesheet
+ * and the scripts of the build, each with integrity, and `{{page}}`, a block of JSON with the hash of every script.
+ */
+export class DocumentPlugin {
+  readonly #options: Options;
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler) {
+    const { template, document, scripts, page = {} } = this.#options;
+    compiler.hooks.thisCompilation.tap('RoostDocument', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: `RoostDocument ${document}`, stage }, () => {
+        const publicPath = String(compiler.options.output.publicPath);
+        const integrity = (file: string) => integrityOf(compilation.getAsset(file)?.source.buffer() ?? '');
+        const files = Object.fromEntries(
+          compilation
+            .getAssets()
+            .filter(({ name }) => name.endsWith('.js'))
+            .map(({ name }) => [publicPath + name, integrity(name)]),
+        );
+        const catalogs = Object.fromEntries(
+          compilation
+            .getAssets()
+            .filter(({ name }) => /i18n\/.*\.json$/.test(name))
+            .map(({ name, source }) => [
+              publicPath + name,
+              integrityOf(source.buffer()).slice(7, 17).replace(/\W/g, ''),
+            ]),
+        );
+        const head = (compilation.entrypoints.get('main')?.getFiles() ?? []).map((file) =>
+          file.endsWith('.css')
+            ? `<link rel="stylesheet" href="${publicPath}${file}" integrity="${integrity(file)}" crossorigin="anonymous">`
+            : `<script defer src="${publicPath}${file}" integrity="${integrity(file)}" crossorigin="anonymous"></script>`,
+        );
+        const parts: Record<string, string> = {
+          head: head.join('\n    '),
+          page: `<script type="application/json" id="roost-page">${JSON.stringify({ ...page, files, catalogs })}</script>`,
+        };
+        for (const [name, file] of Object.entries(scripts)) {
+          const path = resolve(compiler.context, file);
+          compilation.fileDependencies.add(path);
+          parts[name] = `<script>${compileScript(path)}</script>`;
+        }
+        const templatePath = resolve(compiler.context, template);
+        compilation.fileDependencies.add(templatePath);
+        const html = readFileSync(templatePath, 'utf8').replaceAll(
+          /\{\{(\w+)\}\}/g,
+          (_, name: string) => parts[name] ?? '',
+        );
+        compilation.emitAsset(document, new webpack.sources.RawSource(html));
+      });
+    });
+  }
+}
+
+const compileScript = (path: string): string =>
+  transformSync(readFileSync(path, 'utf8'), {
+    filename: path,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+    isModule: false,
+    minify: true,
+  }).code.replaceAll('</script', '<\\/script');

@@ -1,0 +1,53 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import { baseConfiguration } from './base.ts';
+import { CatalogsPlugin } from './catalogs-plugin.ts';
+import { DocumentPlugin } from './document-plugin.ts';
+import { federationBase, oneRuntime } from './module-federation.ts';
+import { platformVersion, providedByHost, versionsProvided } from './singletons.ts';
+
+/** The production build of the host. `page` is what the page's first script is told: a table of paths and their mounts. */
+export const hostConfiguration = ({ root, page }: { root: string; page: Record<string, unknown> }): Configuration => {
+  const base = baseConfiguration({ root });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    resolve: { ...base.resolve, alias: oneRuntime() },
+    output: {
+      ...base.output,
+      publicPath: '/',
+      uniqueName: 'roost_host',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    experiments: { css: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federationBase,
+        name: 'roost_host',
+        remotes: {},
+        shared: providedByHost(),
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new webpack.DefinePlugin({
+        ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),
+      }),
+      new CatalogsPlugin({ ofShared: () => true }),
+      new DocumentPlugin({
+        template: 'public/index.html',
+        document: 'index.html',
+        scripts: { first: 'src/boot/first-script.ts' },
+        page,
+      }),
+      new DocumentPlugin({
+        template: 'public/auth-return.html',
+        document: 'auth/return/index.html',
+        scripts: { landing: 'src/boot/token-landing.ts' },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Config } from 'jest';
+import { linguiMacro } from './lingui-macro.ts';
+
+const require = createRequire(import.meta.url);
+
+const base = (root: string): Config => ({
+  rootDir: root,
+  roots: ['<rootDir>'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.roost/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      require.resolve('@swc/jest'),
+      {
+        module: { type: 'es6' },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2024',
+          transform: { react: { runtime: 'automatic' } },
+          experimental: { plugins: [[require.resolve('@lingui/swc-plugin'), linguiMacro[1]]] },
+        },
+      },
+    ],
+  },
+});
+
+/** Tests of a package that runs in the browser: jsdom with fetch, msw in place of the network. */
+export const browserTests = ({ root }: { root: string }): Config => ({
+  ...base(root),
+  displayName: root.split('/').at(-1),
+  testEnvironment: resolve(import.meta.dirname, '../src/testing/environment.ts'),
+  setupFilesAfterEnv: [resolve(import.meta.dirname, '../src/testing/setup.ts')],
+  testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
+  moduleNameMapper: { '\\.css$': resolve(import.meta.dirname, '../src/testing/no-styles.ts') },
+});
+
+/** Tests of a package that runs in Node. */
+export const nodeTests = ({ root }: { root: string }): Config => ({
+  ...base(root),
+  displayName: root.split('/').at(-1),
+  testEnvironment: 'node',
+});

@@ -1,0 +1,51 @@
+import type { Chunk, Compilation, Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
+import { languages } from './languages.ts';
+import { platformVersion, rangesTaken } from './singletons.ts';
+
+/**
+ * Writes `release.json` beside the files of a remote: what the registry says of this version (`RemoteRelease` of
+ * @roost/shared/platform/registry). `mounts` names for each mount the chunk that holds its first screen.
+ */
+export class ReleasePlugin {
+  readonly #container: string;
+  readonly #mounts: Readonly<Record<string, string>>;
+  constructor({ container, mounts }: { container: string; mounts: Readonly<Record<string, string>> }) {
+    this.#container = container;
+    this.#mounts = mounts;
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('RoostRelease', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'RoostRelease', stage }, () => {
+        const files = Object.fromEntries(
+          compilation.getAssets().map(({ name, source }) => [name, integrityOf(source.buffer())]),
+        );
+        const exposed = scriptsOf(compilation, 'remote');
+        const release = {
+          container: this.#container,
+          entry: 'remoteEntry.js',
+          platform: `^${platformVersion()}`,
+          shared: rangesTaken(),
+          files,
+          mounts: Object.fromEntries(
+            Object.entries(this.#mounts).map(([mount, chunk]) => [
+              mount,
+              [...new Set([...exposed, ...scriptsOf(compilation, chunk)])],
+            ]),
+          ),
+          catalogs: Object.fromEntries(languages.map((language) => [language, `assets/i18n/${language}.json`])),
+        };
+        compilation.emitAsset('release.json', new compiler.webpack.sources.RawSource(JSON.stringify(release)));
+      });
+    });
+  }
+}
+
+/** The scripts that the named asynchronous chunk needs, itself and its siblings in the group. */
+const scriptsOf = (compilation: Compilation, name: string): string[] => {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group === undefined) throw new Error(`No chunk is named "${name}": name it with webpackChunkName`);
+  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+};

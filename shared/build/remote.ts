@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Mount } from '@roost/shared/platform/mount';
+import type { Configuration } from 'webpack';
+import { baseConfiguration } from './base.ts';
+import { buildIdOf } from './build-id.ts';
+import { CatalogsPlugin } from './catalogs-plugin.ts';
+import { federationBase } from './module-federation.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { singletons, takenFromHost } from './singletons.ts';
+
+/**
+ * The production build of a remote. `root` is its folder, which has `src/remote.ts`, the only module that it exposes; `mounts`
+ * are the places of the host that it has
+ * screens for, each with the name of the chunk (`webpackChunkName`) that holds the first of them.
+ */
+export const remoteConfiguration = ({
+  root,
+  mounts,
+}: {
+  root: string;
+  mounts: Partial<Record<Mount, string>>;
+}): Configuration => {
+  const name = basename(root).replace(/^remote-/, '');
+  // Differs in every build: two versions of one remote in a page never share webpack's registry of chunks.
+  const container = `roost_${name}_${buildIdOf({ root })}`;
+  const base = baseConfiguration({ root });
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      uniqueName: container,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+    },
+    optimization: { runtimeChunk: false },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federationBase,
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: takenFromHost(),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new CatalogsPlugin({ ofShared: isBundled }),
+      new ReleasePlugin({ container, mounts }),
+    ],
+  };
+};
+
+const provided = Object.keys(singletons)
+  .filter((request) => request.startsWith('@roost/shared/'))
+  .map((request) =>
+    request
+      .replace('@roost/', '')
+      .replace('shared/', 'shared/src/')
+      .replace(/\/(core|overlays)$/, ''),
+  );
+
+/** Whether a file of shared comes with the remote rather than from the host. */
+const isBundled = (file: string) => !provided.some((folder) => file.startsWith(`${folder}/`));

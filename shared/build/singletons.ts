@@ -1,0 +1,69 @@
+import { createRequire, findPackageJSON } from 'node:module';
+import { dirname } from 'node:path';
+
+type When = 'at-start' | 'on-demand';
+
+/**
+ * What has identity or is too big to have twice: the host alone provides it, remotes carry no copy. Everything else is
+ * bundled by whoever uses it. A key that ends in a slash stands for all requests below it. Parts that no first screen needs
+ * come in a script of their own (`on-demand`).
+ */
+export const singletons: Readonly<Record<string, When>> = {
+  react: 'at-start',
+  'react/': 'at-start',
+  'react-dom': 'at-start',
+  'react-dom/': 'at-start',
+  '@roost/shared/session': 'at-start',
+  '@roost/shared/http': 'at-start',
+  '@roost/shared/query': 'at-start',
+  '@roost/shared/i18n': 'at-start',
+  '@roost/shared/router': 'at-start',
+  '@roost/shared/platform': 'at-start',
+  '@roost/shared/ui/core': 'at-start',
+  '@roost/shared/ui/overlays': 'on-demand',
+  '@roost/shared/forms': 'on-demand',
+};
+
+/** For the host: provides each, in exactly the installed version. */
+export const providedByHost = () =>
+  Object.fromEntries(
+    Object.entries(singletons).map(([request, when]) => [
+      request,
+      {
+        singleton: true,
+        strictVersion: true,
+        eager: when === 'at-start',
+        version: versionOf(request),
+        requiredVersion: versionOf(request),
+      },
+    ]),
+  );
+
+/** For a remote: takes each from the host, and has no copy to fall back on. */
+export const takenFromHost = () =>
+  Object.fromEntries(
+    Object.entries(rangesTaken()).map(([request, requiredVersion]) => [
+      request,
+      { singleton: true, strictVersion: true, import: false as const, requiredVersion },
+    ]),
+  );
+
+/** The range of each singleton that a remote built now asks for: a caret on the installed version. */
+export const rangesTaken = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(singletons).map((request) => [request, `^${versionOf(request)}`]));
+
+/** The version of each singleton that a host built now provides. */
+export const versionsProvided = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(singletons).map((request) => [request, versionOf(request)]));
+
+/** The version of @roost/shared: the version of the platform. */
+export const platformVersion = (): string => versionOf('@roost/shared/');
+
+const versionOf = (request: string): string => {
+  const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+  const file =
+    name === '@roost/shared' ? `${dirname(import.meta.dirname)}/package.json` : findPackageJSON(name, import.meta.url);
+  if (file === undefined) throw new Error(`${name} is not installed`);
+  const { version } = createRequire(import.meta.url)(file) as { version: string };
+  return version;
+};

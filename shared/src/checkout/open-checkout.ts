@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { runtimeConfig } from '@roost/shared/platform';
+import { CheckoutMessage } from './checkout-message.ts';
+
+/** `completed` is a claim of the frame: ask the API before believing it. `unavailable`: the provider could not be loaded. */
+export type CheckoutOutcome = 'completed' | 'closed' | 'unavailable' | 'not-configured';
+
+/** The provider is given this long to show itself, in ms. */
+const patience = 10_000;
+
+/**
+ * Shows the payment of a transaction in a frame over the page. The frame is a document of its own origin; both sides check the
+ * other's. Resolves when the person has paid (after the provider's own second of thanks) or closed it. A `closed` after
+ * `completed` is still `completed` (product spec, section 4).
+ */
+export const openCheckout = ({ transactionId, signal }: { transactionId: string; signal?: AbortSignal }) =>
+  new Promise<CheckoutOutcome>((resolve) => {
+    const { checkoutOrigin } = runtimeConfig();
+    const before = document.activeElement;
+    const frame = document.createElement('iframe');
+    const timer = setTimeout(() => end('unavailable'), patience);
+    let completed = false;
+
+    const end = (outcome: CheckoutOutcome) => {
+      clearTimeout(timer);
+      removeEventListener('message', hear);
+      signal?.removeEventListener('abort', abort);
+      frame.remove();
+      if (before instanceof HTMLElement) before.focus();
+      resolve(completed ? 'completed' : outcome);
+    };
+    const abort = () => end('closed');
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin !== checkoutOrigin || event.source !== frame.contentWindow) return;
+      const message = v.safeParse(CheckoutMessage, event.data);
+      if (!message.success || message.output.transactionId !== transactionId) return;
+      switch (message.output.event) {
+        case 'loaded':
+          return clearTimeout(timer);
+        case 'failed':
+          return undefined;
+        case 'completed':
+          completed = true;
+          return void setTimeout(() => end('completed'), 1_000);
+        case 'closed':
+        case 'unavailable':
+        case 'not-configured':
+          return end(message.output.event);
+      }
+    };
+
+    addEventListener('message', hear);
+    signal?.addEventListener('abort', abort);
+    frame.className = 'roost-checkout-frame';
+    frame.allow = 'payment';
+    frame.title = 'Checkout';
+    frame.src = `${checkoutOrigin}/?${new URLSearchParams({ _ptxn: transactionId, framed: '1' })}`;
+    document.body.append(frame);
+    frame.focus();
+  });

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { ApiError } from '@roost/shared/contracts/api-error';
+import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { CallFailed } from './failure.ts';
+
+type Answered = { response: Response; reference: string };
+
+/** The parsed answer of the endpoint; throws `CallFailed` for a refusal and for an answer that does not fit its schema. */
+export const answerOf = async <D extends EndpointDefinition>(
+  endpoint: D,
+  answered: Answered,
+): Promise<CallAnswer<D>> => {
+  const { response, reference } = answered;
+  if (!response.ok) throw await refusalOf(answered);
+  if (endpoint.answer === undefined) return undefined as CallAnswer<D>;
+  const malformed = (detail: string) =>
+    new CallFailed({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}` });
+  const read = await response.json().catch((thrown: unknown) => {
+    throw malformed(String(thrown));
+  });
+  // Through the standard interface: a remote's schema was made by the remote's own copy of valibot.
+  const parsed = await endpoint.answer['~standard'].validate(read);
+  if (parsed.issues === undefined) return parsed.value as CallAnswer<D>;
+  const [issue] = parsed.issues;
+  const place = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  throw malformed(`${place}: ${issue?.message ?? ''}`);
+};
+
+/** What a refusing answer means. */
+export const refusalOf = async ({ response, reference }: Answered): Promise<CallFailed> => {
+  const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
+  const { code = '', message = '', fields = {} } = parsed.success ? parsed.output : {};
+  switch (response.status) {
+    case 401:
+      return new CallFailed({ kind: 'unauthenticated', reference });
+    case 403:
+      return new CallFailed({ kind: 'forbidden', reference });
+    case 404:
+      return new CallFailed({ kind: 'missing', reference });
+    case 409:
+      return new CallFailed({ kind: 'conflict', code, message, fields, reference });
+    case 412:
+      return new CallFailed({ kind: 'stale', code, message, fields, reference });
+    case 400:
+    case 422:
+      return new CallFailed({ kind: 'refused', code, message, fields, reference });
+    case 429:
+      return new CallFailed({
+        kind: 'limited',
+        reference,
+        retryAfter: Number(response.headers.get('retry-after')) || 30,
+      });
+    default:
+      return new CallFailed({ kind: 'unavailable', message, reference });
+  }
+};

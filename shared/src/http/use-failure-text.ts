@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { Failure } from './failure.ts';
+
+/** What to tell a person about a failure: what happened and what to do, in whole sentences. */
+export const useFailureText = (): ((failure: Failure) => string) => {
+  const { t } = useLingui();
+  return useCallback(
+    (failure) => {
+      switch (failure.kind) {
+        case 'unreachable':
+          return t`The service cannot be reached. Check your connection and try again.`;
+        case 'timeout':
+          return t`The service took too long to answer. Try again in a moment.`;
+        case 'forbidden':
+          return t`Your role in this workspace does not allow this.`;
+        case 'missing':
+          return t`This no longer exists. Somebody may have removed it.`;
+        case 'limited':
+          return t`Too many requests. Try again in ${failure.retryAfter} seconds.`;
+        case 'refused':
+        case 'conflict':
+        case 'stale':
+          return failure.message === '' ? t`Something went wrong. Please try again later.` : failure.message;
+        case 'malformed':
+          return t`The service gave an answer that cannot be used.`;
+        case 'unavailable':
+        case 'unauthenticated':
+        case 'aborted':
+          return t`Something went wrong. Please try again later.`;
+      }
+    },
+    [t],
+  );
+};

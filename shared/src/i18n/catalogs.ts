@@ -1,0 +1,15 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { Language } from '@roost/shared/contracts/user';
+
+export type Catalog = { [id: string]: unknown };
+
+/** Adds the messages of one part to the language; ids are hashes of text and context, so parts do not collide. */
+export const addCatalog = (language: Language, messages: Catalog): void => i18n.load(language, messages as Messages);
+
+/** Shows everything in the language, and says so to the browser and to screen readers. */
+export const activateLanguage = (language: Language): void => {
+  i18n.activate(language);
+  document.documentElement.lang = language;
+};
+
+export const currentLanguage = (): Language => (i18n.locale === 'fr' ? 'fr' : 'en');

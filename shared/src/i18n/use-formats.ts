@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+export type Formats = {
+  /** Integer cents of USD, as in `$12.99` or `12,99 $US`. */
+  money: (cents: number) => string;
+  number: (value: number) => string;
+  /** Day of an ISO 8601 instant in the user's time zone. */
+  day: (instant: string) => string;
+  /** Day and minute of an ISO 8601 instant in the user's time zone. */
+  moment: (instant: string) => string;
+  /** Distance from now, as in "3 days ago". */
+  ago: (instant: string) => string;
+};
+
+/** Formats by the language in use; they change with it. */
+export const useFormats = (): Formats => {
+  const { i18n } = useLingui();
+  return useMemo(() => formatsOf(i18n.locale), [i18n.locale]);
+};
+
+const formatsOf = (locale: string): Formats => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return {
+    money: (cents) => money.format(cents / 100),
+    number: (value) => number.format(value),
+    day: (instant) => day.format(new Date(instant)),
+    moment: (instant) => moment.format(new Date(instant)),
+    ago: (instant) => {
+      const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
+      const [size, unit] = units.find(([size]) => Math.abs(seconds) >= size) ?? [1, 'second'];
+      return distance.format(Math.trunc(seconds / size), unit);
+    },
+  };
+};
+
+const units = [
+  [31_536_000, 'year'],
+  [2_592_000, 'month'],
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const satisfies readonly (readonly [number, Intl.RelativeTimeFormatUnit])[];

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+const RelativePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@.+/-]+$/));
+const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
+const Range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
+/** Subresource integrity, SHA-384. */
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** One published version of a remote. Paths are relative to `{base}/{version}/`. */
+export const RemoteRelease = v.object({
+  /** Global name of the container; it has the build's id, so two versions never meet. */
+  container: v.string(),
+  entry: RelativePath,
+  /** The platform versions it runs on: a caret range on the version of shared it was built with. */
+  platform: Range,
+  /** What it takes from the host, with the range it was built against. */
+  shared: v.record(v.string(), Range),
+  /** Every file with its hash; a file that is not here does not run. */
+  files: v.record(RelativePath, Integrity),
+  /** For each mount the scripts that its first screen needs besides the entry. */
+  mounts: v.record(v.string(), v.array(RelativePath)),
+  /** Message catalogs by language. */
+  catalogs: v.object({ en: RelativePath, fr: RelativePath }),
+});
+export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
+
+export const RegisteredRemote = v.object({
+  /** Address under which the versions lie; its origin must be one of the configured ones. */
+  base: v.pipe(v.string(), v.url()),
+  live: Version,
+  previous: v.nullable(Version),
+  versions: v.record(Version, RemoteRelease),
+});
+export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
+
+/** The one file that says which version of which remote is live. Publishing changes it atomically. */
+export const Registry = v.object({
+  schema: v.literal(1),
+  remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)), RegisteredRemote),
+});
+export type Registry = v.InferOutput<typeof Registry>;

@@ -1,0 +1,13 @@
+import type { RuntimeConfig } from './config.ts';
+
+let config: RuntimeConfig | undefined;
+
+export const provideConfig = (loaded: RuntimeConfig): void => {
+  config = loaded;
+};
+
+/** The deployment's configuration; read once, before anything is shown. */
+export const runtimeConfig = (): RuntimeConfig => {
+  if (config === undefined) throw new Error('No configuration was provided');
+  return config;
+};

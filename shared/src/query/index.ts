@@ -1,0 +1,5 @@
+export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+export { forgetEverything, queryClient } from './query-client.ts';
+export { useCall } from './use-call.ts';
+export { useAction, type Action } from './use-action.ts';
+export { useInvalidate } from './use-invalidate.ts';

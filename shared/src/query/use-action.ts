@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallAnswer, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { http, type CallOptions } from '@roost/shared/http';
+import { useInvalidate } from './use-invalidate.ts';
+
+export type Action<D extends EndpointDefinition> = {
+  /** Calls the endpoint; throws `CallFailed`. What it changes is read again before it resolves. */
+  run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey'>) => Promise<CallAnswer<D>>;
+  isPending: boolean;
+};
+
+/** A call that changes something. `changes` are the reads whose answers it makes old. */
+export const useAction = <D extends EndpointDefinition>(
+  endpoint: D,
+  { changes = [] }: { changes?: readonly Pick<EndpointDefinition, 'name'>[] } = {},
+): Action<D> => {
+  const invalidate = useInvalidate();
+  const mutation = useMutation({
+    mutationFn: ({ input, options }: { input: CallInput<D>; options?: CallOptions }) =>
+      http().call(endpoint, input, options),
+    onSettled: () => invalidate(changes),
+  });
+  return {
+    run: (input, options) => mutation.mutateAsync({ input, options }),
+    isPending: mutation.isPending,
+  };
+};

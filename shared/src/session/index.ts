@@ -1,0 +1,4 @@
+export { changeSession, session, useSession, type Session } from './session.ts';
+export { useMay, useRefusal, type Permission } from './permissions.ts';
+export { useFeature, type Feature } from './use-feature.ts';
+export { useWorkspaceId } from './use-workspace-id.ts';

@@ -1,0 +1,77 @@
+import { http as route, HttpResponse } from 'msw';
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import type * as v from 'valibot';
+import { network } from './network.ts';
+
+/** Address of the API in tests. */
+export const testApi = 'http://localhost:4010/v1';
+
+/** A call as the server sees it. */
+export type Received = { params: Record<string, string>; query: URLSearchParams; body: unknown; headers: Headers };
+
+type Wire<D extends EndpointDefinition> = D extends { answer: infer S extends v.GenericSchema }
+  ? v.InferInput<S>
+  : undefined;
+type Refusal = { status: number; code?: string; message?: string; fields?: Record<string, string> };
+
+const add = (
+  endpoint: EndpointDefinition,
+  respond: (received: Received) => Response | Promise<Response>,
+): Received[] => {
+  const calls: Received[] = [];
+  const path = `${testApi}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  network.use(
+    route[method](path, async ({ request, params }) => {
+      const text = await request.clone().text();
+      const received: Received = {
+        params: params as Record<string, string>,
+        query: new URL(request.url).searchParams,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        headers: request.headers,
+      };
+      calls.push(received);
+      return respond(received);
+    }),
+  );
+  return calls;
+};
+
+/**
+ * States what the API answers to an endpoint, as it is on the wire; the answer must fit the contract. Answers the list of calls
+ * received, which goes on growing. What was stated last counts.
+ */
+export const answers = <D extends EndpointDefinition>(
+  endpoint: D,
+  answer: Wire<D> | ((received: Received) => Wire<D> | Promise<Wire<D>>),
+): Received[] =>
+  add(endpoint, async (received) => {
+    const given =
+      typeof answer === 'function'
+        ? await (answer as (received: Received) => Wire<D> | Promise<Wire<D>>)(received)
+        : answer;
+    if (endpoint.answer === undefined) return new HttpResponse(null, { status: endpoint.status ?? 204 });
+    const checked = await endpoint.answer['~standard'].validate(given);
+    if (checked.issues !== undefined)
+      throw new Error(`${endpoint.name} cannot answer this: ${JSON.stringify(checked.issues)}`);
+    return HttpResponse.json(given as never, { status: endpoint.status ?? 200 });
+  });
+
+/** States that the API refuses the endpoint. */
+export const refuses = (
+  endpoint: EndpointDefinition,
+  { status, code = 'refused', message = '', fields }: Refusal,
+): Received[] => add(endpoint, () => HttpResponse.json({ statusCode: status, code, message, fields }, { status }));
+
+/** States that no answer comes: the connection fails. */
+export const isUnreachable = (endpoint: EndpointDefinition): Received[] => add(endpoint, () => HttpResponse.error());
+
+/** States that the answer comes when `release` is called. */
+export const answersLater = <D extends EndpointDefinition>(endpoint: D, answer: Wire<D>) => {
+  const gate = Promise.withResolvers<void>();
+  const calls = answers(endpoint, async () => {
+    await gate.promise;
+    return answer;
+  });
+  return { calls, release: () => gate.resolve() };
+};

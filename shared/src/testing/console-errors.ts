@@ -1,0 +1,20 @@
+import { format } from 'node:util';
+
+/** A test in which something is written to console.error or console.warn has failed; `expectConsoleError` allows one. */
+export const failOnConsoleErrors = (): void => {
+  let said: string[] = [];
+  for (const level of ['error', 'warn'] as const) {
+    console[level] = (...parts: unknown[]) => void said.push(format(...parts));
+  }
+  afterEach(() => {
+    const unexpected = said.filter((text) => !allowed.some((part) => text.includes(part)));
+    said = [];
+    allowed = [];
+    if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`);
+  });
+};
+
+let allowed: string[] = [];
+
+/** In this test a message with these words belongs on the console. */
+export const expectConsoleError = (words: string): void => void allowed.push(words);

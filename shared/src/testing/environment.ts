@@ -1,0 +1,23 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what Node has and browsers too: fetch and its kin. jsdom's own FormData stays, React's forms need it. */
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      fetch,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      WritableStream,
+      TransformStream,
+      TextEncoder,
+      TextDecoder,
+      BroadcastChannel,
+      structuredClone,
+      AbortController,
+      AbortSignal,
+    });
+  }
+}

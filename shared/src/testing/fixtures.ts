@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { SubscriptionPlan } from '@roost/shared/contracts/billing';
+import { SavedContact } from '@roost/shared/contracts/contact';
+import { Domain } from '@roost/shared/contracts/domain';
+import { Mailbox } from '@roost/shared/contracts/mailbox';
+import { Member } from '@roost/shared/contracts/member';
+import { SpamCheck } from '@roost/shared/contracts/spam-check';
+import { User } from '@roost/shared/contracts/user';
+import { Limitations, Workspace } from '@roost/shared/contracts/workspace';
+
+/** Makes things that fit their schema; what is not said has a sensible value. */
+const fixture =
+  <S extends v.GenericSchema<object, object>>(schema: S) =>
+  (usual: (said: Partial<v.InferInput<S>>) => v.InferInput<S>) =>
+  (said: Partial<v.InferInput<S>> = {}): v.InferOutput<S> =>
+    v.parse(schema, { ...usual(said), ...said });
+
+export const aWorkspace = fixture(Workspace)(() => ({
+  id: 'northwind',
+  name: 'Northwind Outreach',
+  avatar: null,
+  avatarBackground: null,
+  avatarEmoji: '🦉',
+  activated: true,
+  customPricing: null,
+}));
+
+export const aMember = fixture(Member)(() => ({
+  id: 'member-1',
+  status: 'Active',
+  roles: ['ADMIN'],
+  workspace: aWorkspace(),
+}));
+
+export const aUser = fixture(User)(() => ({
+  id: 'user-1',
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@roost.test',
+  company: 'Northwind',
+  superAdmin: false,
+  invitationStatus: 'Verified',
+  lastWorkspaceId: 'northwind',
+  language: null,
+  theme: 'system',
+  members: [aMember()],
+}));
+
+export const limitations = fixture(Limitations)(() => ({
+  domainsCount: 3,
+  activeMailboxesCount: 10,
+  mailboxesLimit: 50,
+  googleWorkspaceActiveMailboxesCount: 5,
+  googleWorkspaceMailboxesLimit: 50,
+  outlookActiveMailboxesCount: 0,
+  outlookMailboxesLimit: 0,
+}));
+
+export const aPlan = fixture(SubscriptionPlan)(() => ({
+  type: 'Private',
+  tiers: [{ upTo: null, unitPrice: 300 }],
+  yearlyMonths: 10,
+}));
+
+export const aDomain = fixture(Domain)(({ domain = 'trynorthwind.com' }) => ({
+  id: `domain-${domain}`,
+  domain,
+  status: 'Active',
+  type: 'Private',
+  tags: [],
+  _count: { mailboxes: 2 },
+  nameservers: ['ns1.roost.test', 'ns2.roost.test'],
+  redirectUrl: null,
+  createdAt: '2026-10-01T09:00:00.000Z',
+}));
+
+export const aMailbox = fixture(Mailbox)(({ email = 'ada@trynorthwind.com' }) => ({
+  id: `mailbox-${email}`,
+  email,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  domain: { id: 'domain-trynorthwind.com', domain: 'trynorthwind.com' },
+  type: 'Private',
+  status: 'Active',
+  tags: [],
+  forwardTo: null,
+  deleteUntil: null,
+  createdAt: '2026-10-01T09:00:00.000Z',
+}));
+
+export const aContact = fixture(SavedContact)(() => ({
+  id: 'contact-1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@northwind.test',
+  streetAddress1: '1 Market Street',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97201',
+  country: 'US',
+  company: 'Northwind',
+}));
+
+export const aSpamCheck = fixture(SpamCheck)(() => ({
+  id: 'check-1',
+  mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com' },
+  status: 'Completed',
+  score: 92,
+  createdAt: '2026-10-01T09:00:00.000Z',
+}));
+
+/** A page of a list, as it is on the wire. */
+export const pageWith = <T>(all: T[], { limit = 50, offset = 0 }: { limit?: number; offset?: number } = {}) => ({
+  total: all.length,
+  data: all.slice(offset, offset + limit),
+  pageSize: limit,
+  pageIndex: Math.floor(offset / limit) + 1,
+});

@@ -1,0 +1,18 @@
+export { answers, answersLater, isUnreachable, refuses, testApi, type Received } from './api.ts';
+export { expectConsoleError } from './console-errors.ts';
+export { testConfig } from './config.ts';
+export {
+  aContact,
+  aDomain,
+  aMailbox,
+  aMember,
+  aPlan,
+  aSpamCheck,
+  aUser,
+  aWorkspace,
+  limitations,
+  pageWith,
+} from './fixtures.ts';
+export { network } from './network.ts';
+export { plainPort } from './plain-port.ts';
+export { renderRemote } from './render-remote.tsx';

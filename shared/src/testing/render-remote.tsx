@@ -1,0 +1,80 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { provideHttp } from '@roost/shared/http';
+import { i18n, I18nProvider } from '@roost/shared/i18n';
+import { PlatformProvider, provideConfig, type Places, type RemoteModule } from '@roost/shared/platform';
+import type { Mount } from '@roost/shared/platform/mount';
+import { queryClient, QueryClientProvider } from '@roost/shared/query';
+import { createMemoryRouter, RouterProvider } from '@roost/shared/router';
+import { changeSession, type Session } from '@roost/shared/session';
+import { UiProvider } from '@roost/shared/ui/core';
+import { Toaster } from '@roost/shared/ui/overlays';
+import { Suspense } from 'react';
+import { testApi } from './api.ts';
+import { testConfig } from './config.ts';
+import { aMember, aPlan, aUser, aWorkspace, limitations } from './fixtures.ts';
+import { plainPort } from './plain-port.ts';
+
+type Options = {
+  /** Which of the remote's screens. */
+  mount: Mount;
+  /** Path below the mount, and query. */
+  at?: string;
+  /** Who is signed in and where; an ADMIN of Northwind unless stated. */
+  session?: Partial<Session>;
+};
+
+/** Addresses of other parts' screens in tests: `/places/{name}`. */
+const places: Places = {
+  domains: () => '/places/domains',
+  createDomains: () => '/places/create-domains',
+  creationWizard: () => '/places/creation-wizard',
+  mailboxes: (type) => `/places/mailboxes/${type}`,
+  createMailboxes: (type) => `/places/create-mailboxes/${type}`,
+  billing: () => '/places/billing',
+};
+
+/**
+ * Shows a screen of a remote as the host would, with only the network replaced. Slots of others are marked boxes; a place of
+ * another part is a page that says its path.
+ */
+export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {} }: Options) => {
+  provideConfig(testConfig);
+  provideHttp(plainPort({ base: testApi }));
+  const plans = [aPlan(), aPlan({ type: 'GoogleWorkspace' }), aPlan({ type: 'Outlook' })];
+  changeSession({
+    user: aUser(),
+    member: aMember(),
+    workspace: aWorkspace(),
+    limitations: limitations(),
+    plans,
+    ...session,
+  });
+  const routes = remote.screens[mount];
+  if (routes === undefined) throw new Error(`The remote has no screens for ${mount}`);
+  const router = createMemoryRouter(
+    [
+      { path: '/mount', children: routes, HydrateFallback: () => null },
+      { path: '/places/*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [`/mount${at}`] },
+  );
+  const user: UserEvent = userEvent.setup();
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <PlatformProvider places={places} renderSlot={(name) => <div data-testid={`slot-${name}`} />}>
+            <Suspense fallback={null}>
+              <RouterProvider router={router} />
+            </Suspense>
+            <Toaster />
+          </PlatformProvider>
+        </QueryClientProvider>
+      </UiProvider>
+    </I18nProvider>,
+  );
+  return { user, router, address: () => `${router.state.location.pathname}${router.state.location.search}`, ...view };
+};
+
+const Elsewhere = () => <h1>Elsewhere</h1>;

@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom';
+import { activateLanguage } from '@roost/shared/i18n';
+import { forgetEverything } from '@roost/shared/query';
+import { changeSession } from '@roost/shared/session';
+import { configure } from '@testing-library/react';
+import { clear, createStore } from 'idb-keyval';
+import 'fake-indexeddb/auto';
+import { network } from './network.ts';
+import { failOnConsoleErrors } from './console-errors.ts';
+
+configure({ asyncUtilTimeout: 4_000 });
+activateLanguage('en');
+failOnConsoleErrors();
+
+// jsdom lays nothing out; what asks for sizes gets none.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
+globalThis.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(async () => {
+  network.resetHandlers();
+  localStorage.clear();
+  changeSession(null);
+  forgetEverything();
+  await clear(createStore('roost', 'drafts'));
+});
+afterAll(() => network.close());

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { top } from '@roost/tools/top';
+import { sourceOf, type Part } from './part.ts';
+
+const run = promisify(execFile);
+
+/** Builds the part for production; throws with webpack's output. Resolves to the folder with the result. */
+export const build = async (part: Part): Promise<string> => {
+  const { folder, configuration, output } = sourceOf(part);
+  const root = resolve(top, folder);
+  try {
+    await run(process.execPath, ['node_modules/webpack-cli/bin/cli.js', 'build', '--config', configuration], {
+      cwd: root,
+      maxBuffer: 1 << 26,
+    });
+  } catch (failed) {
+    const { stdout = '', stderr = '' } = failed as { stdout?: string; stderr?: string };
+    throw new Error(`The build of ${part} failed.\n${stdout}${stderr}`, { cause: failed });
+  }
+  return resolve(root, output);
+};

@@ -1,0 +1,15 @@
+import { remoteNames } from '@roost/shared/platform/mount';
+
+/** What is released on its own. */
+export const parts = ['host', ...remoteNames, 'checkout'] as const;
+export type Part = (typeof parts)[number];
+
+/** Where its sources are, and the configuration that builds it. */
+export const sourceOf = (part: Part): { folder: string; configuration: string; output: string } => {
+  if (part === 'host') return { folder: 'host', configuration: 'webpack.config.ts', output: 'dist' };
+  if (part === 'checkout')
+    return { folder: 'remote-settings', configuration: 'webpack.checkout.config.ts', output: 'dist-checkout' };
+  return { folder: `remote-${part}`, configuration: 'webpack.config.ts', output: 'dist' };
+};
+
+export const isPart = (text: string | undefined): text is Part => parts.some((part) => part === text);

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutConfig } from '@roost/shared/checkout/config';
+import type { RuntimeConfig } from '@roost/shared/platform/config';
+
+/** A document of Roost with its HTML, whose own scripts and styles are allowed by their hash. */
+export type PolicyInput =
+  | { document: 'host' | 'landing'; html: string; config: RuntimeConfig }
+  | { document: 'checkout'; html: string; config: CheckoutConfig };
+
+/** The hash of the empty string: Emotion inserts its rules through the CSSOM into empty style elements. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The Content-Security-Policy of a document: the one place that knows it, for `npm start` and for a production host. */
+export const contentPolicy = (input: PolicyInput): string => {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...directivesOf(input),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+};
+
+const directivesOf = (input: PolicyInput): Record<string, string[]> => {
+  const scripts = hashesOf(input.html, /<script>([\s\S]*?)<\/script>/g);
+  const trusted = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['roost', "'allow-duplicates'"] };
+  switch (input.document) {
+    case 'landing':
+      return {
+        'script-src': scripts,
+        'style-src': hashesOf(input.html, /<style>([\s\S]*?)<\/style>/g),
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        ...trusted,
+      };
+    case 'host': {
+      const { apiBase, assetOrigins, checkoutOrigin, storageOrigin } = input.config;
+      const storage = storageOrigin === null ? [] : [storageOrigin];
+      return {
+        'script-src': ["'self'", ...assetOrigins, ...scripts],
+        'style-src': ["'self'", emptyStyle],
+        'img-src': ["'self'", 'data:', 'blob:', ...storage],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage],
+        'frame-src': [checkoutOrigin],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...trusted,
+      };
+    }
+    case 'checkout':
+      return {
+        ...checkoutDirectives(input.config, scripts),
+        'form-action': ["'none'"],
+        'frame-ancestors': input.config.hostOrigins,
+      };
+  }
+};
+
+/** Paddle's own script loads what it likes from its own origins and styles inline; it has this document to itself. */
+const checkoutDirectives = ({ paddleToken, standIn }: CheckoutConfig, scripts: string[]): Record<string, string[]> => {
+  if (paddleToken === null) {
+    const provider = standIn === null ? [] : [new URL(standIn).origin];
+    return {
+      'script-src': ["'self'", ...provider, ...scripts],
+      'style-src': ["'self'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'"],
+      'connect-src': ["'self'", ...provider],
+    };
+  }
+  return {
+    'script-src': ["'self'", 'https://cdn.paddle.com', 'https://public.profitwell.com', ...scripts],
+    'style-src': ["'self'", 'https://cdn.paddle.com', 'https://sandbox-cdn.paddle.com', "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'https://*.paddle.com'],
+    'frame-src': ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'],
+  };
+};
+
+const hashesOf = (html: string, elements: RegExp): string[] =>
+  [...html.matchAll(elements)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );

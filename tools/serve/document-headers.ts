@@ -1,0 +1,23 @@
+import { contentPolicy, type PolicyInput } from './content-policy.ts';
+
+/** Every header that a static host sends with a document. */
+export const documentHeaders = (input: PolicyInput): Record<string, string> => ({
+  'content-security-policy': contentPolicy(input),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  // Nothing that was here before may be used without asking: a release changes it.
+  'cache-control': 'no-cache',
+  // Paddle's script has neither a version nor a hash; everywhere else a script without one does not run.
+  ...(input.document === 'checkout' ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+});
+
+/** Every header that a static host sends with a file; `immutable` for one whose address names its content or version. */
+export const fileHeaders = ({ caching }: { caching: 'immutable' | 'ask' }): Record<string, string> => ({
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+  'cache-control': caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'no-cache',
+});

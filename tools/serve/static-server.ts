@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import sirv from 'sirv';
+import { documentHeaders, fileHeaders } from './document-headers.ts';
+import type { PolicyInput } from './content-policy.ts';
+
+type Site = {
+  port: number;
+  folder: string;
+  /** The document that answers the path, or null where only files are. */
+  documentOf?: (path: string) => { file: string; policy: (html: string) => PolicyInput } | null;
+};
+
+/** Serves a folder as a static host would: files with their headers, documents with their policy. Loopback only. */
+export const serve = async ({ port, folder, documentOf = () => null }: Site): Promise<Server[]> => {
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: false });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const isFile = /\.\w+$/.test(pathname);
+    const document = isFile ? null : documentOf(pathname);
+    if (document !== null) request.url = `/${document.file}`;
+    const headers =
+      document === null
+        ? fileHeaders({ caching: /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask' })
+        : documentHeaders(document.policy(readFileSync(resolve(folder, document.file), 'utf8')));
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    files(request, response);
+  };
+  // `localhost` is one or both of these, depending on the machine.
+  return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
+};
+
+const listen = (server: Server, { port, address }: { port: number; address: string }) =>
+  new Promise<Server>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRNOTAVAIL' ? done(server) : fail(error),
+    );
+    server.listen({ port, host: address }, () => done(server));
+  });

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+
+/** The ports of these that something else listens on. */
+export const takenPorts = async (ports: readonly number[]): Promise<number[]> => {
+  const taken = await Promise.all(ports.map(async (port) => ((await isTaken(port)) ? [port] : [])));
+  return taken.flat();
+};
+
+const isTaken = async (port: number): Promise<boolean> =>
+  (await Promise.all(['127.0.0.1', '::1'].map((host) => cannotListen({ port, host })))).includes(true);
+
+const cannotListen = ({ port, host }: { port: number; host: string }) =>
+  new Promise<boolean>((answer) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => answer(error.code === 'EADDRINUSE'));
+    probe.listen({ port, host }, () => probe.close(() => answer(false)));
+  });

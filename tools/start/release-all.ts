@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { isRemote, publish } from '@roost/tools/release/release';
+import { parts, type Part } from '@roost/tools/release/part';
+import { promote } from '@roost/tools/release/promote';
+import { writeAtomically } from '@roost/tools/release/publish';
+import { releaseFolder } from '@roost/tools/top';
+import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
+
+/**
+ * Publishes and promotes every part whose sources are not published yet, two builds at a time, and writes the run-time
+ * configuration for the ports. `onProgress` hears of each part.
+ */
+export const releaseAll = async ({
+  portBase,
+  onProgress,
+}: {
+  portBase: number;
+  onProgress: (text: string) => void;
+}): Promise<void> => {
+  const ports = portsFrom(portBase);
+  const waiting: Part[] = [...parts];
+  let done = 0;
+  const work = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      const begun = Date.now();
+      const version = await publish(part);
+      if (isRemote(part)) await promote(part, version, { base: `http://localhost:${ports[part]}/` });
+      done += 1;
+      onProgress(`[${done}/${parts.length}] ${part} ${version} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  await writeAtomically(resolve(releaseFolder, 'host/config.json'), JSON.stringify(localConfig({ portBase })));
+  await writeAtomically(
+    resolve(releaseFolder, 'checkout/config.json'),
+    JSON.stringify(localCheckoutConfig({ portBase })),
+  );
+};

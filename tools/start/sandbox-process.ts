@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { top, workFolder } from '@roost/tools/top';
+import { portsFrom } from './local-config.ts';
+
+/** Starts the sandbox in a process of its own and resolves when it answers; throws with what it said when it ends before. */
+export const startSandboxProcess = async ({ portBase }: { portBase: number }): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
+    env: { ROOST_DATA_DIR: resolve(workFolder, 'database'), ...process.env, ROOST_PORT_BASE: String(portBase) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a group of its own: Ctrl+C reaches this program alone, which then ends the sandbox in order.
+    detached: true,
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const address = `http://localhost:${portsFrom(portBase).sandbox}/healthz`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The sandbox ended with code ${child.exitCode}.\n${said}`);
+    const isReady = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) break;
+    await setTimeout(100);
+  }
+  child.stderr.pipe(process.stderr);
+  return child;
+};

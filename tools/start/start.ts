@@ -1,0 +1,65 @@
+import { serveSites } from '@roost/tools/serve/sites';
+import { portsFrom } from './local-config.ts';
+import { takenPorts } from './ports.ts';
+import { releaseAll } from './release-all.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
+
+const say = (text: string) => console.log(text);
+
+const portBaseFrom = (text: string | undefined): number => {
+  const portBase = Number(text ?? 4000);
+  if (Number.isInteger(portBase) && portBase >= 1024 && portBase <= 65_000) return portBase;
+  throw new Error(`ROOST_PORT_BASE is "${text}": choose a whole number from 1024 to 65000.`);
+};
+
+const start = async (): Promise<void> => {
+  const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
+  const taken = await takenPorts(Object.values(portsFrom(portBase)));
+  if (taken.length > 0) {
+    const isRoost = await fetch(`http://localhost:${portBase}/config.json`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    throw new Error(
+      `${isRoost ? `Roost already runs at http://localhost:${portBase}.` : `Port ${taken.join(', ')} is taken by another program.`}\n` +
+        'Choose other ports with ROOST_PORT_BASE, such as: ROOST_PORT_BASE=5000 npm start\n' +
+        '(and another database with ROOST_DATA_DIR, if the first Roost goes on).',
+    );
+  }
+  say('Building what has changed:');
+  await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
+  say('Starting the sandbox:');
+  const sandbox = await startSandboxProcess({ portBase });
+  const servers = await serveSites({ portBase });
+
+  let isEnding = false;
+  const end = (code: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+    if (sandbox.exitCode !== null) process.exit(code);
+    sandbox.once('exit', () => process.exit(code));
+    sandbox.kill('SIGTERM');
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGHUP', () => end(0));
+  sandbox.once('exit', (code) => {
+    if (isEnding) return;
+    console.error(`The sandbox ended (code ${code}).`);
+    end(1);
+  });
+
+  say(`\nRoost is ready at http://localhost:${portBase}`);
+  say('Sign in as admin@roost.test with the password roost-demo. Ctrl+C ends everything.');
+};
+
+try {
+  await start();
+} catch (failed) {
+  console.error(failed instanceof Error ? failed.message : failed);
+  process.exit(1);
+}
