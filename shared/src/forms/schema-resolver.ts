@@ -1,0 +1,51 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import * as v from 'valibot';
+
+/** What a rule of the schema found wrong. The screen chooses the words. */
+export type Wrong = {
+  /** `emails.2.forwardTo` */
+  path: string;
+  /** The same without positions: `emails.*.forwardTo`. */
+  field: string;
+  /** Valibot's name of the rule (`email`, `min_length`), or `missing` for what was left empty. */
+  rule: string;
+  /** What the rule asks for: the 2 of `minLength(2)`. */
+  requirement: unknown;
+  /** The schema's own words, for a rule that stands for several: `v.check(isFree, 'taken')`. */
+  message: string;
+};
+
+type SchemaResolver<Input extends FieldValues, Output> = {
+  schema: v.GenericSchema<Input, Output>;
+  wrong: (wrong: Wrong) => string;
+};
+
+/** The first broken rule of each field becomes its error. */
+export function schemaResolver<Input extends FieldValues, Output>(
+  options: SchemaResolver<Input, Output>,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const result = v.safeParse(options.schema, values, { abortPipeEarly: true });
+    if (result.success) return { values: result.output, errors: {} };
+    const errors: FieldErrors<Input> = {};
+    for (const issue of [...result.issues].toReversed()) {
+      const wrong = wrongOf(issue);
+      set(errors, wrong.path === '' ? 'root' : wrong.path, { type: wrong.rule, message: options.wrong(wrong) });
+    }
+    return { values: {}, errors };
+  };
+}
+
+function wrongOf(issue: v.BaseIssue<unknown>): Wrong {
+  const keys = (issue.path ?? []).map((item) => String(item.key));
+  return {
+    path: keys.join('.'),
+    field: keys.map((key) => (/^\d+$/u.test(key) ? '*' : key)).join('.'),
+    rule: isEmpty(issue.input) ? 'missing' : issue.type,
+    requirement: issue.requirement,
+    message: issue.message,
+  };
+}
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || Number.isNaN(input) || (typeof input === 'string' && input.trim() === '');

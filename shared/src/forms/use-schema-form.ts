@@ -1,0 +1,63 @@
+import { type BaseSyntheticEvent, useCallback } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { schemaResolver, type Wrong } from './schema-resolver.ts';
+
+export type SchemaForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
+  /** For `<Form>`. Focus goes to the first wrong field. */
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /**
+   * Puts what the server refused (`fields` of its error) at the fields, and the focus on the first of them. Returns the
+   * messages that belong to no field of this form: they go into a banner.
+   */
+  refuse: (fields: Readonly<Record<string, string>>) => string[];
+};
+
+export type SchemaFormOptions<Input extends FieldValues, Output> = {
+  schema: GenericSchema<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+  /** The words for a broken rule, in the person's language. */
+  wrong: (wrong: Wrong) => string;
+  /** Gets the schema's output. What it throws is thrown on: catch it, and `refuse` what belongs to fields. */
+  onSubmit: (values: Output, form: SchemaForm<Input, Output>) => Promise<void> | void;
+  /** When a field is checked for the first time; after a failed submit always while typing. */
+  check?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
+};
+
+export function useSchemaForm<Input extends FieldValues, Output>(
+  options: SchemaFormOptions<Input, Output>,
+): SchemaForm<Input, Output> {
+  const { schema, defaultValues, wrong, onSubmit, check = 'onSubmit' } = options;
+  const form = useForm<Input, unknown, Output>({
+    resolver: schemaResolver({ schema, wrong }),
+    defaultValues,
+    mode: check,
+    reValidateMode: 'onChange',
+  });
+  const { setError, control, handleSubmit } = form;
+
+  const refuse = useCallback(
+    (fields: Readonly<Record<string, string>>) => {
+      const isField = (path: string): path is Path<Input> => get(control._fields, path) !== undefined;
+      const placeless: string[] = [];
+      let shouldFocus = true;
+      for (const [path, message] of Object.entries(fields)) {
+        if (isField(path)) {
+          setError(path, { type: 'server', message }, { shouldFocus });
+          shouldFocus = false;
+        } else {
+          placeless.push(message);
+        }
+      }
+      return placeless;
+    },
+    [setError, control],
+  );
+
+  const schemaForm: SchemaForm<Input, Output> = {
+    ...form,
+    refuse,
+    submit: (event) => handleSubmit((values) => onSubmit(values, schemaForm))(event),
+  };
+  return schemaForm;
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './controls/class-names.ts';
+
+export type BannerProps = {
+  tone: 'danger' | 'warning' | 'info';
+  children: ReactNode;
+  action?: ReactNode;
+  /** `loud` is the full red of a state that must not be overlooked; `edge` reaches from side to side. */
+  look?: 'quiet' | 'loud';
+  shape?: 'card' | 'edge';
+};
+
+const icons = { danger: CircleAlert, warning: TriangleAlert, info: Info };
+
+export function Banner({ tone, children, action, look = 'quiet', shape = 'card' }: BannerProps) {
+  const Icon = icons[tone];
+  const loud = look === 'loud' && 'r-banner--loud';
+  return (
+    <output className={classNames('r-banner', `r-tone--${tone}`, loud, shape === 'edge' && 'r-banner--edge')}>
+      <Icon aria-hidden />
+      <div className="r-banner__text">{children}</div>
+      {action}
+    </output>
+  );
+}

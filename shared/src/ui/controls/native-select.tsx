@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; cannot be chosen itself. */
+  placeholder?: string;
+};
+
+export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
+  return (
+    <span className={classNames('r-select', className)}>
+      <select {...rest} className="r-input">
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden />
+    </span>
+  );
+}

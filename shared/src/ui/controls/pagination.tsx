@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from './button.tsx';
+import { NativeSelect } from './native-select.tsx';
+
+export type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Names it where a page has two. */
+  label?: string;
+};
+
+/** With more pages than a list can show, the nearest ones and every so-many-th are offered. */
+const listed = 200;
+
+export function Pagination({ page, pageSize, total, onPage, label }: PaginationProps) {
+  const { t, i18n } = useLingui();
+  const select = useId();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = number.format(total === 0 ? 0 : (page - 1) * pageSize + 1);
+  const last = number.format(Math.min(page * pageSize, total));
+  const all = number.format(total);
+  const lastPage = number.format(pages);
+
+  return (
+    <nav className="r-pagination" aria-label={label ?? t`Pages`}>
+      <output>
+        <Trans>
+          {first}–{last} of {all}
+        </Trans>
+      </output>
+      {pages > 1 && (
+        <div className="r-pagination__steps">
+          <label className="r-pagination__page" htmlFor={select}>
+            <Trans>Page</Trans>
+            <NativeSelect
+              id={select}
+              value={String(page)}
+              options={choices({ page, pages }).map((value) => ({ value: String(value), label: number.format(value) }))}
+              onChange={(event) => onPage(Number(event.target.value))}
+            />
+          </label>
+          <span className="r-pagination__page">
+            <Trans>of {lastPage}</Trans>
+          </span>
+          <Button
+            aria-label={t`Previous page`}
+            className="r-button--icon"
+            icon={<ChevronLeft aria-hidden />}
+            disabledReason={page <= 1 ? t`This is the first page` : undefined}
+            onClick={() => onPage(page - 1)}
+          />
+          <Button
+            aria-label={t`Next page`}
+            className="r-button--icon"
+            icon={<ChevronRight aria-hidden />}
+            disabledReason={page >= pages ? t`This is the last page` : undefined}
+            onClick={() => onPage(page + 1)}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function choices({ page, pages }: { page: number; pages: number }) {
+  const stride = Math.ceil(pages / listed);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  return numbers.filter((n) => n % stride === 0 || n === 1 || n === pages || Math.abs(n - page) <= 5);
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+export type SearchFieldProps = {
+  /** Names the field and stands in it while it is empty: "Search domains". */
+  label: string;
+  value: string;
+  /** Every keystroke; waiting 300 ms before a call is the screen's. */
+  onChange: (value: string) => void;
+  /** Whether `/` anywhere on the page leads here. */
+  shortcut?: boolean;
+  className?: string;
+};
+
+export function SearchField({ label, value, onChange, shortcut = true, className }: SearchFieldProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLInputElement>(null);
+  useSlashKey(ref, { enabled: shortcut });
+
+  const clear = () => {
+    onChange('');
+    ref.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return;
+    // The first Escape empties the field; the layer around it closes with the next.
+    event.stopPropagation();
+    event.preventDefault();
+    clear();
+  };
+
+  return (
+    <search className={classNames('r-search', className)}>
+      <Search aria-hidden />
+      <input
+        ref={ref}
+        type="search"
+        className="r-input"
+        aria-label={label}
+        aria-keyshortcuts={shortcut ? '/' : undefined}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="r-search__end">
+        {value === '' && shortcut && (
+          <kbd className="r-key" aria-hidden>
+            /
+          </kbd>
+        )}
+        {value !== '' && (
+          <button type="button" className="r-search__clear" aria-label={t`Clear search`} onClick={clear}>
+            <X aria-hidden />
+          </button>
+        )}
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'role'> & {
+  children?: ReactNode;
+  hint?: ReactNode;
+};
+
+/** For what takes effect at once; a choice that is sent with a form is a Checkbox. */
+export function Switch({ children, hint, className, ...rest }: SwitchProps) {
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
+  const input = <input {...rest} type="checkbox" role="switch" className="r-switch" />;
+  if (!children) return input;
+  return (
+    <label className={classNames('r-choice', className)}>
+      {input}
+      <span>{children}</span>
+      {hint && <span className="r-choice__hint">{hint}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+const typed = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+/** Lets `/` focus a field, unless something is being typed or a dialog stands over it. */
+export function useSlashKey(ref: RefObject<HTMLInputElement | null>, { enabled }: { enabled: boolean }) {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const field = ref.current;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!field || field.closest('[inert], [aria-hidden="true"]')) return;
+      if (event.target instanceof Element && event.target.closest(typed)) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [ref, enabled]);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+export type AvatarProps = {
+  name: string;
+  image?: string | null;
+  emoji?: string | null;
+  /** `1.png` to `7.png`; anything else counts as `1.png` (product spec, section 3). */
+  background?: string | null;
+  size?: 'sm' | 'md' | 'lg';
+  shape?: 'round' | 'square';
+};
+
+/** Beside a name, never instead of one: it says nothing to a screen reader. */
+export function Avatar({ name, image, emoji, background, size = 'md', shape = 'round' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const classes = ['r-avatar', `r-avatar--${backgroundNumber(background)}`, `r-avatar--${size}`, `r-avatar--${shape}`];
+  return (
+    <span className={classes.join(' ')} aria-hidden>
+      {image && image !== broken ? (
+        <img src={image} alt="" onError={() => setBroken(image)} />
+      ) : (
+        <span className={emoji ? 'r-avatar__emoji' : undefined}>{emoji || initialsOf(name)}</span>
+      )}
+    </span>
+  );
+}
+
+function backgroundNumber(background: string | null | undefined) {
+  const number = Number.parseInt(background ?? '', 10);
+  return number >= 1 && number <= 7 ? number : 1;
+}
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/u);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

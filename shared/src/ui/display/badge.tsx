@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './status-badge.tsx';
+
+export type BadgeProps = { children: ReactNode; tone?: Tone };
+
+/** A word or a number that is no status: a plan, a count, "Beta". */
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  return (
+    <span className={`r-badge r-tone--${tone}`}>
+      <span className="r-badge__text">{children}</span>
+    </span>
+  );
+}

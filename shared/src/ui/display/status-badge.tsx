@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'success' | 'danger' | 'info' | 'warning' | 'neutral';
+export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNode };
+
+/** A status in one word, with a dot or an icon beside it: never by colour alone. */
+export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
+  return (
+    <span className={`r-badge r-tone--${tone}`}>
+      {icon ?? <span className="r-badge__dot" />}
+      <span className="r-badge__text">{children}</span>
+    </span>
+  );
+}

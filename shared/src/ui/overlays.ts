@@ -1,0 +1,13 @@
+export { Combobox, type ComboboxProps } from './overlays/combobox.tsx';
+export type { ComboboxOption } from './overlays/combobox-option.ts';
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
+export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
+export { MultiCombobox, type MultiComboboxProps } from './overlays/multi-combobox.tsx';
+export { Popover, type PopoverProps } from './overlays/popover.tsx';
+export { type Step, Steps, type StepsProps } from './overlays/steps.tsx';
+export { type Tab, Tabs, type TabsProps } from './overlays/tabs.tsx';
+export { dismissToast, toast, type ToastMessage, type ToastTone } from './overlays/toast.ts';
+export { Toaster } from './overlays/toaster.tsx';
+export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';

@@ -1,0 +1,34 @@
+import { Popover as Parts, Portal } from '@chakra-ui/react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+
+export type PopoverProps = {
+  trigger: ReactElement;
+  title?: ReactNode;
+  /** A function gets `close`. */
+  children: ReactNode | ((popover: { close: () => void }) => ReactNode);
+  placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'right-start';
+};
+
+export function Popover({ trigger, title, children, placement = 'bottom-start' }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Parts.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      positioning={{ placement, gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Portal>
+        <Parts.Positioner>
+          <Parts.Content className="r-popover">
+            {title && <Parts.Title className="r-popover__title">{title}</Parts.Title>}
+            <div className="r-popover__body">{typeof children === 'function' ? children({ close }) : children}</div>
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  );
+}

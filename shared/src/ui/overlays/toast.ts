@@ -1,0 +1,32 @@
+import { createToaster } from '@chakra-ui/react';
+
+export type ToastTone = 'success' | 'danger' | 'warning' | 'info';
+export type ToastMessage = {
+  /** A toast of the same id is replaced. */
+  id?: string;
+  tone: ToastTone;
+  title: string;
+  description?: string | undefined;
+  /** "Undo"; closes the toast. */
+  action?: { label: string; onSelect: () => void } | undefined;
+};
+
+export const toaster = createToaster({ placement: 'bottom-end', max: 4, gap: 8, overlap: false, offsets: '16px' });
+
+const success = 5000;
+
+/** Says what happened. A success goes after 5 s, an error stays until it is closed. Returns the id for `dismissToast`. */
+export function toast({ id, tone, title, description, action }: ToastMessage): string {
+  const options = {
+    title,
+    description,
+    type: tone === 'danger' ? 'error' : tone,
+    duration: tone === 'danger' ? Number.POSITIVE_INFINITY : success,
+    closable: true,
+    action: action && { label: action.label, onClick: action.onSelect },
+  };
+  if (id !== undefined && toaster.isVisible(id)) return toaster.update(id, options) ?? id;
+  return toaster.create({ id, ...options });
+}
+
+export const dismissToast = (id: string) => toaster.dismiss(id);

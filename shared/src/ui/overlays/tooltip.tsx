@@ -1,0 +1,22 @@
+import { Portal, Tooltip as Parts } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+
+export type TooltipProps = {
+  /** More than a line of text; for that, `hint` of a button does. */
+  content: ReactNode;
+  children: ReactElement;
+  placement?: 'top' | 'bottom' | 'right';
+};
+
+export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
+  return (
+    <Parts.Root openDelay={400} closeDelay={80} positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
+      <Parts.Trigger asChild>{children}</Parts.Trigger>
+      <Portal>
+        <Parts.Positioner>
+          <Parts.Content className="r-hint r-tooltip">{content}</Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  );
+}

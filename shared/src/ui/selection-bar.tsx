@@ -1,0 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './controls/button.tsx';
+import { IconButton } from './controls/icon-button.tsx';
+
+export type SelectionBarProps = {
+  count: number;
+  /** How many match in all: offers to select them when fewer are. */
+  total: number;
+  onSelectMatching?: () => void;
+  onClear: () => void;
+  /** The actions: ghost buttons of size `sm`. */
+  children: ReactNode;
+};
+
+export function SelectionBar({ count, total, onSelectMatching, onClear, children }: SelectionBarProps) {
+  const { t, i18n } = useLingui();
+  const all = new Intl.NumberFormat(i18n.locale).format(total);
+  return (
+    <fieldset className="r-selection" aria-label={t`Selection`}>
+      <output className="r-selection__count">
+        <Plural value={count} one="# selected" other="# selected" />
+      </output>
+      {children}
+      {onSelectMatching && count < total && (
+        <Button variant="ghost" size="sm" onClick={onSelectMatching}>
+          <Trans>Select all {all}</Trans>
+        </Button>
+      )}
+      <span className="r-selection__end">
+        <IconButton size="sm" label={t`Clear selection`} icon={<X aria-hidden />} onClick={onClear} />
+      </span>
+    </fieldset>
+  );
+}

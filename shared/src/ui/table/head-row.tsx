@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Column, cellClass, type Sorting } from './column.ts';
+import type { TableSelection } from './use-selection.ts';
+
+type HeadRowProps<Row> = {
+  columns: readonly Column<Row>[];
+  ids: readonly string[];
+  selection: TableSelection | undefined;
+  sort: Sorting | undefined;
+  hasActions: boolean;
+};
+
+export function HeadRow<Row>({ columns, ids, selection, sort, hasActions }: HeadRowProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        {selection && <CheckAll ids={ids} selection={selection} />}
+        {columns.map((column, index) =>
+          column.sortable && sort ? (
+            <SortableHead key={column.id} column={column} className={cellClass(column, index)} sort={sort} />
+          ) : (
+            <th key={column.id} scope="col" className={cellClass(column, index)}>
+              {column.header}
+            </th>
+          ),
+        )}
+        {hasActions && (
+          <th scope="col" className="r-cell--actions">
+            <span className="r-hidden">{t`Actions`}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function CheckAll({ ids, selection }: { ids: readonly string[]; selection: TableSelection }) {
+  const { t } = useLingui();
+  const ticked = ids.filter((id) => selection.selected.has(id)).length;
+  const all = ids.length > 0 && ticked === ids.length;
+  const setIndeterminate = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = ticked > 0 && !all;
+  };
+  return (
+    <th scope="col" className="r-cell--check">
+      <label>
+        <input
+          ref={setIndeterminate}
+          type="checkbox"
+          className="r-check"
+          aria-label={t`Select all rows of this page`}
+          checked={all}
+          disabled={ids.length === 0}
+          onChange={() => selection.onToggleAll(ids)}
+        />
+      </label>
+    </th>
+  );
+}
+
+type SortableHeadProps<Row> = { column: Column<Row>; className: string; sort: Sorting };
+
+function SortableHead<Row>({ column, className, sort }: SortableHeadProps<Row>) {
+  const current = sort.value?.column === column.id ? sort.value.direction : undefined;
+  const next = current === 'ascending' ? 'descending' : 'ascending';
+  const Arrow = current === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" className={className} aria-sort={current ?? 'none'}>
+      <button type="button" className="r-sort" onClick={() => sort.onSort({ column: column.id, direction: next })}>
+        {column.header}
+        <Arrow aria-hidden />
+      </button>
+    </th>
+  );
+}

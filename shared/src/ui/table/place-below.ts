@@ -1,0 +1,14 @@
+const gap = 4;
+const edge = 8;
+
+/** Below the anchor, their right edges together; above it where there is no room. */
+export function placeBelow(layer: HTMLElement, anchor: HTMLElement) {
+  const at = anchor.getBoundingClientRect();
+  const own = layer.getBoundingClientRect();
+  const below = at.bottom + gap;
+  const fitsBelow = below + own.height <= window.innerHeight - edge;
+  const top = fitsBelow ? below : Math.max(edge, at.top - own.height - gap);
+  const left = Math.max(edge, Math.min(at.right - own.width, window.innerWidth - own.width - edge));
+  layer.style.top = `${top}px`;
+  layer.style.left = `${left}px`;
+}

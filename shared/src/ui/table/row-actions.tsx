@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import type { RowAction } from './row-action.ts';
+
+type RowActionsProps = {
+  id: string;
+  name: string;
+  actions: readonly RowAction[];
+  /** How many may stand as icons. */
+  inline: number;
+  onMenu: (id: string, anchor: HTMLElement) => void;
+  menuOpen: boolean;
+};
+
+export function RowActions({ id, name, actions, inline, onMenu, menuOpen }: RowActionsProps) {
+  const { t } = useLingui();
+  const shown = actions.filter((action) => !action.hidden);
+  if (shown.length === 0) return null;
+  return (
+    <div className="r-row-actions">
+      <span className="r-row-actions__icons">
+        {shown.slice(0, inline).map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            className="r-row-action"
+            data-danger={action.danger || undefined}
+            aria-label={action.label}
+            {...(action.disabledReason && { 'aria-disabled': true, 'aria-description': action.disabledReason })}
+            data-hint={action.disabledReason ?? action.label}
+            onClick={action.disabledReason ? undefined : action.onSelect}
+          >
+            {action.icon}
+          </button>
+        ))}
+      </span>
+      <button
+        type="button"
+        className="r-row-action"
+        aria-label={t`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={(event) => onMenu(id, event.currentTarget)}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { placeBelow } from './place-below.ts';
+import type { RowAction } from './row-action.ts';
+
+type RowMenuProps = {
+  name: string;
+  actions: readonly RowAction[];
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** One for the whole table, in the browser's top layer. Small and our own, so that a list needs no overlay code. */
+export function RowMenu({ name, actions, anchor, onClose }: RowMenuProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  const reasons = useId();
+  const close = () => {
+    anchor.focus();
+    onClose();
+  };
+
+  useLayoutEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    menu.showPopover?.();
+    placeBelow(menu, anchor);
+    itemsOf(menu)[0]?.focus({ preventScroll: true });
+  }, [anchor]);
+  useEscapeAndOutside({ menu: ref, anchor, onEscape: close, onOutside: onClose });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Tab') return onClose();
+    const items = itemsOf(event.currentTarget);
+    const target = targetOf({ key: event.key, items, at: items.findIndex((item) => item === document.activeElement) });
+    if (!target) return undefined;
+    event.preventDefault();
+    return target.focus();
+  };
+
+  return (
+    <div
+      ref={ref}
+      className="r-menu r-menu--fixed"
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={t`Actions for ${name}`}
+      onKeyDown={onKeyDown}
+    >
+      {actions
+        .filter((action) => !action.hidden)
+        .map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="r-menu__item"
+            data-danger={action.danger || undefined}
+            aria-disabled={action.disabledReason ? true : undefined}
+            aria-label={action.label}
+            aria-describedby={action.disabledReason && `${reasons}-${action.id}`}
+            onClick={() => {
+              if (action.disabledReason) return;
+              close();
+              action.onSelect();
+            }}
+          >
+            {action.icon}
+            <span className="r-menu__text">
+              {action.label}
+              {action.disabledReason && (
+                <span id={`${reasons}-${action.id}`} className="r-menu__reason">
+                  {action.disabledReason}
+                </span>
+              )}
+            </span>
+          </button>
+        ))}
+    </div>
+  );
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+
+function targetOf({ key, items, at }: { key: string; items: readonly HTMLElement[]; at: number }) {
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const typed = key.toLocaleLowerCase();
+  const from = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return from.find((item) => item.ariaLabel?.toLocaleLowerCase().startsWith(typed));
+}
+
+type Outside = {
+  menu: { readonly current: HTMLElement | null };
+  anchor: HTMLElement;
+  onEscape: () => void;
+  onOutside: () => void;
+};
+
+function useEscapeAndOutside(outside: Outside) {
+  const latest = useRef(outside);
+  useEffect(() => {
+    latest.current = outside;
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // On the window, before a dialog around the table hears it on the document: only the top layer closes.
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      latest.current.onEscape();
+    };
+    const onElsewhere = (event: Event) => {
+      const { menu, anchor, onOutside } = latest.current;
+      const inside =
+        event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target));
+      if (!inside) onOutside();
+    };
+    window.addEventListener('keydown', onKeyDown, options);
+    window.addEventListener('pointerdown', onElsewhere, options);
+    window.addEventListener('scroll', onElsewhere, options);
+    window.addEventListener('resize', onElsewhere, options);
+    return () => listeners.abort();
+  }, []);
+}

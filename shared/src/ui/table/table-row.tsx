@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
+import { cardRole, cellClass, type Column } from './column.ts';
+import type { RowAction } from './row-action.ts';
+import { RowActions } from './row-actions.tsx';
+
+type TableRowProps<Row> = {
+  id: string;
+  row: Row;
+  name: string;
+  columns: readonly Column<Row>[];
+  /** `undefined` where rows cannot be chosen. */
+  selected: boolean | undefined;
+  muted: boolean;
+  inlineActions: number;
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined;
+  rowNote: ((row: Row) => ReactNode) | undefined;
+  onToggle: (id: string, options: { extend: boolean }) => void;
+  onMenu: (id: string, anchor: HTMLElement) => void;
+  menuOpen: boolean;
+};
+
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { id, row, name, columns, selected, muted, inlineActions, rowActions, rowNote, onToggle, onMenu } = props;
+  const note = rowNote?.(row);
+  return (
+    <>
+      <tr
+        className="r-row"
+        data-row={id}
+        data-selected={selected || undefined}
+        data-muted={muted || undefined}
+        tabIndex={-1}
+      >
+        {selected !== undefined && <CheckCell id={id} name={name} selected={selected} onToggle={onToggle} />}
+        {columns.map((column, index) => (
+          <td
+            key={column.id}
+            className={cellClass(column, index)}
+            data-label={cardRole(column, index) === 'line' ? column.header : undefined}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+        {rowActions && (
+          <td className="r-cell--actions">
+            <RowActions
+              id={id}
+              name={name}
+              actions={rowActions(row)}
+              inline={inlineActions}
+              onMenu={onMenu}
+              menuOpen={props.menuOpen}
+            />
+          </td>
+        )}
+      </tr>
+      {note && (
+        <tr className="r-row-note">
+          <td colSpan={columns.length + (selected === undefined ? 0 : 1) + (rowActions ? 1 : 0)}>{note}</td>
+        </tr>
+      )}
+    </>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+type CheckCellProps = Pick<TableRowProps<never>, 'id' | 'name' | 'onToggle'> & { selected: boolean };
+
+function CheckCell({ id, name, selected, onToggle }: CheckCellProps) {
+  const { t } = useLingui();
+  // A change event does not tell whether Shift was held; the click before it does.
+  const extend = useRef(false);
+  const onClick = (event: MouseEvent) => {
+    extend.current = event.shiftKey;
+  };
+  return (
+    <td className="r-cell--check">
+      <label>
+        <input
+          type="checkbox"
+          className="r-check"
+          aria-label={t`Select ${name}`}
+          checked={selected}
+          onClick={onClick}
+          onChange={() => onToggle(id, { extend: extend.current })}
+        />
+      </label>
+    </td>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+
+/** What is chosen: these, or all that match the present filter but these. The second is how bulk calls are told "all". */
+export type Selected = { kind: 'ids'; ids: ReadonlySet<string> } | { kind: 'matching'; except: ReadonlySet<string> };
+
+export type TableSelection = {
+  selected: { has: (id: string) => boolean };
+  /** `range` is every row from the last one ticked to this one when Shift was held, else this one alone. */
+  onToggle: (id: string, options: { range: readonly string[] }) => void;
+  /** Ticks all rows of the page, or none when all are ticked. */
+  onToggleAll: (ids: readonly string[]) => void;
+};
+
+const nothing: Selected = { kind: 'ids', ids: new Set() };
+
+/** The selection of a list, kept over its pages. `total` is how many match. */
+export function useSelection({ total }: { total: number }) {
+  const [value, setValue] = useState(nothing);
+
+  const actions = useMemo(
+    () => ({
+      onToggle: (id: string, { range }: { range: readonly string[] }) =>
+        setValue((now) => chosen(now, { ids: range, as: !has(now, id) })),
+      onToggleAll: (ids: readonly string[]) =>
+        setValue((now) => chosen(now, { ids, as: !ids.every((id) => has(now, id)) })),
+      clear: () => setValue(nothing),
+      selectMatching: () => setValue({ kind: 'matching', except: new Set() }),
+    }),
+    [],
+  );
+
+  return useMemo(() => {
+    const table: TableSelection = {
+      selected: { has: (id) => has(value, id) },
+      onToggle: actions.onToggle,
+      onToggleAll: actions.onToggleAll,
+    };
+    const count = value.kind === 'ids' ? value.ids.size : Math.max(0, total - value.except.size);
+    return { value, count, table, clear: actions.clear, selectMatching: actions.selectMatching };
+  }, [value, total, actions]);
+}
+
+const has = (selected: Selected, id: string) =>
+  selected.kind === 'ids' ? selected.ids.has(id) : !selected.except.has(id);
+
+function chosen(now: Selected, { ids, as }: { ids: readonly string[]; as: boolean }): Selected {
+  const inSet = now.kind === 'ids' ? as : !as;
+  const set = new Set(now.kind === 'ids' ? now.ids : now.except);
+  for (const id of ids) {
+    if (inSet) set.add(id);
+    else set.delete(id);
+  }
+  return now.kind === 'ids' ? { kind: 'ids', ids: set } : { kind: 'matching', except: set };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+
+const delay = 400;
+const gap = 6;
+
+/**
+ * Shows the `data-hint` of whatever is pointed at or focused. One element for the whole page, so that a thousand cells with
+ * a hint cost nothing. It is for the eye only: what carries a hint also names itself for a screen reader.
+ */
+export function HintLayer() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => (ref.current ? showHints(ref.current) : undefined), []);
+  return <div ref={ref} className="r-hint" popover="manual" hidden aria-hidden="true" />;
+}
+
+function showHints(layer: HTMLDivElement) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownFor: Element | undefined;
+
+  const hide = () => {
+    clearTimeout(timer);
+    if (!shownFor) return;
+    shownFor = undefined;
+    layer.hidePopover?.();
+    layer.hidden = true;
+  };
+
+  const show = (target: HTMLElement) => {
+    const hint = hintOf(target);
+    if (!hint || !target.isConnected) return;
+    shownFor = target;
+    layer.textContent = hint;
+    layer.hidden = false;
+    layer.showPopover?.();
+    place(layer, target);
+  };
+
+  const onPointerOver = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    const target = hinted(event.target);
+    if (target === shownFor) return;
+    const wasShown = Boolean(shownFor);
+    hide();
+    if (target) timer = setTimeout(() => show(target), wasShown ? 0 : delay);
+  };
+
+  const onFocusIn = (event: FocusEvent) => {
+    hide();
+    if (!(event.target instanceof HTMLElement) || !event.target.matches(':focus-visible')) return;
+    const target = hinted(event.target) ?? cutInside(event.target);
+    if (target) show(target);
+  };
+
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, capture: true, passive: true };
+  document.addEventListener('pointerover', onPointerOver, options);
+  document.addEventListener('pointerdown', hide, options);
+  document.addEventListener('focusin', onFocusIn, options);
+  document.addEventListener('focusout', hide, options);
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
+  document.addEventListener('scroll', hide, options);
+  return () => {
+    hide();
+    listeners.abort();
+  };
+}
+
+const hinted = (target: EventTarget | null) =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined;
+
+/** A row or link shows the value that is cut inside it when it has the focus. */
+const cutInside = (target: Element) =>
+  [...target.querySelectorAll<HTMLElement>('.r-cut[data-hint]')].find((cut) => hintOf(cut) !== undefined);
+
+/** Nothing is said of a value that is to be seen whole. */
+function hintOf(target: HTMLElement) {
+  const head = target.classList.contains('r-cut') ? target.firstElementChild : undefined;
+  if (head && head.scrollWidth <= head.clientWidth) return undefined;
+  return target.dataset.hint || undefined;
+}
+
+function place(layer: HTMLElement, target: HTMLElement) {
+  const at = target.getBoundingClientRect();
+  const own = layer.getBoundingClientRect();
+  const fitsAbove = at.top - own.height - gap >= 4;
+  const top = fitsAbove ? at.top - own.height - gap : at.bottom + gap;
+  const middle = at.left + at.width / 2 - own.width / 2;
+  const left = Math.max(4, Math.min(middle, window.innerWidth - own.width - 4));
+  layer.style.top = `${Math.round(top)}px`;
+  layer.style.left = `${Math.round(left)}px`;
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** Also read by the page's first script, which sets `data-theme` before anything is painted. */
+const storageKey = 'roost.theme';
+const listeners = new Set<() => void>();
+const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+export function getTheme(): Theme {
+  const stored = read();
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Chooses the colours, remembers the choice, and tells other tabs by the storage itself. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage may be full or forbidden: the choice then lasts as long as the page.
+  }
+  apply(theme);
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, getTheme);
+}
+
+/** Follows the system and other tabs until the returned function is called. */
+export function followTheme(): () => void {
+  const follow = () => {
+    apply(getTheme());
+    for (const listener of listeners) listener();
+  };
+  const followStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) follow();
+  };
+  const scheme = darkScheme();
+  apply(getTheme());
+  scheme.addEventListener('change', follow);
+  window.addEventListener('storage', followStorage);
+  return () => {
+    scheme.removeEventListener('change', follow);
+    window.removeEventListener('storage', followStorage);
+  };
+}
+
+function apply(theme: Theme) {
+  const shown = theme === 'system' ? (darkScheme().matches ? 'dark' : 'light') : theme;
+  document.documentElement.dataset.theme = shown;
+}
+
+function read() {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
