@@ -14,7 +14,9 @@ export const PartUnavailable = ({ part, error, onRetry }: PartUnavailableProps) 
       reference={error instanceof Error ? error.name : undefined}
       onRetry={onRetry}
     >
-      <Trans>This part of the program could not be loaded. The rest goes on working, and nothing that you entered is lost.</Trans>
+      <Trans>
+        This part of the program could not be loaded. The rest goes on working, and nothing that you entered is lost.
+      </Trans>
     </FailedState>
   );
 };

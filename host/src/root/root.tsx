@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
+import { PlatformOfHost } from './platform-of-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -18,9 +19,11 @@ export const Root = () => {
     <>
       <SkipLink to="content" />
       <RouteProgress isBusy={navigation.state !== 'idle'} />
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <PlatformOfHost>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </PlatformOfHost>
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

@@ -11,7 +11,9 @@ import { RouteFailed } from './route-failed.tsx';
 
 const SignInPage = lazyScreen(async () => (await import('#auth/sign-in-page.tsx')).SignInPage);
 const InvitationPage = lazyScreen(async () => (await import('#auth/invitation-page.tsx')).InvitationPage);
-const FirstWorkspacePage = lazyScreen(async () => (await import('#workspaces/first-workspace-page.tsx')).FirstWorkspacePage);
+const FirstWorkspacePage = lazyScreen(
+  async () => (await import('#workspaces/first-workspace-page.tsx')).FirstWorkspacePage,
+);
 
 const never = () => false;
 const toRoot = () => redirect('/');
