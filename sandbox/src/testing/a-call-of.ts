@@ -77,7 +77,7 @@ export const accountFor = ({ name, access }: EndpointDefinition): string => {
   return access.scope === 'super-admin' ? 'superadmin' : 'admin';
 };
 
-export const anIdempotencyKey = () => ({ 'idempotency-key': randomUUID() });
+export const anIdempotencyKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
 export const aContact = (): Contact => ({
   firstName: 'Maya',
