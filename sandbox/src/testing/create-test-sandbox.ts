@@ -41,6 +41,7 @@ export const createTestSandbox = async ({
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
   const { database, close } = await openTestDatabase();
   const clock = createClock();
+  await plantSeed(database, { seed: 'default', now: clock.now() });
   const logged: string[] = [];
   const settings = { ...readSettings({}), log: (line: string) => void logged.push(line) };
   const sandbox = await prepareSandbox({ settings, database, clock, ...(providers && { providers }) });
