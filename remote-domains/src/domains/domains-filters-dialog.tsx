@@ -40,11 +40,12 @@ export const DomainsFiltersDialog = ({ status, tags, onApply, onClose }: Domains
       }
     >
       <div className="r-form">
-        <label className="r-field">
-          <span className="r-field__label">
+        <div className="r-field">
+          <label className="r-label" htmlFor="domain-status">
             <Trans>Status</Trans>
-          </span>
+          </label>
           <NativeSelect
+            id="domain-status"
             value={chosen.status ?? ''}
             options={[
               { value: '', label: t`Any status` },
@@ -54,9 +55,9 @@ export const DomainsFiltersDialog = ({ status, tags, onApply, onClose }: Domains
               setChosen({ ...chosen, status: DomainStatus.options.find((option) => option === target.value) ?? null })
             }
           />
-        </label>
+        </div>
         <div className="r-field">
-          <label className="r-field__label" htmlFor="domain-tags">
+          <label className="r-label" htmlFor="domain-tags">
             <Trans>Tags</Trans>
           </label>
           <MultiCombobox

@@ -16,6 +16,7 @@ export {
   useNavigate,
   useNavigation,
   useParams,
+  useRevalidator,
   useRouteError,
   useRoutes,
   useSearchParams,

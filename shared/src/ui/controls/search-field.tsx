@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange, shortcut = true, className
   };
 
   return (
-    <search className={classNames('r-search', className)}>
+    <div className={classNames('r-search', className)}>
       <Search aria-hidden />
       <input
         ref={ref}
@@ -60,6 +60,6 @@ export function SearchField({ label, value, onChange, shortcut = true, className
           </button>
         )}
       </span>
-    </search>
+    </div>
   );
 }

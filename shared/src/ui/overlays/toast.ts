@@ -25,8 +25,10 @@ export function toast({ id, tone, title, description, action }: ToastMessage): s
     closable: true,
     action: action && { label: action.label, onClick: action.onSelect },
   };
-  if (id !== undefined && toaster.isVisible(id)) return toaster.update(id, options) ?? id;
-  return toaster.create({ id, ...options });
+  if (id === undefined) return toaster.create(options);
+  if (!toaster.isVisible(id)) return toaster.create({ id, ...options });
+  toaster.update(id, options);
+  return id;
 }
 
 export const dismissToast = (id: string) => toaster.dismiss(id);

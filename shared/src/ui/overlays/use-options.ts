@@ -9,9 +9,12 @@ type Search = {
   by: 'client' | 'server';
 };
 
-/** What is listed for the text: case and accents do not matter. */
+/** Case and accents do not matter. Kept, because the filter is made anew for a new object. */
+const loose = { sensitivity: 'base' } as const;
+
+/** What is listed for the text. */
 export function useOptions({ options, text, by }: Search) {
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const { contains } = useFilter(loose);
   return useMemo(() => {
     const matches = ({ label, keywords = '' }: ComboboxOption) => contains(`${label} ${keywords}`, text);
     const items = by === 'server' || text === '' ? options : options.filter(matches);

@@ -28,3 +28,9 @@ export const cellClass = <Row>(column: Column<Row>, index: number) =>
   ]
     .filter(Boolean)
     .join(' ');
+
+const flexible = 180;
+
+/** What the table needs so that a column without a width keeps enough to be read. */
+export const leastWidth = <Row>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);

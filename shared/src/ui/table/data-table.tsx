@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Column, Sorting } from './column.ts';
+import { type Column, leastWidth, type Sorting } from './column.ts';
 import { HeadRow } from './head-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
+import { useOverflow } from './use-overflow.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useRowToggle } from './use-row-toggle.ts';
@@ -32,7 +33,7 @@ export type DataTableProps<Row> = {
   /** Without rows: skeletons. With rows: they stay, and a thin line says that they are being read again. */
   loading?: boolean;
   skeletonRows?: number;
-  /** Below this width in pixels it scrolls sideways. */
+  /** Pixels; below them it scrolls sideways. Without it, the columns' widths and enough for those that have none. */
   minWidth?: number;
   look?: 'edge' | 'framed';
 };
@@ -43,11 +44,14 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, selection, sort, rowActions, inlineActions = 4 } = props;
-  const { onOpen, rowNote, isMuted, loading = false, skeletonRows = 12, minWidth = 720, look = 'edge' } = props;
+  const { onOpen, rowNote, isMuted, loading = false, skeletonRows = 12, look = 'edge' } = props;
 
+  const sides = (selection ? 40 : 0) + (rowActions ? actionsWidth(inlineActions) : 0);
+  const minWidth = props.minWidth ?? leastWidth(columns) + sides;
   const ids = rows.map(rowKey);
   const toggle = useRowToggle({ ids, selection });
   const menu = useRowMenu();
+  const scrollRef = useOverflow();
   const { bodyRef, onKeyDown, onFocus } = useRowFocus({ onToggle: toggle, onOpen: (id) => openRow(id) });
   const openRow = (id: string) => {
     const row = rows[ids.indexOf(id)];
@@ -58,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="r-table-frame">
       {loading && rows.length > 0 && <div className="r-table-busy" />}
-      <div className="r-table-scroll" data-look={look} data-wide={minWidth > 800 || undefined}>
+      <div className="r-table-scroll" data-look={look} ref={scrollRef}>
         <table
           className="r-table"
           aria-label={label}
@@ -70,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {columns.map(({ id, width }) => (
               <col key={id} style={width === undefined ? undefined : { width }} />
             ))}
-            {rowActions && <col style={{ width: (inlineActions + 1) * 30 + 16 }} />}
+            {rowActions && <col style={{ width: actionsWidth(inlineActions) }} />}
           </colgroup>
           <HeadRow columns={columns} ids={ids} selection={selection} sort={sort} hasActions={Boolean(rowActions)} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
@@ -109,3 +113,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const actionsWidth = (inline: number) => (inline + 1) * 30 + 16;

@@ -109,8 +109,6 @@ function useEscapeAndOutside(outside: Outside) {
     latest.current = outside;
   });
   useEffect(() => {
-    const listeners = new AbortController();
-    const options = { capture: true, signal: listeners.signal };
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // On the window, before a dialog around the table hears it on the document: only the top layer closes.
@@ -124,10 +122,12 @@ function useEscapeAndOutside(outside: Outside) {
         event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target));
       if (!inside) onOutside();
     };
-    window.addEventListener('keydown', onKeyDown, options);
-    window.addEventListener('pointerdown', onElsewhere, options);
-    window.addEventListener('scroll', onElsewhere, options);
-    window.addEventListener('resize', onElsewhere, options);
-    return () => listeners.abort();
+    const elsewhere = ['pointerdown', 'scroll', 'resize'];
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    for (const type of elsewhere) window.addEventListener(type, onElsewhere, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      for (const type of elsewhere) window.removeEventListener(type, onElsewhere, { capture: true });
+    };
   }, []);
 }

@@ -51,18 +51,25 @@ function showHints(layer: HTMLDivElement) {
     if (target) show(target);
   };
 
-  const listeners = new AbortController();
-  const options = { signal: listeners.signal, capture: true, passive: true };
-  document.addEventListener('pointerover', onPointerOver, options);
-  document.addEventListener('pointerdown', hide, options);
-  document.addEventListener('focusin', onFocusIn, options);
-  document.addEventListener('focusout', hide, options);
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
-  document.addEventListener('scroll', hide, options);
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+
+  const stops = [
+    listen('pointerover', onPointerOver),
+    listen('pointerdown', hide),
+    listen('focusin', onFocusIn),
+    listen('focusout', hide),
+    listen('keydown', onKeyDown),
+    listen('scroll', hide),
+  ];
   return () => {
     hide();
-    listeners.abort();
+    for (const stop of stops) stop();
   };
+}
+
+function listen<Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) {
+  document.addEventListener(type, listener, { capture: true, passive: true });
+  return () => document.removeEventListener(type, listener, { capture: true });
 }
 
 const hinted = (target: EventTarget | null) =>

@@ -1,0 +1,88 @@
+import { Button, CopyButton, SearchField, setTheme, TagList } from '@roost/shared/ui/core';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPart } from './render-part.tsx';
+
+test('a loading button takes no second press and keeps its focus', async () => {
+  const pressed: string[] = [];
+  const { user, rerender } = renderPart(<Button onClick={() => pressed.push('first')}>Save</Button>);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(
+    <Button loading onClick={() => pressed.push('second')}>
+      Save
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(pressed).toEqual(['first']);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+test('a button that refuses says why and submits no form', async () => {
+  const sent: string[] = [];
+  const { user } = renderPart(
+    <form onSubmit={() => sent.push('sent')}>
+      <Button type="submit" disabledReason="Your role may not do this">
+        Delete
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Delete' });
+  expect(button).toHaveAccessibleDescription('Your role may not do this');
+  await user.click(button);
+  expect(sent).toEqual([]);
+});
+
+function Search() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="Other" />
+      <SearchField label="Search domains" value={text} onChange={setText} />
+    </>
+  );
+}
+
+test('a slash leads to the search, unless something is being typed', async () => {
+  const { user } = renderPart(<Search />);
+  const field = screen.getByRole('searchbox', { name: 'Search domains' });
+  await user.keyboard('/');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.click(screen.getByRole('textbox', { name: 'Other' }));
+  await user.keyboard('a/b');
+  expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b');
+});
+
+test('the search is emptied by its button and by Escape', async () => {
+  const { user } = renderPart(<Search />);
+  const field = screen.getByRole('searchbox', { name: 'Search domains' });
+  await user.type(field, 'north');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  await user.type(field, 'wind{Escape}');
+  expect(field).toHaveValue('');
+});
+
+test('what is copied is on the clipboard, and that is said', async () => {
+  const { user } = renderPart(<CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" />);
+  await user.click(screen.getByRole('button', { name: 'Copy ns1.roost.test' }));
+  expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('the first tag is shown and the others are told', () => {
+  const tags = ['Warm', 'Q4', 'Priority'].map((name) => ({ id: name, name }));
+  renderPart(<TagList tags={tags} />);
+  expect(screen.getByText('Warm')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More tags: Q4, Priority' })).toHaveTextContent('+2');
+});
+
+test('a chosen theme is shown and remembered', () => {
+  renderPart(null);
+  setTheme('dark');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('roost.theme')).toBe('dark');
+  setTheme('light');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+});

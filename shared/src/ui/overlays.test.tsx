@@ -1,0 +1,201 @@
+import { Button, DataTable } from '@roost/shared/ui/core';
+import { Combobox, ConfirmDialog, Dialog, Drawer, Menu, Steps, Tabs, toast, Toaster } from '@roost/shared/ui/overlays';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { renderPart } from './render-part.tsx';
+
+// jsdom lays nothing out; what has no size cannot get the focus of a dialog.
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1 });
+});
+afterAll(() => void Reflect.deleteProperty(HTMLElement.prototype, 'offsetWidth'));
+
+type Layer = ComponentType<{ open: boolean; onClose: () => void; title: string; children: ReactNode }>;
+
+function Opened({ layer: Part }: { layer: Layer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit tags</Button>
+      <Part open={open} onClose={() => setOpen(false)} title="Edit Tags for alpha.com">
+        <input aria-label="Name" />
+      </Part>
+    </>
+  );
+}
+
+test.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+] as const)('the focus goes into a %s, and back to its button after Escape', async (_name, layer) => {
+  const { user } = renderPart(<Opened layer={layer} />);
+  const button = screen.getByRole('button', { name: 'Edit tags' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('the cross closes a dialog', async () => {
+  const { user } = renderPart(<Opened layer={Dialog} />);
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what destroys names its consequence, and the focus stands on Cancel', async () => {
+  const done: string[] = [];
+  const { user } = renderPart(
+    <ConfirmDialog
+      open
+      onClose={() => done.push('cancelled')}
+      onConfirm={() => done.push('deleted')}
+      title="Delete alpha.com?"
+      confirm="Delete domain"
+    >
+      This action is irreversible.
+    </ConfirmDialog>,
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete alpha.com?' });
+  await waitFor(() => expect(dialog).toHaveAccessibleDescription('This action is irreversible.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Delete domain' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(done).toEqual(['deleted', 'cancelled']);
+});
+
+test('Escape in the menu of a row closes the menu and leaves the drawer', async () => {
+  const closed: string[] = [];
+  const { user } = renderPart(
+    <Drawer open onClose={() => closed.push('drawer')} title="alpha.com">
+      <DataTable
+        label="Inboxes"
+        columns={[{ id: 'email', header: 'Email', cell: (email: string) => email }]}
+        rows={['ada@alpha.com']}
+        rowKey={String}
+        rowName={String}
+        rowActions={() => [{ id: 'edit', label: 'Edit', icon: null, onSelect: () => {} }]}
+      />
+    </Drawer>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for ada@alpha.com' }));
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(closed).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['drawer']);
+});
+
+test('a menu chooses by keys, and an item that refuses says why', async () => {
+  const chosen: string[] = [];
+  const { user } = renderPart(
+    <Menu
+      trigger={<Button>More</Button>}
+      items={[
+        { id: 'rename', label: 'Rename', onSelect: () => chosen.push('rename') },
+        { id: 'delete', label: 'Delete', disabledReason: 'Only an admin may', onSelect: () => chosen.push('delete') },
+      ]}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
+  expect(screen.getByText('Only an admin may')).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  expect(chosen).toEqual(['rename']);
+});
+
+test('a toast says what happened, and what it offers can be done', async () => {
+  const undone: string[] = [];
+  const action = { label: 'Undo', onSelect: () => undone.push('tag') };
+  const { user } = renderPart(
+    <>
+      <Button onClick={() => toast({ tone: 'success', title: 'Tag deleted', action })}>Delete</Button>
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Tag deleted')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual(['tag']);
+});
+
+test('a toast of the same id is replaced', async () => {
+  const { user } = renderPart(
+    <>
+      <Button onClick={() => toast({ id: 'export', tone: 'info', title: 'Export in progress' })}>Start</Button>
+      <Button onClick={() => toast({ id: 'export', tone: 'danger', title: 'Export failed' })}>Fail</Button>
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('Export in progress')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fail' }));
+  expect(await screen.findByText('Export failed')).toBeInTheDocument();
+  expect(screen.queryByText('Export in progress')).not.toBeInTheDocument();
+});
+
+test('one of many is found by typing, without accents', async () => {
+  function Country() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <output>{value}</output>
+        <Combobox
+          label="Country"
+          value={value}
+          onChange={setValue}
+          options={[
+            { value: 'CI', label: 'Côte d’Ivoire' },
+            { value: 'FR', label: 'France' },
+          ]}
+        />
+      </>
+    );
+  }
+  const { user } = renderPart(<Country />);
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.paste('cote');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.click(screen.getByRole('option', { name: 'Côte d’Ivoire' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('CI'));
+});
+
+test('tabs are walked by arrows', async () => {
+  function Details() {
+    const [tab, setTab] = useState('details');
+    const tabs = [
+      { id: 'details', label: 'Details', content: 'Redirect' },
+      { id: 'dns', label: 'DNS Records', content: 'Records' },
+    ];
+    return <Tabs label="alpha.com" tabs={tabs} current={tab} onTab={setTab} />;
+  }
+  const { user } = renderPart(<Details />);
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'DNS Records' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'DNS Records' })).toHaveTextContent('Records');
+});
+
+test('a step that is not open yet says why and is not gone to', async () => {
+  const gone: string[] = [];
+  const { user } = renderPart(
+    <Steps
+      label="Steps"
+      current="domains"
+      onStep={(id) => gone.push(id)}
+      steps={[
+        { id: 'domains', label: 'Domain Selection' },
+        { id: 'checkout', label: 'Checkout', disabledReason: 'Choose a domain first' },
+      ]}
+    />,
+  );
+  const checkout = screen.getByRole('button', { name: 'Checkout' });
+  expect(checkout).toHaveAccessibleDescription('Choose a domain first');
+  await user.click(checkout);
+  expect(gone).toEqual([]);
+  expect(screen.getByRole('option', { name: '2. Checkout' })).toBeDisabled();
+});

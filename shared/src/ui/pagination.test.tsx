@@ -1,0 +1,47 @@
+import { Pagination } from '@roost/shared/ui/core';
+import { screen } from '@testing-library/react';
+import { renderPart } from './render-part.tsx';
+
+const pagesOf = (props: { page: number; total: number }) => {
+  const asked: number[] = [];
+  const { user } = renderPart(<Pagination pageSize={50} {...props} onPage={(page) => asked.push(page)} />);
+  return { user, asked };
+};
+
+test.each([
+  [1, 120, '1–50 of 120'],
+  [3, 120, '101–120 of 120'],
+  [2, 100_000, '51–100 of 100,000'],
+  [1, 0, '0–0 of 0'],
+])('page %i of %i says %s', (page, total, words) => {
+  pagesOf({ page, total });
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+});
+
+test('the pages around and any other page can be asked for', async () => {
+  const { user, asked } = pagesOf({ page: 2, total: 120 });
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '3');
+  expect(asked).toEqual([3, 1, 3]);
+});
+
+test('there is nothing before the first page, and the button says so', async () => {
+  const { user, asked } = pagesOf({ page: 1, total: 120 });
+  const previous = screen.getByRole('button', { name: 'Previous page' });
+  expect(previous).toHaveAccessibleDescription('This is the first page');
+  await user.click(previous);
+  expect(asked).toEqual([]);
+});
+
+test('with thousands of pages the select stays short and has the present one', () => {
+  pagesOf({ page: 777, total: 100_000 });
+  const select = screen.getByRole('combobox', { name: 'Page' });
+  expect(select).toHaveValue('777');
+  expect(select.children.length).toBeLessThan(250);
+});
+
+test('one page needs no steps', () => {
+  pagesOf({ page: 1, total: 50 });
+  expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,16 @@
+import { i18n, I18nProvider } from '@roost/shared/i18n';
+import { UiProvider } from '@roost/shared/ui/core';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** For tests: the part as it stands on a page. */
+export function renderPart(part: ReactNode) {
+  const page = (children: ReactNode) => (
+    <I18nProvider i18n={i18n}>
+      <UiProvider>{children}</UiProvider>
+    </I18nProvider>
+  );
+  const view = render(page(part));
+  return { user: userEvent.setup(), rerender: (next: ReactNode) => view.rerender(page(next)) };
+}

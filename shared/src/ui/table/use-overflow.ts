@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+
+/** Marks the element while its content is wider than itself; set on the element, so that a resize renders nothing. */
+export const useOverflow = () =>
+  useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      element.toggleAttribute('data-overflows', element.scrollWidth > element.clientWidth);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
