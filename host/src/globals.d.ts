@@ -7,5 +7,14 @@ interface Window {
   /** Address of every script that may run, with its hash. Filled by the first script and from the registry. */
   roostFiles?: Record<string, string>;
   /** What the page's first script began before this script arrived. */
-  roostStart?: import('./boot/first-script.ts').RoostStart;
+  roostStart?: RoostStart;
+}
+
+interface RoostStart {
+  config: Promise<unknown>;
+  registry: Promise<unknown>;
+  catalog: Promise<unknown>;
+  language: 'en' | 'fr';
+  /** Answers of the API by address, each to be taken over once. */
+  answers: Map<string, Promise<Response>>;
 }

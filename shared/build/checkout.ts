@@ -1,10 +1,12 @@
 import type { Configuration } from 'webpack';
 import { resolve } from 'node:path';
 import { baseConfiguration } from './base.ts';
-import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
 
-/** The production build of the checkout document: one page of its own, without federation. `entry` and `template` are in `root`. */
+/**
+ * The production build of the checkout document: one page of its own, without federation
+ * and with words of its own. `entry` and `template` are in `root`.
+ */
 export const checkoutConfiguration = ({
   root,
   entry,
@@ -30,10 +32,6 @@ export const checkoutConfiguration = ({
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     experiments: { css: true },
-    plugins: [
-      ...(base.plugins ?? []),
-      new CatalogsPlugin({ ofShared: () => false }),
-      new DocumentPlugin({ template, document: 'index.html', scripts: {} }),
-    ],
+    plugins: [...(base.plugins ?? []), new DocumentPlugin({ template, document: 'index.html', scripts: {} })],
   };
 };

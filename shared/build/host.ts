@@ -5,6 +5,7 @@ import { baseConfiguration } from './base.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
 import { federationBase, oneRuntime } from './module-federation.ts';
+import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { platformVersion, providedByHost, versionsProvided } from './singletons.ts';
 
 /** The production build of the host. `page` is what the page's first script is told: a table of paths and their mounts. */
@@ -36,6 +37,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       new webpack.DefinePlugin({
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),
       }),
+      new PublicFilesPlugin(['favicon.svg']),
       new CatalogsPlugin({ ofShared: () => true }),
       new DocumentPlugin({
         template: 'public/index.html',

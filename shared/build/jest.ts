@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Config } from 'jest';
-import { linguiMacro } from './lingui-macro.ts';
+import { linguiOptions } from './lingui-options.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,7 +20,7 @@ const base = (root: string): Config => ({
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2024',
           transform: { react: { runtime: 'automatic' } },
-          experimental: { plugins: [[require.resolve('@lingui/swc-plugin'), linguiMacro[1]]] },
+          experimental: { plugins: [[require.resolve('@lingui/swc-plugin'), linguiOptions]] },
         },
       },
     ],

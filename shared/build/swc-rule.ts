@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { RuleSetRule } from 'webpack';
-import { linguiMacro } from './lingui-macro.ts';
+import { linguiOptions } from './lingui-options.ts';
 
 const require = createRequire(import.meta.url);
 
-/** TypeScript, JSX and Lingui's macros by SWC. */
+/** TypeScript, JSX and Lingui's macros by SWC; the messages themselves come with the catalogs. */
 export const swcRule: RuleSetRule = {
   test: /\.tsx?$/,
   use: {
@@ -14,7 +14,9 @@ export const swcRule: RuleSetRule = {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         transform: { react: { runtime: 'automatic' } },
-        experimental: { plugins: [[require.resolve('@lingui/swc-plugin'), linguiMacro[1]]] },
+        experimental: {
+          plugins: [[require.resolve('@lingui/swc-plugin'), { ...linguiOptions, descriptorFields: 'id-only' }]],
+        },
       },
     },
   },

@@ -16,7 +16,7 @@ export const requireUser = async (request: Request): Promise<User> => {
   if (user === null) throw redirect(signInPath(pathname + search));
   if (user.invitationStatus !== 'Verified') {
     endSession('signed-out');
-    throw redirect('/auth/sign-in?problem=unverified');
+    throw redirect(signInPath('/', 'unverified'));
   }
   const invited = user.members.find(({ status }) => status === 'Invited');
   if (invited !== undefined && !pathname.startsWith('/invitations/')) throw redirect(`/invitations/${invited.id}`);

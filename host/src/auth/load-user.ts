@@ -1,5 +1,6 @@
 import { getUser, type User } from '@roost/shared/contracts/user';
 import { http } from '@roost/shared/http';
+import { changeLanguage, currentLanguage } from '@roost/shared/i18n';
 import { changeSession, session } from '@roost/shared/session';
 import { report } from '#telemetry/report.ts';
 import { readTokens } from '#http/tokens.ts';
@@ -12,6 +13,9 @@ export const loadUser = async (): Promise<User | null> => {
   try {
     const user = await http().call(getUser, {});
     changeSession({ user });
+    // The choice of the account wins over the browser's; without its messages the page stays as it is.
+    if (user.language !== null && user.language !== currentLanguage())
+      await changeLanguage(user.language).catch(() => undefined);
     return user;
   } catch (failed) {
     report('User load failure', failed);

@@ -7,6 +7,13 @@ export const ownPath = (target: string | null): string => {
     : '/';
 };
 
-/** Sign-in page that leads on to the target; without one for the root, which needs no remembering. */
-export const signInPath = (target: string): string =>
-  ownPath(target) === '/' ? '/auth/sign-in' : `/auth/sign-in?${new URLSearchParams({ target: ownPath(target) })}`;
+/** Why somebody is on the sign-in page who did not ask for it. */
+export type SignInProblem = 'session-over' | 'rights-changed' | 'unverified' | 'link';
+
+/** Sign-in page that says the problem and leads on to the target; the root needs no remembering. */
+export const signInPath = (target: string, problem?: SignInProblem): string => {
+  const query = new URLSearchParams();
+  if (ownPath(target) !== '/') query.set('target', ownPath(target));
+  if (problem !== undefined) query.set('problem', problem);
+  return query.size === 0 ? '/auth/sign-in' : `/auth/sign-in?${query}`;
+};

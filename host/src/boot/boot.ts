@@ -1,11 +1,14 @@
-import { addCatalog, activateLanguage, type Catalog } from '@roost/shared/i18n';
+import { addCatalog, activateLanguage, provideChangeLanguage, type Catalog } from '@roost/shared/i18n';
 import { provideHttp } from '@roost/shared/http';
 import { provideConfig } from '@roost/shared/platform';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
+import { provideRefreshLimits } from '@roost/shared/session';
 import { endSession } from '#auth/end-session.ts';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 import { lastGoodRegistry, takeRegistry } from '#remotes/registry.ts';
+import { rereadLimits } from '#workspaces/load-workspace.ts';
+import { changeLanguage } from './language.ts';
 import { readConfig, StartFailed } from './read-start.ts';
 
 /** Start-up, in order. The first script has begun to read everything; throws `StartFailed`. */
@@ -15,6 +18,8 @@ export const boot = async (): Promise<void> => {
   const config = await readConfig(start.config);
   provideConfig(config);
   provideHttp(httpPortOver(makeClient(), { onEnd: endSession }));
+  provideChangeLanguage(changeLanguage);
+  provideRefreshLimits(rereadLimits);
   await readRegistry(start.registry, config);
   const catalog = await start.catalog.catch((thrown: unknown) => {
     throw new StartFailed('catalog', thrown);

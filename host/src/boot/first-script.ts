@@ -3,15 +3,6 @@
  * tokens out of the address, and begins what the page will need, while the host's script is still on its way. It imports
  * nothing, and nothing here may fail: the host does everything again that was not done.
  */
-export type RoostStart = {
-  config: Promise<unknown>;
-  registry: Promise<unknown>;
-  catalog: Promise<unknown>;
-  language: 'en' | 'fr';
-  /** Answers of the API by address, each to be taken over once. */
-  answers: Map<string, Promise<Response>>;
-};
-
 type Page = { files: Record<string, string>; catalogs: Record<string, string>; mounts: Record<string, string> };
 type Release = {
   entry: string;

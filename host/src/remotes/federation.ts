@@ -1,4 +1,9 @@
-import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@roost/shared/platform';
 import { scriptFor } from './script-policy.ts';
 
@@ -21,6 +26,14 @@ const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
 
 let isPrepared = false;
 
+/** The host's instance exists already, the remotes' are made later: each way reaches only one of them. */
+const prepare = () => {
+  if (isPrepared) return;
+  isPrepared = true;
+  registerPlugins([hostFirst]);
+  registerGlobalPlugins([hostFirst]);
+};
+
 /** Loads the module that a version of a remote exposes. */
 export const loadExposed = async ({
   container,
@@ -29,8 +42,7 @@ export const loadExposed = async ({
   container: string;
   entry: string;
 }): Promise<RemoteModule> => {
-  if (!isPrepared) registerGlobalPlugins([hostFirst]);
-  isPrepared = true;
+  prepare();
   registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
   const exposed = await loadRemote<{ remote: RemoteModule }>(`${container}/remote`);
   if (exposed?.remote === undefined) throw new Error(`${entry} exposes no remote`);

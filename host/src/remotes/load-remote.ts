@@ -19,18 +19,21 @@ export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
 }
 
-/**
- * The module of a remote: the live version, or the one before when that cannot be loaded. Loaded once; after a failure the next
- * call begins anew.
- */
+/** A failure stands for so many ms, unless somebody tries again: rendering asks more than once, and must get one answer. */
+const failureStands = 10_000;
+
+/** The module of a remote: the live version, or the one before when that cannot be loaded. Loaded once. */
 export const loadRemoteModule = (name: RemoteName): Promise<RemoteModule> => {
   const present = loading.get(name);
   if (present !== undefined) return present;
   const promise = loadLiveOrPrevious(name);
   loading.set(name, promise);
-  promise.catch(() => loading.delete(name));
+  promise.catch(() => setTimeout(() => loading.get(name) === promise && loading.delete(name), failureStands));
   return promise;
 };
+
+/** The next call loads anew. */
+export const tryRemoteAgain = (name: RemoteName): void => void loading.delete(name);
 
 /** Loads the messages of all remotes in use for another language. */
 export const loadRemoteCatalogs = async (language: Language): Promise<void> => {

@@ -22,3 +22,13 @@ export const openWorkspace = async (workspaceId: string): Promise<void> => {
   if (workspace.id !== workspaceId) throw new Error(`Asked for workspace ${workspaceId}, got ${workspace.id}`);
   changeSession({ workspace, member, limitations, plans });
 };
+
+/** Reads the limits of the open workspace again; what cannot be read now is read with the next change. */
+export const rereadLimits = (): void => {
+  const workspaceId = session().workspace?.id;
+  if (workspaceId === undefined) return;
+  http()
+    .call(getLimitations, { params: { workspaceId } })
+    .then((limitations) => session().workspace?.id === workspaceId && changeSession({ limitations }))
+    .catch(() => undefined);
+};

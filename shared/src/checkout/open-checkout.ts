@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { currentLanguage } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
 import { CheckoutMessage } from './checkout-message.ts';
 
@@ -53,8 +55,10 @@ export const openCheckout = ({ transactionId, signal }: { transactionId: string;
     signal?.addEventListener('abort', abort);
     frame.className = 'roost-checkout-frame';
     frame.allow = 'payment';
-    frame.title = 'Checkout';
-    frame.src = `${checkoutOrigin}/?${new URLSearchParams({ _ptxn: transactionId, framed: '1' })}`;
+    frame.title = t`Checkout`;
+    const theme = document.documentElement.dataset['theme'] ?? 'system';
+    const address = { _ptxn: transactionId, framed: '1', lang: currentLanguage(), theme };
+    frame.src = `${checkoutOrigin}/?${new URLSearchParams(address)}`;
     document.body.append(frame);
     frame.focus();
   });

@@ -51,4 +51,5 @@ export const updateUser = endpoint({
     }),
   ),
   answer: User,
+  refusals: [422],
 });

@@ -6,7 +6,8 @@ import { readDraft, removeDraft, writeDraft, type DraftKey } from './draft-store
 export type Draft<T> = {
   /** Undefined until the stored draft has been read. */
   value: T | undefined;
-  change: (next: (value: T) => T) => void;
+  /** Shows at once; resolves when it is stored, or when the browser stores nothing. */
+  change: (next: (value: T) => T) => Promise<void>;
   /** The form is finished: nothing is kept, and the form is as new. */
   finish: () => Promise<void>;
 };
@@ -40,11 +41,11 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     };
   }, [userId, workspaceId, form]);
 
-  const change = useCallback((next: (value: T) => T) => {
+  const change = useCallback(async (next: (value: T) => T) => {
     if (latest.current === undefined) return;
     latest.current.value = next(latest.current.value);
     setValue(latest.current.value);
-    void writeDraft(latest.current.key, latest.current.value);
+    await writeDraft(latest.current.key, latest.current.value).catch(() => undefined);
   }, []);
 
   const finish = useCallback(async () => {

@@ -27,3 +27,6 @@ export const failureOf = (thrown: unknown): Failure => {
   if (typeof thrown === 'object' && thrown !== null && 'failure' in thrown) return (thrown as CallFailed).failure;
   return { kind: 'malformed', reference: '', detail: thrown instanceof Error ? thrown.message : String(thrown) };
 };
+
+/** The server's own words; empty where it said none. */
+export const messageOf = (failure: Failure): string => ('message' in failure ? failure.message : '');

@@ -3,3 +3,4 @@ export { forgetEverything, queryClient } from './query-client.ts';
 export { useCall } from './use-call.ts';
 export { useAction, type Action } from './use-action.ts';
 export { useInvalidate } from './use-invalidate.ts';
+export { listStateOf, type ListState } from './list-state.ts';

@@ -16,9 +16,11 @@ export {
   useNavigate,
   useNavigation,
   useParams,
+  useRevalidator,
   useRouteError,
   useRoutes,
   useSearchParams,
   type RouteObject,
 } from 'react-router';
 export { useAddress, type AddressField } from './use-address.ts';
+export { useSearchText } from './use-search-text.ts';

@@ -1,3 +1,4 @@
+export { provideRefreshLimits, refreshLimits } from './limits.ts';
 export { changeSession, session, useSession, type Session } from './session.ts';
 export { useMay, useRefusal, type Permission } from './permissions.ts';
 export { useFeature, type Feature } from './use-feature.ts';

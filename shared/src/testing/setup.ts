@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { activateLanguage } from '@roost/shared/i18n';
+import { activateLanguage, addCatalog } from '@roost/shared/i18n';
 import { forgetEverything } from '@roost/shared/query';
 import { changeSession } from '@roost/shared/session';
 import { configure } from '@testing-library/react';
@@ -9,6 +9,8 @@ import { network } from './network.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 
 configure({ asyncUtilTimeout: 4_000 });
+// The sources are in English: no catalog is needed to read them.
+addCatalog('en', {});
 activateLanguage('en');
 failOnConsoleErrors();
 

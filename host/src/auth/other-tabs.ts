@@ -1,0 +1,20 @@
+import { session } from '@roost/shared/session';
+import { personOf, readTokens, tokensKey } from '#http/tokens.ts';
+import { endSession } from './end-session.ts';
+
+/** Follows what other tabs do with the tokens: signed out there is signed out here; another person there begins anew here. */
+export const followOtherTabs = (): (() => void) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== tokensKey && key !== null) return;
+    const { user } = session();
+    const tokens = readTokens();
+    if (user === null) {
+      if (tokens !== null && location.pathname === '/auth/sign-in') location.reload();
+      return;
+    }
+    if (tokens === null) endSession('signed-out');
+    else if (personOf(tokens.accessToken) !== user.id) location.replace('/');
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Banner } from '@roost/shared/ui/core';
+
+/** Why somebody is asked to sign in who did not ask for it. */
+export const SignInProblemBanner = ({ problem }: { problem: string | null }) => {
+  switch (problem) {
+    case 'session-over':
+      return (
+        <Banner tone="info">
+          <Trans>Your session has ended. Sign in to go on where you were; what you had begun is kept.</Trans>
+        </Banner>
+      );
+    case 'rights-changed':
+      return (
+        <Banner tone="warning">
+          <Trans>Your rights have changed. Sign in again to go on.</Trans>
+        </Banner>
+      );
+    case 'unverified':
+      return (
+        <Banner tone="warning">
+          <Trans>This account is not verified yet. Follow the link in the e-mail that was sent to you.</Trans>
+        </Banner>
+      );
+    case 'link':
+      return (
+        <Banner tone="warning">
+          <Trans>The sign-in link is not valid or has expired.</Trans>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+};

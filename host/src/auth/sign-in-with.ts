@@ -1,0 +1,15 @@
+import { signIn } from '@roost/shared/contracts/auth';
+import { http } from '@roost/shared/http';
+import { forgetEverything } from '@roost/shared/query';
+import { changeSession } from '@roost/shared/session';
+import { dropEarlyAnswers } from '#http/early-answers.ts';
+import { storeTokens } from '#http/tokens.ts';
+
+/** Signs in and stores the tokens; the guards load the rest. Throws `CallFailed`. */
+export const signInWith = async (credentials: { email: string; password: string }): Promise<void> => {
+  const tokens = await http().call(signIn, { body: credentials });
+  dropEarlyAnswers();
+  changeSession(null);
+  forgetEverything();
+  storeTokens(tokens);
+};

@@ -1,0 +1,30 @@
+import { StartFailed } from './read-start.ts';
+
+/** Shown when the program cannot begin: no catalog is there yet, so both languages stand in the page itself. */
+export const StartFailedPage = ({ failed }: { failed: unknown }) => {
+  const file = failed instanceof StartFailed ? failed.what : null;
+  const why = failed instanceof StartFailed ? failed.why : String(failed);
+  const isFrench = document.documentElement.lang === 'fr';
+  return (
+    <main className="r-start-failed">
+      <div className="r-state" role="alert">
+        <h1 className="r-state__title">{isFrench ? 'Roost ne peut pas démarrer' : 'Roost cannot start'}</h1>
+        <div className="r-state__text">
+          <p>
+            {isFrench
+              ? 'Un fichier nécessaire est introuvable ou illisible. Réessayez ; si le problème persiste, prévenez la personne qui gère cette installation.'
+              : 'A file that it needs is missing or cannot be read. Try again; if it goes on, tell whoever runs this installation.'}
+          </p>
+          <p>
+            <code>{file === null ? why : `${file}: ${why}`}</code>
+          </p>
+        </div>
+        <div className="r-state__actions">
+          <button type="button" className="r-button r-button--solid" onClick={() => location.reload()}>
+            {isFrench ? 'Réessayer' : 'Try again'}
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyScreen, runtimeConfig } from '@roost/shared/platform';
+import { useSession } from '@roost/shared/session';
+import { IconButton } from '@roost/shared/ui/core';
+
+const MobileMenu = lazyScreen(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+
+/** The header of narrow screens, in place of the sidebar. */
+export const MobileBar = () => {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = useSession(({ workspace }) => workspace?.name);
+  return (
+    <header className="r-mobile-bar">
+      <img src={runtimeConfig().brand.logo ?? '/favicon.svg'} alt="" width={24} height={24} />
+      <span className="r-mobile-bar__name">{name}</span>
+      <IconButton label={t`Menu`} icon={<Menu aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+      <Suspense fallback={null}>{isOpen && <MobileMenu onClose={() => setIsOpen(false)} />}</Suspense>
+    </header>
+  );
+};

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { Button } from '@roost/shared/ui/core';
+import { Drawer } from '@roost/shared/ui/overlays';
+import { useSignOut } from '#auth/use-sign-out.tsx';
+import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import { useNavigationItems } from './use-navigation-items.tsx';
+
+/** A drawer at the right, 384 px or the whole width on phones (product spec, section 2). */
+export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
+  const items = useNavigationItems();
+  const signOut = useSignOut();
+  return (
+    <Drawer open size="menu" title={<Trans>Menu</Trans>} onClose={onClose}>
+      <WorkspaceSwitcher />
+      <nav className="r-mobile-menu">
+        {items.map((item) => (
+          <NavigationLink key={item.mount} item={item} onFollow={onClose} />
+        ))}
+      </nav>
+      <div className="r-sidebar__foot">
+        <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut.start}>
+          <Trans>Logout</Trans>
+        </Button>
+        <LanguageSwitch />
+      </div>
+      {signOut.question}
+    </Drawer>
+  );
+};

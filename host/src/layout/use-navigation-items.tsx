@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  AtSign,
+  Gauge,
+  Globe,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Server,
+  Settings,
+  ShieldCheck,
+  WandSparkles,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Mount } from '@roost/shared/platform/mount';
+import { useSession, useWorkspaceId } from '@roost/shared/session';
+import { mountPoints } from '#remotes/mounts.ts';
+import { isOffered } from '#remotes/offered-mounts.ts';
+import { isOpen } from '#root/require-mount.ts';
+
+export type NavigationItem = { mount: Mount; to: string; label: string; icon: ReactNode };
+
+/** The places of the open workspace that its user may see, in the order of the sidebar. */
+export const useNavigationItems = (): NavigationItem[] => {
+  const workspaceId = useWorkspaceId();
+  const names = usePlaceNames();
+  // What is open depends on user and workspace: both are read so that a change of either shows.
+  useSession((session) => session.user);
+  useSession((session) => session.workspace);
+  return mountPoints
+    .filter(({ mount }) => names[mount] !== undefined && isOffered(mount) && isOpen(mount))
+    .toSorted((a, b) => order.indexOf(a.mount) - order.indexOf(b.mount))
+    .map(({ mount, path }) => ({
+      mount,
+      to: `/${workspaceId}/${path}`,
+      label: names[mount] ?? '',
+      icon: icons[mount],
+    }));
+};
+
+/** What the places of the sidebar are called; a place without a name is not in it. */
+export const usePlaceNames = (): Partial<Record<Mount, string>> => {
+  const { t } = useLingui();
+  return {
+    domains: t`Domains`,
+    mailboxes: t`Shared inboxes`,
+    'google-mailboxes': t`Google Workspace`,
+    'outlook-mailboxes': t`Outlook (beta)`,
+    'ip-mailboxes': t`Dedicated IP`,
+    'spam-checks': t`Spam checks`,
+    'inbox-placements': t`Inbox placements`,
+    'creation-wizard': t`Creation wizard`,
+    dashboard: t`Dashboard`,
+    settings: t`Settings`,
+  };
+};
+
+const icons: Partial<Record<Mount, ReactNode>> = {
+  domains: <Globe aria-hidden />,
+  mailboxes: <Inbox aria-hidden />,
+  'google-mailboxes': <AtSign aria-hidden />,
+  'outlook-mailboxes': <Mail aria-hidden />,
+  'ip-mailboxes': <Server aria-hidden />,
+  'spam-checks': <ShieldCheck aria-hidden />,
+  'inbox-placements': <Gauge aria-hidden />,
+  'creation-wizard': <WandSparkles aria-hidden />,
+  dashboard: <LayoutDashboard aria-hidden />,
+  settings: <Settings aria-hidden />,
+};
+
+const order = Object.keys(icons) as Mount[];

@@ -1,0 +1,23 @@
+import '@roost/shared/ui/styles.css';
+import './layout/layout.css';
+import { createRoot } from 'react-dom/client';
+import { boot } from './boot/boot.ts';
+import { StartFailedPage } from './boot/start-failed-page.tsx';
+import { App } from './root/app.tsx';
+import { report } from './telemetry/report.ts';
+
+const start = async () => {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The document has no element #root');
+  const root = createRoot(element, { onUncaughtError: (error) => report('Unhandled error', error) });
+  try {
+    await boot();
+    root.render(<App />);
+  } catch (failed) {
+    report('Start-up failed', failed);
+    document.getElementById('loader')?.remove();
+    root.render(<StartFailedPage failed={failed} />);
+  }
+};
+
+void start();

@@ -1,0 +1,11 @@
+import type { Mount } from '@roost/shared/platform/mount';
+import { registered } from './registry.ts';
+import { mountPoints } from './mounts.ts';
+
+/** Whether the live version of the place's remote has screens for it. A remote that is not registered is missed, not absent. */
+export const isOffered = (mount: Mount): boolean => {
+  const point = mountPoints.find((candidate) => candidate.mount === mount);
+  const remote = point === undefined ? undefined : registered(point.remote);
+  if (remote === undefined) return point !== undefined;
+  return remote.versions[remote.live]?.mounts[mount] !== undefined;
+};

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '@roost/shared/ui/core';
+
+/** Has the shape of what comes: a header, a tool row and a table. */
+export const PartLoading = () => (
+  <div className="r-part-loading" role="status">
+    <span className="r-hidden">
+      <Trans>Loading…</Trans>
+    </span>
+    <Skeleton width={220} height={24} />
+    <Skeleton height={32} />
+    <Skeleton height={320} />
+  </div>
+);

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { usePartNames } from './part-unavailable.tsx';
+
+export const SlotUnavailable = ({ part, onRetry }: { part: RemoteName; onRetry: () => void }) => {
+  const name = usePartNames()[part];
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>This comes from {name}, which cannot be loaded right now.</Trans>
+    </Banner>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { PlatformProvider, type Places } from '@roost/shared/platform';
+import { useSession } from '@roost/shared/session';
+import { SlotRegion } from '#remotes/slot-region.tsx';
+import { startWorkspace } from '#workspaces/own-workspaces.ts';
+
+/** What the host is to its remotes: where the places of others are, and what stands in the slots. */
+export const PlatformOfHost = ({ children }: { children: ReactNode }) => {
+  const workspaceId = useSession(
+    ({ workspace, user }) => workspace?.id ?? (user === null ? undefined : startWorkspace(user)?.id),
+  );
+  const places = useMemo(() => placesIn(workspaceId), [workspaceId]);
+  return (
+    <PlatformProvider places={places} renderSlot={(name, props) => <SlotRegion name={name} props={props} />}>
+      {children}
+    </PlatformProvider>
+  );
+};
+
+const paths: Record<InboxListType, string> = {
+  Private: 'mailboxes',
+  GoogleWorkspace: 'g-mailboxes',
+  Outlook: 'outlook-mailboxes',
+  IP: 'ip-mailboxes',
+};
+
+const placesIn = (workspaceId: string | undefined): Places => {
+  const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
+  return {
+    domains: () => inside('domains'),
+    createDomains: () => inside('domains/create'),
+    creationWizard: () => inside('creation-wizard'),
+    mailboxes: (type) => inside(paths[type]),
+    createMailboxes: (type) => inside(`${paths[type]}/create`),
+    billing: () => inside('settings/billing'),
+  };
+};

@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+import { Outlet, useNavigation } from '@roost/shared/router';
+import { SkipLink } from '@roost/shared/ui/core';
+import { PlatformOfHost } from './platform-of-host.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays')).Toaster);
+
+/** Around every screen: the loader of the document goes after the first completed navigation. */
+export const Root = () => {
+  const navigation = useNavigation();
+  useSessionEnd();
+  useEffect(() => {
+    if (navigation.state === 'idle') document.getElementById('loader')?.remove();
+  }, [navigation.state]);
+  return (
+    <>
+      <SkipLink to="content" />
+      <RouteProgress isBusy={navigation.state !== 'idle'} />
+      <PlatformOfHost>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </PlatformOfHost>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useRevalidator, useRouteError } from '@roost/shared/router';
+import { FailedState } from '@roost/shared/ui/core';
+import { report } from '#telemetry/report.ts';
+
+/** A guard or the frame itself failed, as with an API that is down: says so, and tries again on request. */
+export const RouteFailed = () => {
+  const error = useRouteError();
+  const failure = failureOf(error);
+  const textOf = useFailureText();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    document.getElementById('loader')?.remove();
+    if (failure.kind === 'malformed') report('A screen failed', error);
+  }, [error, failure.kind]);
+  return (
+    <main id="content" className="r-whole-page">
+      <FailedState
+        title={<Trans>This page could not be loaded</Trans>}
+        reference={failure.reference}
+        retrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {textOf(failure)}
+      </FailedState>
+    </main>
+  );
+};

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+
+/** A thin line at the top while a screen is on its way. */
+export const RouteProgress = ({ isBusy }: { isBusy: boolean }) => (
+  <div className="r-route-progress" data-busy={isBusy || undefined} role="status">
+    {isBusy && (
+      <span className="r-hidden">
+        <Trans>Loading…</Trans>
+      </span>
+    )}
+  </div>
+);

@@ -1,0 +1,76 @@
+import { lazyScreen } from '@roost/shared/platform';
+import { redirect, type RouteObject } from '@roost/shared/router';
+import { requireUser } from '#auth/guards.ts';
+import { Frame } from '#layout/frame.tsx';
+import { mountPoints, type MountPoint } from '#remotes/mounts.ts';
+import { RemoteScreens } from '#remotes/remote-screens.tsx';
+import { leadToStart, requireWorkspace } from '#workspaces/guards.ts';
+import { requireMount } from './require-mount.ts';
+import { Root } from './root.tsx';
+import { RouteFailed } from './route-failed.tsx';
+
+const SignInPage = lazyScreen(async () => (await import('#auth/sign-in-page.tsx')).SignInPage);
+const InvitationPage = lazyScreen(async () => (await import('#auth/invitation-page.tsx')).InvitationPage);
+const FirstWorkspacePage = lazyScreen(
+  async () => (await import('#workspaces/first-workspace-page.tsx')).FirstWorkspacePage,
+);
+
+const never = () => false;
+const toRoot = () => redirect('/');
+
+/** A remote's screens under a prefix of the host: everything below belongs to the remote. */
+const mountRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
+  path: `${path}/*`,
+  loader: () => requireMount(mount),
+  element: <RemoteScreens key={mount} mount={mount} remote={remote} />,
+});
+
+const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteFailed />,
+    HydrateFallback: () => null,
+    children: [
+      { path: 'auth/sign-in', element: <SignInPage /> },
+      {
+        path: '/',
+        loader: ({ request }) => leadToStart(request),
+        element: <FirstWorkspacePage />,
+        errorElement: <RouteFailed />,
+      },
+      {
+        path: 'invitations/:invitationId',
+        loader: async ({ request }) => {
+          await requireUser(request);
+          return null;
+        },
+        element: <InvitationPage />,
+        errorElement: <RouteFailed />,
+      },
+      {
+        path: 'onboarding/*',
+        loader: async ({ request }) => {
+          await requireUser(request);
+          return requireMount('onboarding');
+        },
+        element: <RemoteScreens mount="onboarding" remote="wizard" />,
+        errorElement: <RouteFailed />,
+      },
+      {
+        path: ':workspaceId',
+        loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),
+        shouldRevalidate: ({ currentParams, nextParams }) => currentParams['workspaceId'] !== nextParams['workspaceId'],
+        element: <Frame />,
+        errorElement: <RouteFailed />,
+        children: [
+          { index: true, loader: () => redirect('domains') },
+          ...ofWorkspace.map(mountRoute),
+          { path: '*', loader: toRoot, shouldRevalidate: never },
+        ],
+      },
+      { path: '*', loader: toRoot, shouldRevalidate: never },
+    ],
+  },
+];

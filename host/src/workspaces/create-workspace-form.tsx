@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { createWorkspace } from '@roost/shared/contracts/workspace';
+import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
+import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
+import { useNavigate } from '@roost/shared/router';
+import { changeSession } from '@roost/shared/session';
+import { Banner, Button } from '@roost/shared/ui/core';
+import * as v from 'valibot';
+import { loadUser } from '#auth/load-user.ts';
+
+const NewWorkspace = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)) });
+
+/** One field and 'Add'; on success it leads to the domains of the new workspace. */
+export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const textOf = useFailureText();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useSchemaForm({
+    schema: NewWorkspace,
+    defaultValues: { name: '' },
+    wrong: ({ rule }) =>
+      rule === 'missing'
+        ? t({ id: 'workspaceForm.validations.name', message: 'Workspace name is required' })
+        : t`At most 80 characters`,
+    onSubmit: async ({ name }) => {
+      setFailure(null);
+      try {
+        const { id } = await http().call(createWorkspace, { body: { name } });
+        changeSession({ user: null });
+        await loadUser();
+        onCreated?.();
+        await navigate(`/${id}/domains`);
+      } catch (failed) {
+        setFailure(failureOf(failed));
+      }
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label={t`Workspace Name`} autoComplete="off" autoFocus />
+      {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+      <div className="r-button-row r-button-row--end">
+        <Button type="submit" variant="solid" loading={form.formState.isSubmitting}>
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+};

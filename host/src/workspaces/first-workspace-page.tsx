@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Card } from '@roost/shared/ui/core';
+import { useSignOut } from '#auth/use-sign-out.tsx';
+import { CreateWorkspaceForm } from './create-workspace-form.tsx';
+
+/** For whom is a member nowhere: `/` has no other place to lead to. */
+export const FirstWorkspacePage = () => {
+  const signOut = useSignOut();
+  return (
+    <main id="content" className="r-sign-in">
+      <Card className="r-sign-in__card">
+        <h1 className="r-sign-in__title">
+          <Trans>Create your first workspace</Trans>
+        </h1>
+        <p>
+          <Trans>Domains, inboxes and the people who work with them belong to a workspace.</Trans>
+        </p>
+        <CreateWorkspaceForm />
+      </Card>
+      <Button variant="ghost" onClick={signOut.start}>
+        <Trans>Logout</Trans>
+      </Button>
+      {signOut.question}
+    </main>
+  );
+};

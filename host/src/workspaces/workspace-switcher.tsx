@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronsUpDown } from 'lucide-react';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+import { useSession } from '@roost/shared/session';
+import { Avatar } from '@roost/shared/ui/core';
+
+const WorkspaceMenu = lazyScreen(async () => (await import('./workspace-menu.tsx')).WorkspaceMenu);
+const WorkspaceDialog = lazyScreen(async () => (await import('./workspace-dialog.tsx')).WorkspaceDialog);
+
+/** Shows the open workspace, and leads to the others; '+ New workspace' asks for a name. */
+export const WorkspaceSwitcher = () => {
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <Suspense fallback={<SwitcherButton />}>
+        <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} />
+      </Suspense>
+      <Suspense fallback={null}>{isCreating && <WorkspaceDialog onClose={() => setIsCreating(false)} />}</Suspense>
+    </>
+  );
+};
+
+const SwitcherButton = (props: ComponentProps<'button'>) => {
+  const { t } = useLingui();
+  const workspace = useSession((session) => session.workspace);
+  if (workspace === null) return null;
+  const { name, avatar, avatarEmoji, avatarBackground } = workspace;
+  return (
+    <button type="button" aria-label={t`Workspace: ${name}`} {...props} className="r-switcher">
+      <Avatar name={name} image={avatar} emoji={avatarEmoji} background={avatarBackground} shape="square" />
+      <span className="r-switcher__name">{name}</span>
+      <ChevronsUpDown aria-hidden />
+    </button>
+  );
+};

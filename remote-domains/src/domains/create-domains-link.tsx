@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { usePlaces } from '@roost/shared/platform';
+import { Link } from '@roost/shared/router';
+import { useRefusal } from '@roost/shared/session';
+import { Button, buttonClass } from '@roost/shared/ui/core';
+
+/** Leads to the purchase of domains; says why not to whom may not. */
+export const CreateDomainsLink = () => {
+  const places = usePlaces();
+  const refusal = useRefusal('edit');
+  const label = (
+    <>
+      <Plus aria-hidden />
+      <Trans>Create Domains</Trans>
+    </>
+  );
+  if (refusal !== undefined) {
+    return (
+      <Button variant="solid" disabledReason={refusal}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Link className={buttonClass({ variant: 'solid' })} to={places.createDomains()}>
+      {label}
+    </Link>
+  );
+};

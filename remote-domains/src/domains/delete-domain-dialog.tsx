@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
+
+export const DeleteDomainDialog = ({ domain, onClose }: { domain: Domain; onClose: () => void }) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const { run, isPending } = useAction(deleteDomain, { changes: [listDomains, listMailboxes] });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const name = domain.domain;
+
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await run({ params: { domainId: domain.id } });
+    } catch (failed) {
+      // Gone is gone: somebody else was faster.
+      if (failureOf(failed).kind !== 'missing') return setFailure(failureOf(failed));
+    }
+    toast({ tone: 'success', title: t`${name} was deleted` });
+    return onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Delete {name}</Trans>}
+      confirm={<Trans>Delete</Trans>}
+      pending={isPending}
+      error={failure && textOf(failure)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Do you really want to delete the domain? This action is irreversible.</Trans>
+      </p>
+      {domain._count.mailboxes > 0 && (
+        <p>
+          <Plural
+            value={domain._count.mailboxes}
+            one="# inbox on it is deleted with it."
+            other="# inboxes on it are deleted with it."
+          />
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+};

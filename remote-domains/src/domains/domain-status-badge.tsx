@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DomainStatus } from '@roost/shared/contracts/domain';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+const tones: Record<DomainStatus, Tone> = { Active: 'success', Inactive: 'danger', Pending: 'info' };
+
+export const DomainStatusBadge = ({ status }: { status: DomainStatus }) => {
+  const words = useDomainStatusWords();
+  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+};
+
+export const useDomainStatusWords = (): Record<DomainStatus, string> => {
+  const { t } = useLingui();
+  return {
+    Active: t({ message: 'Active', context: 'domain status' }),
+    Inactive: t({ message: 'Inactive', context: 'domain status' }),
+    Pending: t({ message: 'Pending', context: 'domain status' }),
+  };
+};

@@ -1,0 +1,26 @@
+import { listDomains, type DomainPage } from '@roost/shared/contracts/domain';
+import { defaultPageSize } from '@roost/shared/contracts/paging';
+import { useCall } from '@roost/shared/query';
+import type { DomainsAddress } from './use-domains-address.ts';
+
+/** While a domain is being set up the page is read again this often, in ms. */
+const whilePending = 2_000;
+
+/** The page of domains that the address asks for; it updates by itself while one of them is pending. */
+export const useDomains = ({ page, search, status, tags, sort }: DomainsAddress) =>
+  useCall(
+    listDomains,
+    {
+      query: {
+        limit: defaultPageSize,
+        offset: (page - 1) * defaultPageSize,
+        search: search === '' ? undefined : search,
+        status: status ?? undefined,
+        tagIds: tags,
+        sort,
+      },
+    },
+    { keepPrevious: true, repeatEvery: (answer) => (hasPending(answer) ? whilePending : false) },
+  );
+
+const hasPending = (page: DomainPage | undefined) => page?.data.some(({ status }) => status === 'Pending') ?? false;

@@ -1,0 +1,73 @@
+import type { Language } from '@roost/shared/contracts/user';
+
+/** What the document shows beside the provider's own overlay. */
+export type CheckoutState =
+  'waiting' | 'open' | 'failed' | 'closed' | 'done' | 'unavailable' | 'not-configured' | 'no-transaction';
+
+type Words = {
+  document: string;
+  openAgain: string;
+  reload: string;
+  back: string;
+  states: Record<CheckoutState, { title: string; text: string }>;
+};
+
+/** The words of this one small document, which carries no catalogs. */
+export const checkoutWords: Record<Language, Words> = {
+  en: {
+    document: 'Checkout',
+    openAgain: 'Open the payment again',
+    reload: 'Try again',
+    back: 'Go to the dashboard',
+    states: {
+      waiting: { title: 'Opening the payment…', text: 'This takes a moment.' },
+      open: { title: 'The payment is open', text: 'Finish it in the window over this page.' },
+      failed: {
+        title: 'The payment did not go through',
+        text: 'Try again, or choose another way to pay. You are never charged twice for it.',
+      },
+      closed: { title: 'The payment is not finished', text: 'Its window was closed before the payment was complete.' },
+      done: { title: 'Thank you for your payment', text: 'It was received, and your order is on its way.' },
+      unavailable: {
+        title: 'The payment could not be loaded',
+        text: 'Check your connection, allow this page in your ad blocker, and try again. Nothing was charged.',
+      },
+      'not-configured': {
+        title: 'Payment is not configured',
+        text: 'No payment can be made here. Please contact whoever sent you this link.',
+      },
+      'no-transaction': {
+        title: 'This link names no payment',
+        text: 'Its address is not complete. Open it once more from the message it came in.',
+      },
+    },
+  },
+  fr: {
+    document: 'Paiement',
+    openAgain: 'Rouvrir le paiement',
+    reload: 'Réessayer',
+    back: 'Aller au tableau de bord',
+    states: {
+      waiting: { title: 'Ouverture du paiement…', text: 'Cela prend un instant.' },
+      open: { title: 'Le paiement est ouvert', text: 'Terminez-le dans la fenêtre au-dessus de cette page.' },
+      failed: {
+        title: 'Le paiement n’a pas abouti',
+        text: 'Réessayez ou choisissez un autre moyen de paiement. Vous ne serez jamais débité deux fois.',
+      },
+      closed: { title: 'Le paiement n’est pas terminé', text: 'Sa fenêtre a été fermée avant la fin du règlement.' },
+      done: { title: 'Merci pour votre paiement', text: 'Il a bien été reçu et votre commande est en cours.' },
+      unavailable: {
+        title: 'Le paiement n’a pas pu être chargé',
+        text: 'Vérifiez votre connexion, autorisez cette page dans votre bloqueur de publicités, puis réessayez. Rien n’a été débité.',
+      },
+      'not-configured': {
+        title: 'Le paiement n’est pas configuré',
+        text: 'Aucun paiement n’est possible ici. Contactez la personne qui vous a envoyé ce lien.',
+      },
+      'no-transaction': {
+        title: 'Ce lien ne désigne aucun paiement',
+        text: 'Son adresse est incomplète. Ouvrez-la de nouveau depuis le message reçu.',
+      },
+    },
+  },
+};

@@ -1,0 +1,21 @@
+/** Loads the script that takes Paddle's place on the stage `sandbox`. It changes with the sandbox and has no fixed hash. */
+export const loadStandIn = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.crossOrigin = 'anonymous';
+    script.src = trusted(address);
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${address} cannot be loaded`)));
+    document.head.append(script);
+  });
+
+/** Where the browser has Trusted Types, the only address that this document gives a script. */
+const trusted = (address: string): string => {
+  const policy = window.trustedTypes?.createPolicy('roost', {
+    createScriptURL: (asked) => {
+      if (asked !== address) throw new TypeError(`${asked} is no script of the checkout`);
+      return asked;
+    },
+  });
+  return policy?.createScriptURL(address) ?? address;
+};

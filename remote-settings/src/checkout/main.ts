@@ -1,0 +1,4 @@
+import './checkout.css';
+import { startCheckout } from './start-checkout.ts';
+
+void startCheckout();

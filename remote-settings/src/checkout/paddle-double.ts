@@ -1,0 +1,25 @@
+import type { CheckoutOpenOptions, Paddle, PaddleEventData, PaddleSetupOptions } from '@paddle/paddle-js';
+
+/** For tests: stands where Paddle's own script would put itself; @paddle/paddle-js then loads none. */
+export const paddleDouble = () => {
+  const opened: CheckoutOpenOptions[] = [];
+  const environments: string[] = [];
+  const addressesSeen: string[] = [];
+  let eventCallback: PaddleSetupOptions['eventCallback'];
+  const paddle = {
+    Environment: { set: (environment: string) => environments.push(environment) },
+    Initialize: (options: PaddleSetupOptions) => {
+      addressesSeen.push(location.search);
+      eventCallback = options.eventCallback;
+    },
+    Checkout: { open: (options: CheckoutOpenOptions) => opened.push(options), close: () => undefined },
+  };
+  window.PaddleBillingV1 = paddle as unknown as Paddle;
+  return {
+    opened,
+    environments,
+    addressesSeen,
+    says: (name: string, transactionId: string) =>
+      eventCallback?.({ name, data: { transaction_id: transactionId } } as unknown as PaddleEventData),
+  };
+};

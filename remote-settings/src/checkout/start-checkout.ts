@@ -1,0 +1,69 @@
+import type { Paddle } from '@paddle/paddle-js';
+import type { CheckoutEvent } from '@roost/shared/checkout';
+import { checkoutEventOf } from './checkout-event-of.ts';
+import { checkoutView } from './checkout-view.ts';
+import type { CheckoutState } from './checkout-words.ts';
+import { loadProvider, providerOf } from './load-provider.ts';
+import { readAddress } from './read-address.ts';
+import { readConfig } from './read-config.ts';
+import { originAround, tellHost } from './tell-host.ts';
+
+/** The provider is given this long to show itself, in ms. */
+const patience = 10_000;
+/** How long its thanks stay before a payment link shows ours, in ms (product spec, section 4). */
+const thanks = 1_000;
+
+const stateAfter: Record<CheckoutEvent, CheckoutState> = {
+  loaded: 'open',
+  completed: 'done',
+  closed: 'closed',
+  failed: 'failed',
+  unavailable: 'unavailable',
+  'not-configured': 'not-configured',
+};
+
+/** Opens the payment that the address names, shows how it stands, and tells the page around when there is one. */
+export const startCheckout = async (): Promise<void> => {
+  const address = readAddress();
+  const { transactionId, framed, language, theme } = address;
+  const show = checkoutView(address);
+  const reload = () => location.reload();
+  if (transactionId === null) return show('no-transaction');
+  show('waiting');
+
+  const config = await readConfig().catch(() => null);
+  // Nobody is known who may be told; the page around has a time limit of its own.
+  if (config === null) return show('unavailable', { reload });
+  const { hostOrigins } = config;
+  const provider = providerOf(config);
+  let paddle: Paddle | undefined;
+  let isPaid = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const open = () =>
+    paddle?.Checkout.open({ transactionId, settings: { displayMode: 'overlay', theme, locale: language } });
+  const happened = (event: CheckoutEvent) => {
+    clearTimeout(timer);
+    isPaid ||= event === 'completed';
+    const state = isPaid ? 'done' : stateAfter[event];
+    show(state, {
+      openAgain: state === 'closed' || state === 'failed' ? open : undefined,
+      reload: state === 'unavailable' ? reload : undefined,
+      back: state === 'done' || state === 'closed' ? hostOrigins[0] : undefined,
+    });
+    if (framed) tellHost(event, { transactionId, hostOrigins, embeddedIn: originAround(), parent: window.parent });
+    if (event === 'completed' && !framed) setTimeout(() => paddle?.Checkout.close(), thanks);
+  };
+
+  if (provider === null) return happened('not-configured');
+  timer = setTimeout(() => happened('unavailable'), patience);
+  try {
+    paddle = await loadProvider(provider, (event) => {
+      const meaning = checkoutEventOf(event, { transactionId });
+      if (meaning !== null) happened(meaning);
+    });
+    return void open();
+  } catch {
+    return happened('unavailable');
+  }
+};

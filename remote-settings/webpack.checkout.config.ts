@@ -1,0 +1,7 @@
+import { checkoutConfiguration } from '@roost/shared/build/checkout';
+
+export default checkoutConfiguration({
+  root: import.meta.dirname,
+  entry: './src/checkout/main.ts',
+  template: 'src/checkout/checkout.html',
+});

@@ -1,0 +1,27 @@
+/** The time of the sandbox in ms since 1970: the real one, unless it was stopped or moved on. */
+export type Clock = {
+  now: () => Date;
+  stop: () => void;
+  advance: (milliseconds: number) => void;
+  /** Back to the real time. */
+  reset: () => void;
+};
+
+export const createClock = ({ realNow = Date.now }: { realNow?: () => number } = {}): Clock => {
+  let ahead = 0;
+  let stoppedAt: number | null = null;
+  return {
+    now: () => new Date(stoppedAt ?? realNow() + ahead),
+    stop: () => {
+      stoppedAt ??= realNow() + ahead;
+    },
+    advance: (milliseconds) => {
+      if (stoppedAt === null) ahead += milliseconds;
+      else stoppedAt += milliseconds;
+    },
+    reset: () => {
+      ahead = 0;
+      stoppedAt = null;
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Context, MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { plantSeed } from '#database/seed/plant-seed.ts';
+import { domains, transactions, users } from '#database/schema.ts';
+import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { refuse } from '#server/refusal.ts';
+import { Fault, FaultMatch } from './faults.ts';
+
+/** Makes time, faults and the state of the sandbox obey a test; asked from this machine alone. */
+export const controlRoutes = (sandbox: Sandbox) => {
+  const { faults, clock, database, activity } = sandbox;
+  const routes = new Hono();
+  routes.use(onlyFromHere(sandbox.settings.allowedOrigins));
+
+  routes.post('/faults', async (context) => {
+    const { match, fault } = await read(context, v.object({ match: FaultMatch, fault: Fault }));
+    return context.json({ id: faults.add({ match, fault, userId: await userIdOf(sandbox, match.email) }) }, 201);
+  });
+  routes.get('/faults', (context) => context.json(faults.list().map(({ id, match, fault }) => ({ id, match, fault }))));
+  routes.delete('/faults', (context) => {
+    faults.clear();
+    return context.body(null, 204);
+  });
+
+  routes.post('/clock', async (context) => {
+    const order = await read(context, ClockOrder);
+    if ('stop' in order) clock.stop();
+    else if ('advance' in order) clock.advance(order.advance);
+    else clock.reset();
+    await settleProvisioning(database, clock.now());
+    return context.json({ now: clock.now().toISOString() });
+  });
+
+  routes.post('/reset', async (context) => {
+    faults.clear();
+    clock.reset();
+    activity.clear();
+    await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
+    return context.body(null, 204);
+  });
+
+  routes.get('/counts', async (context) =>
+    context.json({
+      calls: activity.read(),
+      transactions: await database.$count(transactions),
+      completedTransactions: await database.$count(transactions, eq(transactions.status, 'Completed')),
+      domains: await database.$count(domains),
+    }),
+  );
+  return routes;
+};
+
+const ClockOrder = v.union([
+  v.strictObject({ stop: v.literal(true) }),
+  v.strictObject({ advance: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.strictObject({ reset: v.literal(true) }),
+]);
+
+/** Neither another machine nor a page of a foreign site (which may reach the loopback by a name of its own) gets in. */
+const onlyFromHere =
+  (allowedOrigins: readonly string[]): MiddlewareHandler =>
+  (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    const origin = context.req.header('origin');
+    if (!loopbackNames.has(hostname) || (origin !== undefined && !allowedOrigins.includes(origin))) {
+      return refuse(403, { code: 'loopback-only', message: 'The sandbox is controlled from this machine alone.' });
+    }
+    return next();
+  };
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const read = async <S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> => {
+  const result = v.safeParse(schema, await context.req.json().catch(() => null));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const message = `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
+  return refuse(400, { code: 'invalid-request', message });
+};
+
+const userIdOf = async ({ database }: Sandbox, email: string | undefined): Promise<string | null> => {
+  if (email === undefined) return null;
+  const [user] = await database.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  return user?.id ?? refuse(400, { code: 'unknown-account', message: `There is no account ${email}.` });
+};

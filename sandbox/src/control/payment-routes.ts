@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { transactions } from '#database/schema.ts';
+import { payTransaction } from '#purchases/pay-transaction.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+
+const standIn = join(import.meta.dirname, '..', '..', 'public', 'paddle-stand-in.js');
+
+/** What the payment provider has of its own: its script, and its side of a transaction, known to whoever has the id. */
+export const paymentRoutes = (sandbox: Sandbox) => {
+  const routes = new Hono();
+
+  routes.get('/paddle.js', async () => {
+    const script = await readFile(standIn);
+    return new Response(script, {
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+
+  routes.get('/transactions/:id', async (context) => {
+    const { id, status, total, order } = await findTransaction(sandbox, context.req.param('id'));
+    return context.json({ id, status, total, currency: 'USD', lines: order.lines });
+  });
+
+  routes.post('/transactions/:id/pay', async (context) => {
+    const status = await payTransaction(sandbox, context.req.param('id'));
+    return context.json({ id: context.req.param('id'), status });
+  });
+
+  routes.post('/transactions/:id/decline', async (context) => {
+    const { id, status } = await findTransaction(sandbox, context.req.param('id'));
+    if (status !== 'Open') refuse(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    return context.json({ id, status });
+  });
+
+  return routes;
+};
+
+const findTransaction = async ({ database }: Sandbox, id: string) => {
+  const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
+  return found ?? refuseAsUnknown();
+};

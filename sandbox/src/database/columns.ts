@@ -1,0 +1,8 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Text that sorts by code point on every server, whatever the locale of the database. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/** A point in time, UTC. */
+export const instant = (name?: string) =>
+  name === undefined ? timestamp({ withTimezone: true }) : timestamp(name, { withTimezone: true });

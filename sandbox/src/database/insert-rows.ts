@@ -1,0 +1,34 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+const batchSize = 5_000;
+
+/** Inserts many rows, all with the columns of the first, with one parameter for each batch, where one for each value would pass PostgreSQL's 65,535. */
+export const insertRows = async <T extends PgTable>(
+  database: Database,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> => {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const names = columns.map(([key, column]) => ({ key, name: casing.getColumnCasing(column) }));
+  const list = sql.join(
+    names.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(getTableName(table));
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const records = rows.slice(start, start + batchSize).map((row) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      return Object.fromEntries(names.map(({ key, name }) => [name, values.get(key)]));
+    });
+    await database.execute(
+      sql`insert into ${target} (${list}) select ${list} from json_populate_recordset(null::${target}, ${JSON.stringify(records)}::json)`,
+    );
+  }
+};
+
+const casing = new CasingCache('snake_case');

@@ -1,0 +1,14 @@
+/** Draws that are the same in every run (mulberry32). */
+export type Lots = { below: (end: number) => number; oneOf: <T>(items: readonly [T, ...T[]]) => T };
+
+export const createLots = (start: number): Lots => {
+  let state = start;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return { below, oneOf: (items) => items[below(items.length)] ?? items[0] };
+};

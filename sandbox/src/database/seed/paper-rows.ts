@@ -1,0 +1,93 @@
+import type { Contact } from '@roost/shared/contracts/contact';
+import type { contacts, invoices, mailboxes, spamChecks } from '#database/schema.ts';
+import type { Lots } from './lots.ts';
+import { stableId } from './stable-id.ts';
+import { earlier } from './workspace-rows.ts';
+
+type Planting = { lots: Lots; now: Date; workspaceId: string };
+
+const hourMs = 60 * 60 * 1000;
+
+export const tagNames = [
+  'Agency',
+  'Do not send',
+  'EMEA',
+  'Fintech',
+  'Founder-led',
+  'Q4 campaign',
+  'Recruiting',
+  'SaaS',
+  'US East',
+  'Warm-up',
+];
+
+/** Checks of the last weeks on mailboxes drawn from the list; most scores are good, some are not. */
+export const spamCheckRows = (
+  count: number,
+  { checked, lots, now, workspaceId }: Planting & { checked: readonly (typeof mailboxes.$inferInsert)[] },
+): (typeof spamChecks.$inferInsert)[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: stableId('spam-check', `${workspaceId} ${index}`),
+    workspaceId,
+    mailboxId: checked[lots.below(checked.length)]?.id ?? '',
+    status: 'Completed',
+    score: lots.below(6) === 0 ? 35 + lots.below(35) : 78 + lots.below(23),
+    createdAt: earlier(now, hourMs * (1 + index * 11) + lots.below(hourMs * 6)),
+  }));
+
+/** One a month up to last month, numbered through; `firstNumber` keeps the numbers of workspaces apart. */
+export const invoiceRows = (
+  count: number,
+  { firstNumber, lots, now, workspaceId }: Planting & { firstNumber: number },
+): (typeof invoices.$inferInsert)[] =>
+  Array.from({ length: count }, (_, index) => {
+    const monthsAgo = count - index;
+    const issuedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 3, 9, 12));
+    const number = `RST-${String(firstNumber + index).padStart(6, '0')}`;
+    const bought = 4 + lots.below(12);
+    return {
+      id: stableId('invoice', number),
+      workspaceId,
+      number,
+      status: index === 5 ? 'Refunded' : 'Paid',
+      total: bought * 1_199,
+      description: `${bought} domains, one year`,
+      issuedAt,
+    };
+  });
+
+export const contactRows = ({ now, workspaceId }: Planting): (typeof contacts.$inferInsert)[] =>
+  registrants.map((contact, index) => ({
+    id: stableId('contact', contact.email),
+    workspaceId,
+    contact,
+    createdAt: earlier(now, hourMs * 24 * 30 * (index + 1)),
+  }));
+
+const registrants: readonly Contact[] = [
+  {
+    firstName: 'Maya',
+    lastName: 'Lindgren',
+    email: 'maya@northwind.example',
+    phone: '+14155550132',
+    streetAddress1: '548 Market Street',
+    streetAddress2: 'Suite 310',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94104',
+    country: 'US',
+    company: 'Northwind Outreach Inc.',
+  },
+  {
+    firstName: 'Claire',
+    lastName: 'Dubois',
+    email: 'claire@northwind.example',
+    phone: '+33142685300',
+    streetAddress1: '12 rue de la Paix',
+    city: 'Paris',
+    state: 'Île-de-France',
+    postalCode: '75002',
+    country: 'FR',
+    company: 'Northwind Europe SAS',
+  },
+];

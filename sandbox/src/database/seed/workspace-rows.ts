@@ -1,0 +1,112 @@
+import { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { domains, domainTags, mailboxes, mailboxTags } from '#database/schema.ts';
+import { newPassword } from '#providers/mailbox-provider.ts';
+import type { Lots } from './lots.ts';
+import { firstNames, lastNames, localPartOf } from './people.ts';
+import type { SeededWorkspace } from './seeded-workspaces.ts';
+import { sendingDomainNames } from './sending-domain-names.ts';
+import { stableId } from './stable-id.ts';
+
+type DomainRow = typeof domains.$inferInsert;
+type MailboxRow = typeof mailboxes.$inferInsert;
+type Planting = { lots: Lots; now: Date; workspaceId: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const historyDays = 240;
+
+/** Domains of a workspace with the number of mailboxes of each, those of one type spread over the list. */
+export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId }: Planting): DomainRow[] => {
+  const counts = InboxType.options.flatMap((type) => {
+    const { domains: domainCount, mailboxes: mailboxCount } = workspace.holdings[type];
+    return Array.from({ length: domainCount }, (_, index) => ({
+      type,
+      // As even as whole numbers allow.
+      mailboxCount:
+        Math.floor(((index + 1) * mailboxCount) / domainCount) - Math.floor((index * mailboxCount) / domainCount),
+    }));
+  });
+  const empty = Array.from({ length: workspace.domainsWithoutInboxes }, () => ({ type: null, mailboxCount: 0 }));
+  const mixed = shuffled([...counts, ...empty], lots);
+  const names = sendingDomainNames({ stems: workspace.stems, count: mixed.length });
+  return mixed.map(({ type, mailboxCount }, index) => {
+    const name = names[index] ?? '';
+    return {
+      id: stableId('domain', name),
+      workspaceId,
+      domain: name,
+      status: lots.below(28) === 0 ? 'Inactive' : 'Active',
+      type,
+      nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
+      redirectUrl: lots.below(3) === 0 ? null : 'https://www.northwind.example',
+      dmarcEmail: null,
+      mailboxCount,
+      settlesAt: null,
+      createdAt: earlier(now, dayMs * 2 + lots.below(historyDays * dayMs)),
+    };
+  });
+};
+
+/** The mailboxes on a domain: no two people and no two addresses alike. */
+export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Planting): MailboxRow[] => {
+  const { type } = domain;
+  if (!type) return [];
+  const addresses = new Set<string>();
+  const start = lots.below(firstNames.length * lastNames.length);
+  const manner = lots.below(5);
+  const rows: MailboxRow[] = [];
+  for (let step = 0; rows.length < (domain.mailboxCount ?? 0); step += 1) {
+    const firstName = firstNames[(start + step) % firstNames.length] ?? firstNames[0];
+    const lastName = lastNames[(start + step * 7) % lastNames.length] ?? lastNames[0];
+    const email = `${localPartOf(firstName, lastName, manner)}@${domain.domain}`;
+    if (addresses.has(email)) continue;
+    addresses.add(email);
+    rows.push({
+      id: stableId('mailbox', email),
+      workspaceId,
+      domainId: domain.id,
+      email,
+      firstName,
+      lastName,
+      type,
+      status: lots.below(60) === 0 ? 'Inactive' : 'Active',
+      forwardTo: lots.below(4) === 0 ? 'replies@northwind.example' : null,
+      signature: `${firstName} ${lastName}\nNorthwind`,
+      avatar: null,
+      password: newPassword({ pick: lots.below }),
+      deleteUntil: type === 'GoogleWorkspace' && lots.below(50) === 0 ? later(now, dayMs * (3 + lots.below(17))) : null,
+      settlesAt: null,
+      // After its domain, and not all of one domain at once.
+      createdAt: new Date(Math.min(domain.createdAt.getTime() + lots.below(dayMs * 2), now.getTime() - 60_000)),
+    });
+  }
+  return rows;
+};
+
+/** Up to three tags for most of the things. */
+export const tagPairs = (
+  ids: readonly string[],
+  { tagIds, lots }: { tagIds: readonly string[]; lots: Lots },
+): { id: string; tagId: string }[] =>
+  ids.flatMap((id) => {
+    const wanted = [0, 0, 1, 1, 1, 2, 3][lots.below(7)] ?? 0;
+    const first = lots.below(tagIds.length);
+    return tagIds.flatMap((tagId, index) =>
+      (index - first + tagIds.length) % tagIds.length < wanted ? [{ id, tagId }] : [],
+    );
+  });
+
+export const toDomainTags = (pairs: readonly { id: string; tagId: string }[]): (typeof domainTags.$inferInsert)[] =>
+  pairs.map(({ id, tagId }) => ({ domainId: id, tagId }));
+
+export const toMailboxTags = (pairs: readonly { id: string; tagId: string }[]): (typeof mailboxTags.$inferInsert)[] =>
+  pairs.map(({ id, tagId }) => ({ mailboxId: id, tagId }));
+
+export const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+
+const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+const shuffled = <T>(items: readonly T[], lots: Lots): T[] =>
+  items
+    .map((item) => ({ item, place: lots.below(2 ** 31) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { connectDomain, deleteDomain, listDomains } from '@roost/shared/contracts/domain';
+import { and, eq } from 'drizzle-orm';
+import { domains } from '#database/schema.ts';
+import { implement } from '#server/implement.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { domainColumns, toDomain } from './domain-rows.ts';
+import { pageOfDomains } from './page-of-domains.ts';
+
+export const domainEndpoints = {
+  listDomains: implement(listDomains, ({ database, workspaceId, query }) =>
+    pageOfDomains(database, { ...query, workspaceId }),
+  ),
+
+  connectDomain: implement(connectDomain, async ({ sandbox, database, workspaceId, body, now }) => {
+    const id = randomUUID();
+    const connected = await database
+      .insert(domains)
+      .values({
+        id,
+        workspaceId,
+        domain: body.domain,
+        status: 'Pending',
+        nameservers: [...sandbox.providers.registrar.nameservers],
+        settlesAt: new Date(now.getTime() + sandbox.settings.delays.domain),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: domains.id });
+    if (connected.length === 0) {
+      return refuse(409, { code: 'domain-taken', message: `${body.domain} is connected already.` });
+    }
+    const [domain] = await database.select(domainColumns).from(domains).where(eq(domains.id, id));
+    return domain ? toDomain(domain) : refuseAsUnknown();
+  }),
+
+  deleteDomain: implement(deleteDomain, async ({ database, workspaceId, params }) => {
+    const deleted = await database
+      .delete(domains)
+      .where(and(eq(domains.id, params.domainId), eq(domains.workspaceId, workspaceId)))
+      .returning({ id: domains.id });
+    if (deleted.length === 0) refuseAsUnknown();
+  }),
+};

@@ -1,0 +1,56 @@
+import type { DomainPage, DomainQuery } from '@roost/shared/contracts/domain';
+import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { contains } from '#database/contains.ts';
+import { domains, domainTags } from '#database/schema.ts';
+import { sortOrder } from '#database/sort-order.ts';
+import { domainColumns, toDomain } from './domain-rows.ts';
+
+type Asked = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
+
+/** One page of a workspace's domains; the ids are found first, so that only the rows of the page are read whole. */
+export const pageOfDomains = async (database: Database, asked: Asked): Promise<DomainPage> => {
+  const where = conditionOf(database, asked);
+  const order = sortOrder(asked.sort, { columns: sortColumns, id: domains.id });
+  const page = database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(where)
+    .orderBy(...order)
+    .limit(asked.limit)
+    .offset(asked.offset);
+  const rows = await database
+    .select(domainColumns)
+    .from(domains)
+    .where(inArray(domains.id, page))
+    .orderBy(...order);
+  return {
+    total: await database.$count(domains, where),
+    data: rows.map(toDomain),
+    pageSize: asked.limit,
+    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+  };
+};
+
+const sortColumns = {
+  domain: domains.domain,
+  createdAt: domains.createdAt,
+  status: domains.status,
+  mailboxes: domains.mailboxCount,
+};
+
+const conditionOf = (database: Database, { workspaceId, search, type, status, tagIds }: Asked) =>
+  and(
+    eq(domains.workspaceId, workspaceId),
+    search?.trim() ? contains(domains.domain, search.trim()) : undefined,
+    type && or(eq(domains.type, type), isNull(domains.type)),
+    status && eq(domains.status, status),
+    tagIds?.length
+      ? exists(
+          database
+            .select({ id: domainTags.tagId })
+            .from(domainTags)
+            .where(and(eq(domainTags.domainId, domains.id), inArray(domainTags.tagId, tagIds))),
+        )
+      : undefined,
+  );

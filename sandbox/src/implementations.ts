@@ -1,0 +1,33 @@
+import { authEndpoints } from './auth/auth-endpoints.ts';
+import { billingEndpoints } from './billing/billing-endpoints.ts';
+import { contactEndpoints } from './domains/contact-endpoints.ts';
+import { domainEndpoints } from './domains/domain-endpoints.ts';
+import { offerEndpoints } from './domains/offer-endpoints.ts';
+import { tagEndpoints } from './domains/tag-endpoints.ts';
+import { exportEndpoints } from './exports/export-endpoints.ts';
+import { mailboxEndpoints } from './mailboxes/mailbox-endpoints.ts';
+import { spamCheckEndpoints } from './mailboxes/spam-check-endpoints.ts';
+import { purchaseEndpoints } from './purchases/purchase-endpoints.ts';
+import type { Implementations } from './server/implement.ts';
+import { dashboardEndpoints } from './workspaces/dashboard-endpoints.ts';
+import { memberEndpoints } from './workspaces/member-endpoints.ts';
+import { userEndpoints } from './workspaces/user-endpoints.ts';
+import { workspaceEndpoints } from './workspaces/workspace-endpoints.ts';
+
+/** What each row of the contract's table does. */
+export const implementations: Implementations = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...workspaceEndpoints,
+  ...memberEndpoints,
+  ...dashboardEndpoints,
+  ...billingEndpoints,
+  ...domainEndpoints,
+  ...tagEndpoints,
+  ...offerEndpoints,
+  ...contactEndpoints,
+  ...mailboxEndpoints,
+  ...spamCheckEndpoints,
+  ...purchaseEndpoints,
+  ...exportEndpoints,
+};

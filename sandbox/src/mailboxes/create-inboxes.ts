@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { localPartFault } from '@roost/shared/contracts/local-part';
+import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains, mailboxes, workspaces } from '#database/schema.ts';
+import type { MailboxProvider } from '#providers/mailbox-provider.ts';
+import { freeSlots, loadLimitations } from '#workspaces/load-limitations.ts';
+import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
+import { splitAddress } from './refuse-bad-rows.ts';
+
+type Wanted = {
+  workspaceId: string;
+  emails: readonly NewMailbox[];
+  type: InboxType;
+  /** Whether a domain may still be pending, as when it was bought together with its inboxes. */
+  onPendingDomains: 'allowed' | 'refused';
+  now: Date;
+  settlesAt: Date;
+};
+type Failure = NonNullable<CreationResult['failure']>;
+type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 'type'>;
+
+/** Creates what can be created, in the order asked for, within the caller's transaction; says of the rest why not. */
+export const createInboxes = async (
+  { database, provider }: { database: Database; provider: MailboxProvider },
+  wanted: Wanted,
+): Promise<CreationResult[]> => {
+  const { workspaceId, type, now, settlesAt } = wanted;
+  // One at a time for each workspace: the limit is counted before it is used up.
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
+  const domainsByName = await findDomains(database, { workspaceId, names: rows.map(({ domain }) => domain) });
+  const taken = await findTaken(
+    database,
+    rows.map(({ address }) => address),
+  );
+  let slots = freeSlots(await loadLimitations(database, workspaceId), type);
+  const accepted: (typeof mailboxes.$inferInsert)[] = [];
+  const failures = new Map<number, Failure>();
+
+  for (const [index, row] of rows.entries()) {
+    const domain = domainsByName.get(row.domain);
+    const failure = failureOf({ row, domain, type, taken, slots, onPendingDomains: wanted.onPendingDomains });
+    const provisioning = failure ?? (await provider.provision({ email: row.address, type }));
+    if ('code' in provisioning || provisioning.kind === 'failed' || !domain) {
+      failures.set(index, 'code' in provisioning ? provisioning : failed('provider-failed', textOf(provisioning)));
+      continue;
+    }
+    taken.add(row.address);
+    slots -= 1;
+    domain.type = type;
+    accepted.push({
+      id: randomUUID(),
+      workspaceId,
+      domainId: domain.id,
+      email: row.address,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      type,
+      status: 'Pending',
+      forwardTo: row.forwardTo ?? null,
+      signature: row.signature ?? null,
+      avatar: row.avatar ?? null,
+      password: provisioning.password,
+      settlesAt,
+      createdAt: now,
+    });
+  }
+
+  await store(database, { accepted, type });
+  const created = await database
+    .select(mailboxColumns)
+    .from(mailboxes)
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .where(
+      inArray(
+        mailboxes.id,
+        accepted.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ email, address }, index) => {
+    const failure = failures.get(index) ?? null;
+    const mailbox = failure ? undefined : created.find((candidate) => candidate.email === address);
+    return { email, mailbox: mailbox ? toMailbox(mailbox) : null, failure };
+  });
+};
+
+const findDomains = async (database: Database, { workspaceId, names }: { workspaceId: string; names: string[] }) => {
+  const found: DomainRow[] = await database
+    .select({ id: domains.id, domain: domains.domain, status: domains.status, type: domains.type })
+    .from(domains)
+    .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, names)));
+  return new Map(found.map((domain) => [domain.domain, domain]));
+};
+
+const findTaken = async (database: Database, addresses: string[]): Promise<Set<string>> => {
+  const found = await database
+    .select({ email: mailboxes.email })
+    .from(mailboxes)
+    .where(inArray(mailboxes.email, addresses));
+  return new Set(found.map(({ email }) => email));
+};
+
+const failureOf = ({
+  row,
+  domain,
+  type,
+  taken,
+  slots,
+  onPendingDomains,
+}: {
+  row: { address: string; localPart: string };
+  domain: DomainRow | undefined;
+  type: InboxType;
+  taken: ReadonlySet<string>;
+  slots: number;
+  onPendingDomains: Wanted['onPendingDomains'];
+}): Failure | null => {
+  if (localPartFault(row.localPart, { type }) === 'reserved') {
+    return failed('reserved', 'The provider keeps this address for itself.');
+  }
+  const usable =
+    domain && (domain.status === 'Active' || (domain.status === 'Pending' && onPendingDomains === 'allowed'));
+  if (!usable) return failed('unknown-domain', 'The domain is not an active domain of this workspace.');
+  if (domain.type !== null && domain.type !== type) {
+    return failed('wrong-type', 'The domain has inboxes of another type.');
+  }
+  if (taken.has(row.address)) return failed('taken', 'This address exists already.');
+  return slots > 0 ? null : failed('limit-reached', 'You have reached the limit of mailboxes');
+};
+
+const failed = (code: Failure['code'], message: string): Failure => ({ code, message });
+
+const textOf = (provisioning: object): string =>
+  'message' in provisioning && typeof provisioning.message === 'string' ? provisioning.message : '';
+
+const store = async (
+  database: Database,
+  { accepted, type }: { accepted: (typeof mailboxes.$inferInsert)[]; type: InboxType },
+): Promise<void> => {
+  if (accepted.length === 0) return;
+  await database.insert(mailboxes).values(accepted);
+  for (const [domainId, rows] of Map.groupBy(accepted, (row) => row.domainId)) {
+    await database
+      .update(domains)
+      .set({ type, mailboxCount: sql`${domains.mailboxCount} + ${rows.length}` })
+      .where(eq(domains.id, domainId));
+  }
+};

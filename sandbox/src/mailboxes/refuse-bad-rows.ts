@@ -1,0 +1,38 @@
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { localPartFault } from '@roost/shared/contracts/local-part';
+import type { LocalPartFault } from '@roost/shared/contracts/local-part';
+import type { NewMailbox } from '@roost/shared/contracts/mailbox';
+import { refuse } from '#server/refusal.ts';
+
+/** Refuses the request whole when a row breaks a rule that the form knows too; `at` is where the rows are in the body. */
+export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type: InboxType; at: string }): void => {
+  const fields = Object.fromEntries(
+    rows.flatMap((row, index): [string, string][] => {
+      const fault = localPartFault(splitAddress(row.email).localPart, { type });
+      return [
+        // A reserved name is answered for its row alone.
+        ...(fault === null || fault === 'reserved'
+          ? []
+          : [[`${at}.${index}.email`, messages[fault]] as [string, string]]),
+        ...(type === 'Private' && row.avatar !== undefined
+          ? [[`${at}.${index}.avatar`, 'Shared inboxes have no pictures'] as [string, string]]
+          : []),
+      ];
+    }),
+  );
+  if (Object.keys(fields).length === 0) return;
+  refuse(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as given.', fields });
+};
+
+/** The address in lower case, in its two parts. */
+export const splitAddress = (email: string): { localPart: string; domain: string } => {
+  const at = email.lastIndexOf('@');
+  return { localPart: email.slice(0, at).toLowerCase(), domain: email.slice(at + 1).toLowerCase() };
+};
+
+const messages: Record<Exclude<LocalPartFault, 'reserved'>, string> = {
+  required: 'Email is required',
+  short: 'Minimum length for email is 2',
+  long: 'Maximum length for email is 64',
+  pattern: 'Only allowed: a–z A–Z 0–9 dot - _',
+};

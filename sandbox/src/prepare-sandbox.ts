@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createAccessTokens } from './auth/access-tokens.ts';
+import { createClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { createActivity } from './control/activity.ts';
+import { createFaults } from './control/faults.ts';
+import type { Database } from './database/database.ts';
+import { properties } from './database/schema.ts';
+import { plantSeed } from './database/seed/plant-seed.ts';
+import { createMailboxProvider } from './providers/mailbox-provider.ts';
+import { createPaymentProvider } from './providers/payment-provider.ts';
+import type { Providers } from './providers/providers.ts';
+import { createRegistrar } from './providers/registrar.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SeedName, Settings } from './settings.ts';
+
+type Given = { settings: Settings; database: Database; clock?: Clock; providers?: Partial<Providers> };
+
+/** Makes the database ready, seeded when it is new, and puts together what every call can reach. */
+export const prepareSandbox = async ({
+  settings,
+  database,
+  clock = createClock(),
+  providers,
+}: Given): Promise<Sandbox> => {
+  await ensureSeed(database, { seed: settings.seed, now: clock.now() });
+  const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
+  return {
+    settings,
+    database,
+    clock,
+    providers: {
+      registrar: createRegistrar(),
+      mailboxes: createMailboxProvider(),
+      payments: createPaymentProvider(),
+      ...providers,
+    },
+    accessTokens: createAccessTokens({ key, clock }),
+    activity: createActivity(),
+    faults: createFaults(),
+  };
+};
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+const ensureSeed = async (database: Database, { seed, now }: { seed: SeedName; now: Date }): Promise<void> => {
+  const planted = await readProperty(database, 'seed');
+  if (planted === null) return plantSeed(database, { seed, now });
+  if (planted !== seed) {
+    throw new Error(`This database holds the seed "${planted}", not "${seed}": choose another ROOST_DATA_DIR.`);
+  }
+};
+
+const ensureProperty = async (database: Database, name: string, make: () => string): Promise<string> => {
+  await database.insert(properties).values({ name, value: make() }).onConflictDoNothing();
+  return (await readProperty(database, name)) ?? '';
+};
+
+const readProperty = async (database: Database, name: string): Promise<string | null> => {
+  const [found] = await database.select().from(properties).where(eq(properties.name, name));
+  return found?.value ?? null;
+};

@@ -1,0 +1,6 @@
+import type { MailboxProvider } from './mailbox-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { Registrar } from './registrar.ts';
+
+/** The outside world, one interface each. */
+export type Providers = { registrar: Registrar; mailboxes: MailboxProvider; payments: PaymentProvider };

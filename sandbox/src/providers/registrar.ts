@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Availability } from '@roost/shared/contracts/offer';
+import { hostNameFault } from '@roost/shared/contracts/host-name';
+import { suggestedNames } from './suggested-names.ts';
+
+/** `price` in decimal dollars for one year, 0 unless the name can be bought. */
+export type Quote = { domain: string; status: Availability; price: number };
+
+export type Registrar = {
+  quote: (domain: string) => Promise<Quote>;
+  suggest: (asked: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
+  nameservers: readonly string[];
+};
+
+/** A registrar whose answers follow from the name alone, so that every run sees the same. */
+export const createRegistrar = (): Registrar => ({
+  quote: (domain) => Promise.resolve(quoteOf(domain)),
+  suggest: ({ stem, limit, offset }) =>
+    Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => quoteOf(domain))),
+  nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
+});
+
+const quoteOf = (domain: string): Quote => {
+  const status = statusOf(domain);
+  return { domain, status, price: status === 'Available' ? priceOf(domain) : 0 };
+};
+
+/** `taken`, `premium` or `unknown` in a name decides; otherwise one name in eight is taken and one in forty premium. */
+const statusOf = (domain: string): Availability => {
+  if (hostNameFault(domain) !== null) return 'Invalid';
+  if (domain.includes('taken')) return 'Taken';
+  if (domain.includes('premium')) return 'Premium';
+  if (domain.includes('unknown')) return 'Unknown';
+  const lot = lotOf(domain) % 40;
+  if (lot === 0) return 'Premium';
+  return lot <= 5 ? 'Taken' : 'Available';
+};
+
+const lotOf = (domain: string): number => createHash('sha256').update(domain).digest().readUInt32BE(0);
+
+const priceOf = (domain: string): number => prices[domain.split('.').at(-1) ?? ''] ?? 12.99;
+
+/** Dollars for a year by top level domain. */
+const prices: Record<string, number> = {
+  com: 11.99,
+  net: 12.99,
+  org: 10.99,
+  co: 13.99,
+  io: 14.99,
+  info: 9.99,
+  us: 9.99,
+  email: 13.49,
+  agency: 14.49,
+};

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+
+/**
+ * Applies what has fallen due: provisioned domains and mailboxes become Active, scheduled deletions take place. Each
+ * call does it first, so due times alone are kept and a restart loses nothing.
+ */
+export const settleProvisioning = async (database: Database, now: Date): Promise<void> => {
+  const due = sql`${now.toISOString()}::timestamptz`;
+  await database.execute(sql`
+    with settled_domains as (
+      update domains set status = 'Active', settles_at = null where settles_at <= ${due}
+    )
+    update mailboxes set status = 'Active', settles_at = null where settles_at <= ${due}`);
+  await database.execute(sql`
+    with deleted as (delete from mailboxes where delete_until <= ${due} returning domain_id)
+    update domains set mailbox_count = mailbox_count - gone.number
+    from (select domain_id, count(*)::int as number from deleted group by domain_id) gone
+    where domains.id = gone.domain_id`);
+};

@@ -1,0 +1,18 @@
+import type { AccessTokens } from '#auth/access-tokens.ts';
+import type { Activity } from '#control/activity.ts';
+import type { Faults } from '#control/faults.ts';
+import type { Database } from '#database/database.ts';
+import type { Providers } from '#providers/providers.ts';
+import type { Clock } from './clock.ts';
+import type { Settings } from './settings.ts';
+
+/** What every call can reach. */
+export type Sandbox = {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  providers: Providers;
+  accessTokens: AccessTokens;
+  activity: Activity;
+  faults: Faults;
+};

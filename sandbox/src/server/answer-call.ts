@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import type { Database } from '#database/database.ts';
+import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { answerOnce } from './answer-once.ts';
+import { authenticate } from './authenticate.ts';
+import { authorize, refuseForbidden } from './authorize.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { FileAnswer, Implementation, UncheckedCall } from './implement.ts';
+import { inputReader } from './read-input.ts';
+
+type Caller = Pick<UncheckedCall, 'person' | 'workspaceId' | 'role'>;
+
+/** The one way of a call: who, may they, what do they ask, do it, is the answer as promised. */
+export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
+  const readInput = inputReader(endpoint);
+  return async (context: Context): Promise<Response> => {
+    sandbox.activity.record(endpoint.name);
+    const caller = await identify(sandbox, endpoint, context);
+    const input = await readInput(context);
+    const now = sandbox.clock.now();
+    await settleProvisioning(sandbox.database, now);
+    const perform = async (database: Database) => {
+      const answer = await run({ sandbox, database, now, ...input, ...caller });
+      checkAnswer(sandbox, endpoint, answer);
+      return answer;
+    };
+    const answer =
+      endpoint.idempotent && caller.person && caller.workspaceId
+        ? await answerOnce(
+            sandbox,
+            {
+              userId: caller.person.id,
+              workspaceId: caller.workspaceId,
+              endpoint: endpoint.name,
+              key: context.req.header('idempotency-key'),
+              body: input.body,
+            },
+            perform,
+          )
+        : await perform(sandbox.database);
+    return responseOf(endpoint, answer);
+  };
+};
+
+const identify = async (
+  sandbox: Sandbox,
+  { access }: Implementation['endpoint'],
+  context: Context,
+): Promise<Caller> => {
+  if (access.scope === 'public') return {};
+  const person = await authenticate(sandbox, context.req.header('authorization'));
+  if (access.scope === 'super-admin' && !person.superAdmin) refuseForbidden();
+  if (access.scope !== 'workspace') return { person };
+  const workspaceId = context.req.param('workspaceId') ?? context.req.header('workspace-id');
+  return { person, ...(await authorize(sandbox, { person, workspaceId, access })) };
+};
+
+const responseOf = (endpoint: Implementation['endpoint'], answer: unknown): Response => {
+  if (endpoint.answerType === 'text/csv') return fileResponse(answer as FileAnswer);
+  if (!endpoint.answer) return new Response(null, { status: endpoint.status ?? 204 });
+  return Response.json(answer, { status: endpoint.status ?? 200 });
+};
+
+const fileResponse = ({ fileName, chunks }: FileAnswer): Response =>
+  new Response(ReadableStream.from(chunks).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { keptAnswers } from '#database/schema.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { refuse } from './refusal.ts';
+
+type Once = { userId: string; workspaceId: string; endpoint: string; key: string | undefined; body: unknown };
+
+/**
+ * Runs a call and keeps its answer in the same transaction, so that the same key gives the same answer and nothing
+ * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing.
+ */
+export const answerOnce = async (
+  { database, clock }: Sandbox,
+  { userId, workspaceId, endpoint, key, body }: Once,
+  run: (database: Database) => Promise<unknown>,
+): Promise<unknown> => {
+  if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    return refuse(400, {
+      code: 'idempotency-key-required',
+      message: 'The header Idempotency-Key is missing or not 1 to 255 visible characters.',
+    });
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const row = and(
+    eq(keptAnswers.userId, userId),
+    eq(keptAnswers.workspaceId, workspaceId),
+    eq(keptAnswers.endpoint, endpoint),
+    eq(keptAnswers.key, key),
+  );
+  return database.transaction(async (transaction) => {
+    const claimed = await transaction
+      .insert(keptAnswers)
+      .values({ userId, workspaceId, endpoint, key, bodyHash, createdAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ key: keptAnswers.key });
+    if (claimed.length > 0) {
+      const answer = await run(transaction);
+      await transaction.update(keptAnswers).set({ answer }).where(row);
+      return answer;
+    }
+    const [kept] = await transaction.select().from(keptAnswers).where(row);
+    if (kept?.bodyHash === bodyHash) return kept.answer;
+    return refuse(422, {
+      code: 'idempotency-key-reused',
+      message: 'This Idempotency-Key came with another request before.',
+    });
+  });
+};

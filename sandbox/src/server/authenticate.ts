@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { signIns, users } from '#database/schema.ts';
+import type { Sandbox } from '#sandbox.ts';
+import type { Person } from './implement.ts';
+import { refuse } from './refusal.ts';
+
+/** The person whose access token the header carries; refused when the token, its sign-in or its person is gone. */
+export const authenticate = async (sandbox: Sandbox, authorization: string | undefined): Promise<Person> => {
+  const token = bearerOf(authorization);
+  const claims = token && (await sandbox.accessTokens.verify(token));
+  if (!claims) return refuseUnauthenticated();
+  const [person] = await sandbox.database
+    .select({ id: users.id, email: users.email, superAdmin: users.superAdmin })
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(and(eq(signIns.id, claims.signInId), eq(users.id, claims.userId), isNull(signIns.endedAt)));
+  return person ?? refuseUnauthenticated();
+};
+
+export const bearerOf = (authorization: string | undefined): string | null =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1] ?? null;
+
+const refuseUnauthenticated = () =>
+  refuse(401, { code: 'unauthenticated', message: 'Sign in, or renew the access token.' });

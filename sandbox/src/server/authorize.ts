@@ -1,0 +1,43 @@
+import type { Access } from '@roost/shared/contracts/endpoint';
+import type { Role } from '@roost/shared/contracts/role';
+import { and, eq } from 'drizzle-orm';
+import { members, workspaces } from '#database/schema.ts';
+import type { Sandbox } from '#sandbox.ts';
+import type { Person } from './implement.ts';
+import { refuse, refuseAsUnknown } from './refusal.ts';
+
+type WorkspaceAccess = Extract<Access, { scope: 'workspace' }>;
+
+/** The role in which the person may make this call. Who is no active member cannot tell whether the workspace exists. */
+export const authorize = async (
+  sandbox: Sandbox,
+  { person, workspaceId, access }: { person: Person; workspaceId: string | undefined; access: WorkspaceAccess },
+): Promise<{ workspaceId: string; role: Role }> => {
+  if (workspaceId === undefined || workspaceId === '') {
+    return refuse(400, { code: 'workspace-required', message: 'The header workspace-id is missing.' });
+  }
+  const role = strongest(await rolesIn(sandbox, { person, workspaceId }));
+  if (role === undefined) return refuseAsUnknown();
+  return access.roles.includes(role) ? { workspaceId, role } : refuseForbidden();
+};
+
+export const refuseForbidden = (): never =>
+  refuse(403, { code: 'forbidden', message: 'Your role does not allow this.' });
+
+const rolesIn = async (
+  sandbox: Sandbox,
+  { person, workspaceId }: { person: Person; workspaceId: string },
+): Promise<readonly Role[]> => {
+  const [found] = await sandbox.database
+    .select({ status: members.status, roles: members.roles })
+    .from(workspaces)
+    .leftJoin(members, and(eq(members.workspaceId, workspaces.id), eq(members.userId, person.id)))
+    .where(eq(workspaces.id, workspaceId));
+  if (!found) return [];
+  if (person.superAdmin) return ['ADMIN'];
+  return found.status === 'Active' ? (found.roles ?? []) : [];
+};
+
+const byStrength: readonly Role[] = ['ADMIN', 'USER', 'VIEWER', 'GUEST'];
+
+const strongest = (roles: readonly Role[]): Role | undefined => byStrength.find((role) => roles.includes(role));

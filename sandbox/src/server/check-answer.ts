@@ -1,0 +1,17 @@
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import * as v from 'valibot';
+import type { Sandbox } from '#sandbox.ts';
+import { refuse } from './refusal.ts';
+
+/** A server that breaks its own contract says so, where a screen would only fail in some odd way. */
+export const checkAnswer = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {
+  if (!endpoint.answer || endpoint.answerType === 'text/csv') return;
+  const result = v.safeParse(endpoint.answer, answer);
+  if (result.success) return;
+  const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
+  sandbox.settings.log(`contract-violation ${endpoint.name} ${places.join('; ')}`);
+  refuse(500, {
+    code: 'contract-violation',
+    message: `${endpoint.name} made an answer that its contract does not allow.`,
+  });
+};

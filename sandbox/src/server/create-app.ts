@@ -1,0 +1,59 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { ErrorHandler } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { applyFaults } from '#control/apply-faults.ts';
+import { controlRoutes } from '#control/control-routes.ts';
+import { paymentRoutes } from '#control/payment-routes.ts';
+import { implementations } from '#implementations.ts';
+import { openApiDocument } from '#openapi.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { answerCall } from './answer-call.ts';
+import { allowOrigins } from './allow-origins.ts';
+import type { Implementation } from './implement.ts';
+import { logCalls } from './log-calls.ts';
+import { apiErrorOf, isRefusal, Refusal } from './refusal.ts';
+import { bySpecificity, routePath } from './route-path.ts';
+
+export const apiBase = '/v1';
+
+/** The largest body: 500 inboxes with signatures. */
+const maxBodyBytes = 8 * 1024 * 1024;
+
+/** The API as a function from request to answer; nothing listens yet. */
+export const createApp = (sandbox: Sandbox) => {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use(logCalls(sandbox));
+  app.use(allowOrigins(sandbox.settings.allowedOrigins));
+  app.get('/healthz', (context) => context.json({ status: 'ready' }));
+  if (sandbox.settings.control) app.route('/sandbox/control', controlRoutes(sandbox));
+  app.use(applyFaults(sandbox.faults));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => refusalResponse(tooLarge) }));
+  app.route('/sandbox', paymentRoutes(sandbox));
+  app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
+  const rows: Implementation[] = Object.values(implementations);
+  for (const row of rows.toSorted(bySpecificity)) {
+    app.on(row.endpoint.method, `${apiBase}${routePath(row.endpoint.path)}`, answerCall(sandbox, row));
+  }
+  app.notFound(() => refusalResponse(unknownRoute));
+  app.onError(refused(sandbox));
+  return app;
+};
+
+const refused =
+  (sandbox: Sandbox): ErrorHandler =>
+  (error) => {
+    if (isRefusal(error)) return refusalResponse(error);
+    sandbox.settings.log(`error ${error.stack ?? error.message}`);
+    return refusalResponse(broken);
+  };
+
+const refusalResponse = (refusal: Refusal): Response =>
+  Response.json(apiErrorOf(refusal), {
+    status: refusal.status,
+    headers: refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {},
+  });
+
+const tooLarge = new Refusal({ status: 413, code: 'too-large', message: 'The body is larger than 8 MB.' });
+const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });
+const broken = new Refusal({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' });

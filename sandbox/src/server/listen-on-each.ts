@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+export type Listening = { url: string; close: () => Promise<void> };
+
+/** How long answers under way have before their connections are cut. */
+const farewellMs = 2_000;
+
+/**
+ * Listens on every address with the same port, so that `localhost` is reached whichever it means. An address that this
+ * machine does not have (no IPv6) is left out, as long as one remains.
+ */
+export const listenOnEach = async (
+  listener: RequestListener,
+  { listen, port }: { listen: readonly string[]; port: number },
+): Promise<Listening> => {
+  const servers: Server[] = [];
+  try {
+    for (const host of listen) {
+      const server = await listenOn(listener, { host, port: servers[0] ? portOf(servers[0]) : port });
+      if (server) servers.push(server);
+    }
+    const [first] = servers;
+    if (!first) throw new Error(`None of the addresses ${listen.join(', ')} is there to listen on.`);
+    return { url: `http://localhost:${portOf(first)}`, close: () => closeAll(servers) };
+  } catch (error) {
+    await closeAll(servers);
+    throw error;
+  }
+};
+
+const listenOn = async (
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Server | null> => {
+  const server = createServer(listener);
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    if (isNoSuchAddress(error)) return null;
+    throw error;
+  }
+};
+
+const isNoSuchAddress = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const closeAll = async (servers: readonly Server[]): Promise<void> => {
+  const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+  for (const server of servers) server.closeIdleConnections();
+  const farewell = new AbortController();
+  const late = setTimeout(farewellMs, undefined, { signal: farewell.signal, ref: false }).then(
+    () => servers.forEach((server) => server.closeAllConnections()),
+    () => undefined,
+  );
+  await Promise.all(closed);
+  farewell.abort();
+  await late;
+};

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath as matchedRoute } from 'hono/route';
+import type { Sandbox } from '#sandbox.ts';
+
+/** One line for each call: its route and not its address, which may hold a ticket. Names the call in the answer too. */
+export const logCalls =
+  ({ settings }: Sandbox): MiddlewareHandler =>
+  async (context, next) => {
+    const asked = context.req.header('x-request-id');
+    const requestId = asked !== undefined && /^[\w.:-]{1,128}$/.test(asked) ? asked : randomUUID();
+    context.header('X-Request-Id', requestId);
+    context.header('Cache-Control', 'no-store');
+    const start = performance.now();
+    await next();
+    const took = Math.round(performance.now() - start);
+    const { method } = context.req;
+    if (method !== 'OPTIONS') {
+      settings.log(`${method} ${matchedRoute(context, -1)} ${context.res.status} ${took} ms ${requestId}`);
+    }
+  };

@@ -1,0 +1,37 @@
+import type { ApiError } from '@roost/shared/contracts/api-error';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 500;
+
+/** Thrown by whoever refuses a call; becomes an `ApiError` body. What a transaction did before it is undone. */
+export class Refusal extends Error {
+  readonly kind = 'refusal';
+  readonly status: RefusalStatus;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor({ status, code, message, fields }: RefusalText & { status: RefusalStatus }) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export type RefusalText = { code: string; message: string; fields?: Record<string, string> };
+
+export const refuse = (status: RefusalStatus, text: RefusalText): never => {
+  throw new Refusal({ status, ...text });
+};
+
+/** The same answer for what does not exist and for what belongs to others. */
+export const refuseAsUnknown = (): never => refuse(404, { code: 'not-found', message: 'There is no such thing.' });
+
+export const isRefusal = (error: unknown): error is Refusal =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';
+
+export const apiErrorOf = (refusal: Refusal): ApiError => ({
+  statusCode: refusal.status,
+  code: refusal.code,
+  message: refusal.message,
+  ...(refusal.fields && { fields: refusal.fields }),
+});

@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+export type SeedName = 'default' | 'large';
+
+/** Milliseconds until a simulated provider is done. */
+export type Delays = { domain: number; mailbox: number; mailboxUpdate: number };
+
+export type Settings = {
+  /** 0 takes any free port. */
+  port: number;
+  /** Addresses to listen on. */
+  listen: readonly string[];
+  /** Of the embedded database; not used with `databaseUrl`. `memory` keeps nothing. */
+  dataDirectory: string | 'memory';
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  seed: SeedName;
+  allowedOrigins: readonly string[];
+  delays: Delays;
+  /** Whether `/sandbox/control` is there. */
+  control: boolean;
+  log: (line: string) => void;
+};
+
+/** The settings of a process, from its environment. Throws a `ValiError` that names what is wrong. */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const given = v.parse(Environment, environment);
+  return {
+    port: given.ROOST_PORT_BASE + 10,
+    listen: given.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
+    dataDirectory: resolve(given.ROOST_DATA_DIR ?? defaultDataDirectory(given.ROOST_SEED)),
+    databaseUrl: given.DATABASE_URL ?? null,
+    seed: given.ROOST_SEED,
+    allowedOrigins: given.ROOST_ALLOWED_ORIGINS ?? localOrigins(given.ROOST_PORT_BASE),
+    delays: {
+      domain: given.ROOST_DOMAIN_DELAY_MS,
+      mailbox: given.ROOST_MAILBOX_DELAY_MS,
+      mailboxUpdate: given.ROOST_MAILBOX_UPDATE_DELAY_MS,
+    },
+    control: given.ROOST_CONTROL === 'on',
+    log: (line) => console.log(line),
+  };
+};
+
+const integer = (fallback: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number));
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+
+const Environment = v.object({
+  ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
+  ROOST_LISTEN: v.optional(list),
+  ROOST_DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(v.string()),
+  ROOST_SEED: v.optional(v.picklist(['default', 'large']), 'default'),
+  ROOST_ALLOWED_ORIGINS: v.optional(list),
+  ROOST_DOMAIN_DELAY_MS: integer('3000'),
+  ROOST_MAILBOX_DELAY_MS: integer('3000'),
+  ROOST_MAILBOX_UPDATE_DELAY_MS: integer('2000'),
+  ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
+});
+
+/** A directory for each seed, so that trying the large one does not cost the other. */
+const defaultDataDirectory = (seed: SeedName): string =>
+  join(import.meta.dirname, '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
+
+/** Host, remotes and checkout document as `npm start` serves them. */
+const localOrigins = (portBase: number): string[] =>
+  Array.from({ length: 6 }, (_, index) => `http://localhost:${portBase + index}`);

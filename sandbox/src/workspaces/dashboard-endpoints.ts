@@ -1,0 +1,46 @@
+import { getDashboard } from '@roost/shared/contracts/dashboard';
+import { count, gte, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains, invoices, mailboxes, users, workspaces } from '#database/schema.ts';
+import { implement } from '#server/implement.ts';
+
+const months = 12;
+
+export const dashboardEndpoints = {
+  getDashboard: implement(getDashboard, async ({ database, now }) => {
+    const domainsByStatus = await database
+      .select({ status: domains.status, number: count() })
+      .from(domains)
+      .groupBy(domains.status);
+    const mailboxesByStatus = await database
+      .select({ status: mailboxes.status, number: count() })
+      .from(mailboxes)
+      .groupBy(mailboxes.status);
+    return {
+      workspaces: await database.$count(workspaces),
+      users: await database.$count(users),
+      domains: { Active: 0, Inactive: 0, Pending: 0, ...numbersBy(domainsByStatus) },
+      mailboxes: { Active: 0, Pending: 0, Updating: 0, Inactive: 0, ...numbersBy(mailboxesByStatus) },
+      revenue: await revenueByMonth(database, now),
+    };
+  }),
+};
+
+const numbersBy = (rows: readonly { status: string; number: number }[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ status, number }) => [status, number]));
+
+/** Paid invoices of the last twelve months, months without one included, in UTC. */
+const revenueByMonth = async (database: Database, now: Date): Promise<{ month: string; total: number }[]> => {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1));
+  const month = sql<string>`to_char(${invoices.issuedAt} at time zone 'UTC', 'YYYY-MM')`;
+  const rows = await database
+    .select({ month, total: sql<number>`sum(${invoices.total})::int` })
+    .from(invoices)
+    .where(sql`${gte(invoices.issuedAt, first)} and ${invoices.status} = 'Paid'`)
+    .groupBy(month);
+  return Array.from({ length: months }, (_, index) => {
+    const date = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 1));
+    const name = date.toISOString().slice(0, 7);
+    return { month: name, total: rows.find((row) => row.month === name)?.total ?? 0 };
+  });
+};

@@ -1,0 +1,36 @@
+import type { User } from '@roost/shared/contracts/user';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { members, users, workspaces } from '#database/schema.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
+import { toWorkspace } from './to-workspace.ts';
+
+/** The person with all memberships, the oldest first. */
+export const loadUser = async (database: Database, userId: string): Promise<User> => {
+  const [user] = await database.select().from(users).where(eq(users.id, userId));
+  if (!user) return refuseAsUnknown();
+  const memberships = await database
+    .select()
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(eq(members.userId, userId))
+    .orderBy(asc(members.createdAt), asc(members.id));
+  return {
+    id: user.id,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    email: user.email,
+    company: user.company,
+    superAdmin: user.superAdmin,
+    invitationStatus: user.invitationStatus,
+    lastWorkspaceId: user.lastWorkspaceId,
+    language: user.language,
+    theme: user.theme,
+    members: memberships.map(({ members: member, workspaces: workspace }) => ({
+      id: member.id,
+      status: member.status,
+      roles: member.roles,
+      workspace: toWorkspace(workspace),
+    })),
+  };
+};

@@ -1,0 +1,79 @@
+import {
+  acceptInvitation,
+  declineInvitation,
+  getCurrentMember,
+  getInvitation,
+  listMembers,
+} from '@roost/shared/contracts/member';
+import type { Member } from '@roost/shared/contracts/member';
+import { and, asc, eq } from 'drizzle-orm';
+import { members, users, workspaces } from '#database/schema.ts';
+import { implement } from '#server/implement.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
+import { toWorkspace } from './to-workspace.ts';
+
+export const memberEndpoints = {
+  getCurrentMember: implement(getCurrentMember, async ({ database, person, workspaceId, role }): Promise<Member> => {
+    const [found] = await database
+      .select({ workspace: workspaces, member: members })
+      .from(workspaces)
+      .leftJoin(members, and(eq(members.workspaceId, workspaces.id), eq(members.userId, person.id)))
+      .where(eq(workspaces.id, workspaceId));
+    if (!found) return refuseAsUnknown();
+    const { member, workspace } = found;
+    return {
+      id: member?.id ?? person.id,
+      status: 'Active',
+      // A super admin acts as ADMIN, member or not.
+      roles: member && !person.superAdmin ? member.roles : [role],
+      workspace: toWorkspace(workspace),
+    };
+  }),
+
+  listMembers: implement(listMembers, ({ database, workspaceId }) =>
+    database
+      .select({
+        id: members.id,
+        status: members.status,
+        roles: members.roles,
+        firstname: users.firstname,
+        lastname: users.lastname,
+        email: users.email,
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(eq(members.workspaceId, workspaceId))
+      .orderBy(asc(users.lastname), asc(users.firstname), asc(members.id)),
+  ),
+
+  getInvitation: implement(getInvitation, async ({ database, person, params }) => {
+    const [found] = await database
+      .select({ workspace: workspaces, member: members })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }));
+    if (!found) return refuseAsUnknown();
+    const { id, status, roles } = found.member;
+    return { id, status, roles, workspace: toWorkspace(found.workspace) };
+  }),
+
+  acceptInvitation: implement(acceptInvitation, async ({ database, person, params }) => {
+    const accepted = await database
+      .update(members)
+      .set({ status: 'Active' })
+      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
+      .returning({ id: members.id });
+    if (accepted.length === 0) refuseAsUnknown();
+  }),
+
+  declineInvitation: implement(declineInvitation, async ({ database, person, params }) => {
+    const declined = await database
+      .delete(members)
+      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
+      .returning({ id: members.id });
+    if (declined.length === 0) refuseAsUnknown();
+  }),
+};
+
+const openInvitation = ({ invitationId, userId }: { invitationId: string; userId: string }) =>
+  and(eq(members.id, invitationId), eq(members.userId, userId), eq(members.status, 'Invited'));

@@ -1,0 +1,2 @@
+export { InboxTypeLabel } from './inbox-type-label.tsx';
+export { useInboxTypeNames } from './use-inbox-type-names.ts';

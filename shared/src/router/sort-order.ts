@@ -1,0 +1,8 @@
+/** A sort as the API writes it: a column, with a minus in front to sort downwards. */
+export type SortOrder = { column: string; direction: 'ascending' | 'descending' };
+
+export const readSort = (sort: string): SortOrder =>
+  sort.startsWith('-') ? { column: sort.slice(1), direction: 'descending' } : { column: sort, direction: 'ascending' };
+
+export const writeSort = ({ column, direction }: SortOrder): string =>
+  direction === 'descending' ? `-${column}` : column;
