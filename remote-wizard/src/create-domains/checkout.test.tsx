@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listContacts } from '@roost/shared/contracts/contact';
+import { checkAvailability } from '@roost/shared/contracts/offer';
 import { getTransaction, purchaseDomains, type TransactionStatus } from '@roost/shared/contracts/purchase';
 import { refreshLimits, provideRefreshLimits } from '@roost/shared/session';
 import { answers, answersLater, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
@@ -14,7 +15,7 @@ const transactionIs = (status: TransactionStatus | (() => TransactionStatus)) =>
     id: params['transactionId'] ?? '',
     status: typeof status === 'function' ? status() : status,
     total: 2498,
-    currency: 'USD',
+    currency: 'USD' as const,
     domains: ['trynorthwind.com', 'getnorthwind.io'],
     createdAt: '2026-11-01T09:00:00.000Z',
   }));
@@ -245,6 +246,10 @@ test.each([
 });
 
 test('a payment that the provider canceled is not continued, and can be made anew with another key', async () => {
+  answers(checkAvailability, ({ query }) => ({
+    status: 'Available' as const,
+    price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
+  }));
   const orders = takesOrders();
   transactionIs('Open');
   const { user } = await pay();

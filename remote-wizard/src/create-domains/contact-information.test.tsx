@@ -55,7 +55,8 @@ test('a country is found by typing, and everything typed survives a reload', asy
   answers(listContacts, []);
   const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   await user.type(await screen.findByLabelText('First name'), 'Grace');
-  await user.type(screen.getByRole('combobox', { name: 'Country' }), 'franc');
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.paste('franc');
   await user.click(await screen.findByRole('option', { name: 'France' }));
   await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ contact: { country: 'FR' } }));
   await reload();
