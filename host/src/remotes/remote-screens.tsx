@@ -1,15 +1,16 @@
-import { Suspense, use, useState } from 'react';
-import { Attempt } from '@roost/shared/platform';
+import { Suspense, useState, type ComponentType } from 'react';
+import { Attempt, lazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
 import { loadRemoteModule, tryRemoteAgain } from './load-remote.ts';
 import { PartLoading } from './part-loading.tsx';
-import { RegionBoundary } from './region-boundary.tsx';
 import { PartUnavailable } from './part-unavailable.tsx';
+import { RegionBoundary } from './region-boundary.tsx';
 
 /** The screens that a remote has for a place. What goes wrong in there stays in this region, which can be tried again. */
 export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => {
   const [attempt, setAttempt] = useState(0);
+  const Screens = screensOf(mount, remote);
   const tryAgain = () => {
     tryRemoteAgain(remote);
     setAttempt(attempt + 1);
@@ -22,17 +23,27 @@ export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteN
     >
       <Attempt value={attempt}>
         <Suspense fallback={<PartLoading />}>
-          <Loaded mount={mount} module={loadRemoteModule(remote)} />
+          <Screens />
         </Suspense>
       </Attempt>
     </RegionBoundary>
   );
 };
 
-const Loaded = ({ mount, module }: { mount: Mount; module: ReturnType<typeof loadRemoteModule> }) => {
-  const screens = use(module).screens[mount];
-  if (screens === undefined) throw new Error(`The remote has no screens for ${mount}`);
-  return useRoutes([...screens, elsewhere]);
+const known = new Map<Mount, ComponentType>();
+
+const screensOf = (mount: Mount, remote: RemoteName): ComponentType => {
+  const present = known.get(mount) ?? lazyScreen(() => loadScreens(mount, remote));
+  known.set(mount, present);
+  return present;
+};
+
+const loadScreens = async (mount: Mount, remote: RemoteName): Promise<ComponentType> => {
+  const { screens } = await loadRemoteModule(remote);
+  const routes = screens[mount];
+  if (routes === undefined) throw new Error(`${remote} has no screens for ${mount}`);
+  const all = [...routes, elsewhere];
+  return () => useRoutes(all);
 };
 
 /** A path below the place that the remote does not know. */

@@ -1,5 +1,5 @@
-import { createElement, Suspense, use, useState, type ComponentType } from 'react';
-import { Attempt, type SlotName, type SlotProps } from '@roost/shared/platform';
+import { createElement, Suspense, useState, type ComponentType } from 'react';
+import { Attempt, lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { loadRemoteModule, tryRemoteAgain } from './load-remote.ts';
 import { RegionBoundary } from './region-boundary.tsx';
@@ -24,31 +24,18 @@ export const SlotRegion = <N extends SlotName>({ name, props }: SlotRegionProps<
       fallback={() => <SlotUnavailable part={owners[name]} onRetry={tryAgain} />}
     >
       <Attempt value={attempt}>
-        <Suspense fallback={null}>
-          <Filled content={contentOf(name, attempt)} props={props} />
-        </Suspense>
+        <Suspense fallback={null}>{createElement(contents[name], props)}</Suspense>
       </Attempt>
     </RegionBoundary>
   );
 };
 
-type Content<N extends SlotName> = Promise<ComponentType<SlotProps[N]>>;
+const contentOf = <N extends SlotName>(name: N): ComponentType<SlotProps[N]> =>
+  lazyScreen(async () => {
+    const { slots } = await loadRemoteModule(owners[name]);
+    const fill = slots?.[name];
+    if (fill === undefined) throw new Error(`${owners[name]} has nothing for the slot ${name}`);
+    return fill();
+  });
 
-const Filled = <N extends SlotName>({ content, props }: { content: Content<N>; props: SlotProps[N] }) =>
-  createElement(use(content), props);
-
-const loaded = new Map<string, Content<SlotName>>();
-
-const contentOf = <N extends SlotName>(name: N, attempt: number): Content<N> => {
-  const key = `${name} ${attempt}`;
-  const content = loaded.get(key) ?? load(name);
-  loaded.set(key, content);
-  return content as Content<N>;
-};
-
-const load = async (name: SlotName): Content<SlotName> => {
-  const { slots } = await loadRemoteModule(owners[name]);
-  const fill = slots?.[name];
-  if (fill === undefined) throw new Error(`${owners[name]} has nothing for the slot ${name}`);
-  return fill();
-};
+const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = { 'create-domain': contentOf('create-domain') };

@@ -55,7 +55,7 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
   const router = createMemoryRouter(
     [
       { path: '/mount', children: routes, HydrateFallback: () => null },
-      { path: '/places/*', element: <Elsewhere /> },
+      { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [`/mount${at}`] },
   );

@@ -19,6 +19,7 @@ export { Badge, type BadgeProps } from './display/badge.tsx';
 export { Card, type CardProps } from './display/card.tsx';
 export { MiddleCut, type MiddleCutProps } from './display/middle-cut.tsx';
 export { ProgressBar, type ProgressBarProps } from './display/progress-bar.tsx';
+export { Section, type SectionProps } from './display/section.tsx';
 export { Skeleton, type SkeletonProps } from './display/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './display/spinner.tsx';
 export { StatusBadge, type StatusBadgeProps, type Tone } from './display/status-badge.tsx';

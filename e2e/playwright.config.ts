@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { resolve } from 'node:path';
+
+const top = resolve(import.meta.dirname, '..');
+/** Away from the ports of a Roost that somebody works with. */
+export const portBase = Number(process.env['ROOST_E2E_PORT_BASE'] ?? 4700);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  // One stack, one database: tests follow each other, and reset what they change.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${portBase}`,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['ROOST_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} --no-warnings tools/start/start.ts`,
+    cwd: top,
+    url: `http://localhost:${portBase}/config.json`,
+    timeout: 300_000,
+    reuseExistingServer: !process.env['CI'],
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { ROOST_PORT_BASE: String(portBase), ROOST_WORK_DIR: resolve(top, '.roost/e2e') },
+  },
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
+import { listTags } from '@roost/shared/contracts/tag';
+import {
+  aDomain,
+  aMember,
+  answers,
+  answersLater,
+  isUnreachable,
+  pageWith,
+  refuses,
+  renderRemote,
+} from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { mount: 'domains', at, ...options });
+
+const many = Array.from({ length: 120 }, (_, index) => aDomain({ domain: `try-${index + 1}.com` }));
+
+/** A server that pages and searches as the API does. */
+const serveAll = () =>
+  answers(listDomains, ({ query }) => {
+    const found = many.filter(({ domain }) => domain.includes(query.get('search') ?? ''));
+    return pageWith(found, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) });
+  });
+
+test('the list shows 50 of 120 domains and how many there are', async () => {
+  serveAll();
+  show();
+  expect(await screen.findByRole('heading', { name: 'Manage your domains' })).toBeVisible();
+  expect(await screen.findByText('try-1.com')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(51);
+  expect(screen.getByText('1–50 of 120')).toBeVisible();
+});
+
+test('the next page is in the address, and a link to it opens it', async () => {
+  serveAll();
+  const { user, address, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('try-51.com')).toBeVisible();
+  expect(address()).toBe('/mount?page=2');
+  unmount();
+  show('?page=3');
+  expect(await screen.findByText('try-101.com')).toBeVisible();
+});
+
+test('searching waits for a pause, begins at page 1 and asks once', async () => {
+  const calls = serveAll();
+  const { user, address } = show('?page=2');
+  await screen.findByText('try-51.com');
+  const before = calls.length;
+  await user.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'try-120');
+  expect(await screen.findByText('try-120.com')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('try-51.com')).not.toBeInTheDocument());
+  expect(address()).toBe('/mount?search=try-120');
+  expect(calls.length - before).toBe(1);
+});
+
+test('a search that finds nothing says what was searched and can be cleared', async () => {
+  serveAll();
+  const { user } = show('?search=nowhere');
+  expect(await screen.findByText('Nothing matches “nowhere”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('try-1.com')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('filters go to the server and are counted on the button', async () => {
+  const calls = serveAll();
+  answers(listTags, [{ id: 'tag-1', name: 'Q4' }]);
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filter domains' });
+  await user.selectOptions(within(dialog).getByLabelText('Status'), 'Pending');
+  await user.click(within(dialog).getByRole('button', { name: 'Apply filters' }));
+  expect(await screen.findByRole('button', { name: /1 filter is on/ })).toBeVisible();
+  expect(address()).toBe('/mount?status=Pending');
+  await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('Pending'));
+});
+
+test('sorting by a column goes to the server and into the address', async () => {
+  const calls = serveAll();
+  const { user, address } = show();
+  await screen.findByText('try-1.com');
+  await user.click(screen.getByRole('button', { name: /^Domain/ }));
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('domain'));
+  expect(address()).toBe('/mount?sort=domain');
+});
+
+test('a pending domain turns active in place', async () => {
+  let status: 'Pending' | 'Active' = 'Pending';
+  answers(listDomains, () => pageWith([aDomain({ domain: 'new.com', status })]));
+  show();
+  expect(await screen.findByText('Pending')).toBeVisible();
+  status = 'Active';
+  expect(await screen.findByText('Active')).toBeVisible();
+});
+
+test('a failed list says so, with its reference, and can be tried again', async () => {
+  isUnreachable(listDomains);
+  const { user } = show();
+  expect(await screen.findByText('Your domains could not be loaded')).toBeVisible();
+  expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  serveAll();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('try-1.com')).toBeVisible();
+});
+
+test('a workspace without domains is offered to create some', async () => {
+  answers(listDomains, pageWith([]));
+  show();
+  expect(await screen.findByText("You don't have any domains yet")).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Create Domains' })) {
+    expect(link).toHaveAttribute('href', '/places/create-domains');
+  }
+});
+
+test('while the list loads it has the shape of a table', async () => {
+  const { release } = answersLater(listDomains, pageWith([aDomain({ domain: 'late.com' })]));
+  show();
+  expect(await screen.findByRole('table')).toHaveAttribute('aria-busy', 'true');
+  release();
+  expect(await screen.findByText('late.com')).toBeVisible();
+});
+
+test('deleting asks, names the inboxes that go too, and takes the row away', async () => {
+  let all = [aDomain({ domain: 'old.com', _count: { mailboxes: 3 } }), aDomain({ domain: 'kept.com' })];
+  answers(listDomains, () => pageWith(all));
+  const deleted = answers(deleteDomain, () => {
+    all = all.slice(1);
+    return undefined;
+  });
+  const { user } = show();
+  const row = await screen.findByRole('row', { name: /old\.com/ });
+  await user.click(within(row).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete old.com' });
+  expect(
+    within(dialog).getByText('Do you really want to delete the domain? This action is irreversible.'),
+  ).toBeVisible();
+  expect(within(dialog).getByText('3 inboxes on it are deleted with it.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('old.com was deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /old\.com/ })).not.toBeInTheDocument());
+  expect(deleted).toHaveLength(1);
+});
+
+test('a deletion that fails keeps the domain and says why', async () => {
+  answers(listDomains, pageWith([aDomain({ domain: 'old.com' })]));
+  refuses(deleteDomain, { status: 503 });
+  const { user } = show();
+  const row = await screen.findByRole('row', { name: /old\.com/ });
+  await user.click(within(row).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText('Something went wrong. Please try again later.')).toBeVisible();
+  expect(row).toBeInTheDocument();
+});
+
+test('a viewer sees why nothing can be changed', async () => {
+  serveAll();
+  show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const create = await screen.findByRole('button', { name: 'Create Domains' });
+  expect(create).toHaveAttribute('aria-disabled', 'true');
+  expect(create).toHaveAccessibleDescription(/can look but not change anything/);
+});
+
+test('a page behind the last one leads to the last one', async () => {
+  serveAll();
+  const { address } = show('?page=9');
+  expect(await screen.findByText('try-101.com')).toBeVisible();
+  expect(address()).toBe('/mount?page=3');
+});
+
+test('a new user is welcomed by the wizard', async () => {
+  answers(listDomains, pageWith([]));
+  show('?newUser');
+  expect(await screen.findByTestId('slot-create-domain')).toBeVisible();
+});

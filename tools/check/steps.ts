@@ -1,0 +1,67 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { run } from '@roost/tools/run';
+import { top, workFolder } from '@roost/tools/top';
+
+/** One part of the checks, with what it counts as. */
+export type Result = { name: string; passed: number; failed: number; seconds: number; output: string };
+export type Step = { name: string; run: () => Promise<Result> };
+
+const packages = [
+  'shared',
+  'host',
+  'remote-domains',
+  'remote-mailboxes',
+  'remote-wizard',
+  'remote-settings',
+  'sandbox',
+  'tools',
+  'e2e',
+];
+const program = (name: string) => resolve(top, 'node_modules/.bin', name);
+
+/** A program whose exit code is its result: it counts as one. */
+const single = (name: string, command: string, parts: readonly string[]): Step => ({
+  name,
+  run: async () => {
+    const { code, output, seconds } = await run(command, parts);
+    return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output: code === 0 ? '' : output };
+  },
+});
+
+export const types: Step[] = packages.map((name) =>
+  single(`types of ${name}`, program('tsc'), ['--noEmit', '-p', name]),
+);
+
+export const lint: Step[] = [
+  single('lint', program('oxlint'), ['--deny-warnings']),
+  single('format', program('prettier'), ['--check', '--log-level', 'warn', '.']),
+];
+
+type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+
+/** All unit and page tests, as many at a time as there are cores. */
+export const unit: Step = {
+  name: 'unit and page tests',
+  run: async () => {
+    const report = resolve(workFolder, 'jest.json');
+    await mkdir(workFolder, { recursive: true });
+    const { code, output, seconds } = await run(
+      program('jest'),
+      ['--json', `--outputFile=${report}`, '--maxWorkers=2'],
+      {
+        env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+      },
+    );
+    const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JestReport>;
+    const failed = (read.numFailedTests ?? 0) + (read.numRuntimeErrorTestSuites ?? 0);
+    const isBroken = code !== 0 && failed === 0;
+    return {
+      name: 'unit and page tests',
+      passed: read.numPassedTests ?? 0,
+      failed: failed + (isBroken ? 1 : 0),
+      seconds,
+      output: code === 0 ? '' : output,
+    };
+  },
+};

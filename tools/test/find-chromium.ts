@@ -1,0 +1,55 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { run } from '@roost/tools/run';
+import { top } from '@roost/tools/top';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
+
+/** Path of a Chromium: `ROOST_CHROMIUM`, one on the PATH, or Playwright's own; null where there is none. */
+export const findChromium = async (): Promise<string | null> => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = [
+    process.env['ROOST_CHROMIUM'],
+    ...names.flatMap((name) => folders.map((folder) => resolve(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    playwrightChromium(),
+  ].filter((candidate) => candidate !== undefined);
+  for (const candidate of candidates) {
+    if (await isExecutable(candidate)) return candidate;
+  }
+  return null;
+};
+
+/** Puts a Chromium on the machine: Playwright's own, or where that cannot be downloaded the distribution's. */
+export const installChromium = async (): Promise<string> => {
+  const cli = resolve(top, 'e2e/node_modules/@playwright/test/cli.js');
+  const tries: [string, string[]][] = [
+    [process.execPath, [cli, 'install', '--with-deps', 'chromium']],
+    ['apt-get', ['update']],
+    ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+  ];
+  const said: string[] = [];
+  for (const [program, parts] of tries) {
+    const { output } = await run(program, parts, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    said.push(output);
+    const found = await findChromium();
+    if (found !== null) return found;
+  }
+  throw new Error(
+    `No Chromium was found, and none could be installed. Install one, or name it in ROOST_CHROMIUM.\n${said.join('\n')}`,
+  );
+};
+
+const playwrightChromium = (): string | undefined => {
+  const require = createRequire(resolve(top, 'e2e/package.json'));
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath: () => string } };
+  return chromium.executablePath();
+};
+
+const isExecutable = (file: string) =>
+  access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
