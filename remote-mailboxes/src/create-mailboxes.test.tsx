@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
 import { provideRefreshLimits } from '@roost/shared/session';
@@ -82,7 +82,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
   });
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/.{20,}/);
   expect(timesRefreshed).toBe(1);
-  expect(await keptDraft('create-inboxes/GoogleWorkspace')).toBeUndefined();
+  await waitFor(async () => expect(await keptDraft('create-inboxes/GoogleWorkspace')).toBeUndefined());
   expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
     type: 'GoogleWorkspace',
     status: 'Active',
@@ -205,7 +205,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   const { user, address } = await showRows([ada, grace]);
   await user.click(create());
   expect(await screen.findByText('This address exists already. Choose another.')).toBeVisible();
-  expect(screen.getByText('Failed to create mailboxes')).toBeVisible();
+  expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
   expect(screen.getByText(/1 inbox was created./)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument();
   expect(await field(1, 'First name')).toHaveValue('Grace');
@@ -275,7 +275,7 @@ test('while it runs nothing can be changed or sent twice, and who has left is no
   await user.click(create());
   expect(create()).toHaveAttribute('aria-busy', 'true');
   expect(await field(1, 'Email')).toBeDisabled();
-  await router.navigate('/places/domains');
+  await act(() => router.navigate('/places/domains'));
   release();
   expect(await screen.findByText('Mailboxes created successfully')).toBeVisible();
   expect(calls).toHaveLength(1);
@@ -292,6 +292,7 @@ test('without a domain for the type the way to one is shown', async () => {
 test('domains that cannot be loaded can be tried again', async () => {
   isUnreachable(listDomains);
   const { user } = renderRemote(remote, { mount: 'mailboxes', at: '/create' });
+  await inbox(1);
   await screen.findByText(/Your domains could not be loaded./);
   answers(listDomains, pageWith([aDomain()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

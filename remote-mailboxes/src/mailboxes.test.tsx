@@ -10,10 +10,16 @@ import {
   limitations,
   pageWith,
   renderRemote,
+  type Received,
 } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
-const many = Array.from({ length: 120 }, (_, index) => aMailbox({ email: `inbox-${index}@trynorthwind.com` }));
+/** A list of 120 of which each page has its first inbox alone: jsdom is slow with long tables. */
+const longList = ({ query }: Received) => {
+  const offset = Number(query.get('offset'));
+  const data = offset < 120 ? [aMailbox({ email: `inbox-${offset}@trynorthwind.com` })] : [];
+  return { total: 120, data, pageSize: 50, pageIndex: offset / 50 + 1 };
+};
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 test.each([
@@ -37,11 +43,15 @@ test.each([
 });
 
 test('an inbox that is being set up becomes active by itself', async () => {
-  const calls = answers(listMailboxes, () => pageWith([aMailbox({ status: calls.length < 2 ? 'Pending' : 'Active' })]));
+  let times = 0;
+  answers(listMailboxes, () => {
+    times += 1;
+    return pageWith([aMailbox({ status: times < 2 ? 'Pending' : 'Active' })]);
+  });
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(await screen.findByText('Active')).toBeVisible();
-  expect(calls).toHaveLength(2);
+  expect(times).toBe(2);
 });
 
 test('a scheduled deletion is said below its row', async () => {
@@ -53,7 +63,7 @@ test('a scheduled deletion is said below its row', async () => {
 });
 
 test('search, filters, sort and page are in the address and are asked of the server', async () => {
-  const calls = answers(listMailboxes, ({ query }) => pageWith(many, { offset: Number(query.get('offset')) }));
+  const calls = answers(listMailboxes, longList);
   answers(listTags, [{ id: 't1', name: 'Warm' }]);
   const { user, address } = renderRemote(remote, { mount: 'mailboxes' });
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -95,9 +105,9 @@ test('a search without a match says what was searched and can be cleared', async
 });
 
 test('a page behind the last one leads to the last one and keeps search and filters', async () => {
-  answers(listMailboxes, ({ query }) => pageWith(many, { offset: Number(query.get('offset')) }));
+  answers(listMailboxes, longList);
   const { address } = renderRemote(remote, { mount: 'mailboxes', at: '?page=9&search=inbox' });
-  expect(await row(/inbox-119@/)).toBeVisible();
+  expect(await row(/inbox-100@/)).toBeVisible();
   expect(address()).toBe('/mount?page=3&search=inbox');
 });
 
@@ -167,5 +177,5 @@ test('an address can be copied from its row', async () => {
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   await user.click(within(await row(/ada@trynorthwind.com/)).getByRole('button', { name: 'Copy address' }));
   expect(await screen.findByText('ada@trynorthwind.com copied to clipboard successfully!')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('ada@trynorthwind.com');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ada@trynorthwind.com'));
 });
