@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { useFormats } from '@roost/shared/i18n';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useMay } from '@roost/shared/session';
@@ -9,7 +10,10 @@ import { Banner, linkClass } from '@roost/shared/ui/core';
 export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const places = usePlaces();
   const isAdmin = useMay('administer');
-  const { free, limit } = slots;
+  const formats = useFormats();
+  const { free } = slots;
+  const limit = formats.number(slots.limit);
+  const left = formats.number(free);
   if (wanted <= free) {
     return (
       <p className="r-section__text">
@@ -24,8 +28,8 @@ export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number
       ) : (
         <Plural
           value={wanted - free}
-          one={`Only ${free} of ${limit} inbox slots are free: remove # inbox, or add slots.`}
-          other={`Only ${free} of ${limit} inbox slots are free: remove # inboxes, or add slots.`}
+          one={`Only ${left} of ${limit} inbox slots are free: remove # inbox, or add slots.`}
+          other={`Only ${left} of ${limit} inbox slots are free: remove # inboxes, or add slots.`}
         />
       )}{' '}
       {isAdmin && (

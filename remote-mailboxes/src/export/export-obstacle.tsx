@@ -17,12 +17,16 @@ export const ExportObstacle = ({ readiness, failure, isRefused }: ExportObstacle
   if (isRefused || pending + updating > 0) {
     return (
       <Banner tone="danger">
-        <Trans>Export failed: One or more selected inboxes are still in Pending state.</Trans>{' '}
-        {ready.length > 0 ? (
-          <Trans>You can export the ready ones now and the others later.</Trans>
-        ) : (
-          <Trans>Try again when they are active.</Trans>
-        )}
+        <p>
+          <Trans>Export failed: One or more selected inboxes are still in Pending state.</Trans>
+        </p>
+        <p>
+          {ready.length > 0 ? (
+            <Trans>You can export the ready ones now and the others later.</Trans>
+          ) : (
+            <Trans>Try again when they are active.</Trans>
+          )}
+        </p>
       </Banner>
     );
   }
