@@ -47,7 +47,8 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   );
   const answers = new Map<string, Promise<Response>>();
   window.roostStart = { config, registry, catalog, language, answers };
-  catalog.catch(() => undefined);
+  // Whoever waits for these hears of a failure; until then it must not count as unhandled.
+  for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
 
   const segments = location.pathname.split('/').filter(Boolean);
   const mount =
@@ -73,7 +74,8 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       const folder = `${base.replace(/\/$/, '')}/${live}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
       const messages = release.catalogs[language];
-      if (messages !== undefined) preload(folder + messages, 'fetch', release.files[messages]);
+      // Browsers check the integrity of a preloaded fetch only when it is used.
+      if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
   preloadRemote().catch(() => undefined);

@@ -20,6 +20,7 @@ export const useContactWords = (): ((wrong: Wrong) => string) => {
     if (rule === 'missing') return missing[field] ?? t`This field is required`;
     if (field === 'email') return t`Please enter valid email`;
     if (field === 'phone') return t`Please enter the number with its country code, such as +1 503 555 0100`;
-    return t`At most ${Number(requirement)} characters`;
+    const most = Number(requirement);
+    return t`At most ${most} characters`;
   };
 };

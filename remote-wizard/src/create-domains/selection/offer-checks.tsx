@@ -35,7 +35,9 @@ const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferCheck
     if (isFetching) return;
     if (error !== null) {
       const said = messageOf(failureOf(error));
-      if (said !== '') toast({ id: 'availability', tone: 'danger', title: t`Error`, description: said });
+      // Later: the toaster renders at once, which React does not allow in an effect.
+      const tell = () => toast({ id: 'availability', tone: 'danger', title: t`Error`, description: said });
+      if (said !== '') queueMicrotask(tell);
       onAnswer({ domain, status: 'Unknown', price: 0 });
     } else if (data !== undefined) {
       onAnswer({ domain, ...data });

@@ -110,8 +110,7 @@ function useEscapeAndOutside(outside: Outside) {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // On the window, before a dialog around the table hears it on the document: only the top layer closes.
-      event.stopImmediatePropagation();
+      // On the window, before a dialog around the table hears it on the document and then leaves it alone.
       event.preventDefault();
       latest.current.onEscape();
     };
