@@ -54,7 +54,12 @@ test('an unknown path and a workspace of others lead to the start', async ({ pag
   await page.goto('/');
   await signIn(page);
   const start = page.url();
-  for (const path of ['/nowhere/at/all', '/nowhere', '/someone-elses-workspace/domains', `${new URL(start).pathname}/nothing/here`]) {
+  for (const path of [
+    '/nowhere/at/all',
+    '/nowhere',
+    '/someone-elses-workspace/domains',
+    `${new URL(start).pathname}/nothing/here`,
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(start);
   }
@@ -72,7 +77,10 @@ test('an API that is down is an error page, not a loop, and heals on request', a
   await expect(page.getByText('1–50 of')).toBeVisible();
 });
 
-test('an answer that does not fit its schema is a failure with its reference, never half a row', async ({ page, sandbox }) => {
+test('an answer that does not fit its schema is a failure with its reference, never half a row', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/');
   await signIn(page);
   await expect(page.getByText('1–50 of')).toBeVisible();

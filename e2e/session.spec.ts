@@ -9,7 +9,8 @@ const expireAccessToken = () => {
   localStorage.setItem('roost.tokens', JSON.stringify({ ...tokens, accessToken: `${tokens['accessToken']}x` }));
 };
 
-const isRenewal = (response: Response) => response.url() === `${api}/auth/refresh` && response.request().method() === 'POST';
+const isRenewal = (response: Response) =>
+  response.url() === `${api}/auth/refresh` && response.request().method() === 'POST';
 
 test('five requests that meet an expired token renew it once, and all succeed', async ({ page, allowMessages }) => {
   allowMessages('401 (Unauthorized)');
@@ -74,14 +75,26 @@ test('a deep link leads through sign-in to where it was meant to go', async ({ p
 });
 
 test('tokens in an address are stored by a document of their own and leave no trace', async ({ page, request }) => {
-  const answer = await request.post(`${api}/auth/login`, { data: { email: 'admin@roost.test', password: 'roost-demo' } });
+  const answer = await request.post(`${api}/auth/login`, {
+    data: { email: 'admin@roost.test', password: 'roost-demo' },
+  });
   const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string };
   const sent: string[] = [];
   page.on('request', (sending) => sent.push(`${sending.url()} ${sending.headers()['referer'] ?? ''}`));
   await page.goto(`/?${new URLSearchParams({ accessToken, refreshToken, status: 'Verified' })}`);
   await expect(page.getByText('1–50 of')).toBeVisible();
-  expect(sent.filter((text, index) => index > 0 && text.includes(accessToken) && !text.includes('/auth/return#'))).toEqual([]);
-  const traces = await page.evaluate(() => performance.getEntries().map(({ name }) => name).join(' ') + location.href + document.referrer);
+  expect(
+    sent.filter((text, index) => index > 0 && text.includes(accessToken) && !text.includes('/auth/return#')),
+  ).toEqual([]);
+  const traces = await page.evaluate(
+    () =>
+      performance
+        .getEntries()
+        .map(({ name }) => name)
+        .join(' ') +
+      location.href +
+      document.referrer,
+  );
   expect(traces).not.toContain(accessToken);
 });
 

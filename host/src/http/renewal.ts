@@ -1,6 +1,5 @@
 import { refreshTokens } from '@roost/shared/contracts/auth';
 import { http } from '@roost/shared/http';
-import { dropEarlyAnswers } from './early-answers.ts';
 import { readTokens, storeTokens } from './tokens.ts';
 
 /** No refresh token is stored: nothing can be renewed (product spec, section 8). */
@@ -27,8 +26,6 @@ export const renewTokens = (refusedToken: string | undefined): Promise<void> => 
     })
     .finally(() => {
       running = undefined;
-      // They were asked for with the token that was refused.
-      dropEarlyAnswers();
     });
   return running;
 };
