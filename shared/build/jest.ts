@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const base = (root: string): Config => ({
   rootDir: root,
   roots: ['<rootDir>'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.roost/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
