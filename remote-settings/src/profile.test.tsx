@@ -1,3 +1,4 @@
+import { listMembers } from '@roost/shared/contracts/member';
 import { updateUser } from '@roost/shared/contracts/user';
 import { provideChangeLanguage } from '@roost/shared/i18n';
 import { session } from '@roost/shared/session';
@@ -102,4 +103,17 @@ test('a language whose messages cannot be loaded is not kept', async () => {
   await user.selectOptions(await screen.findByLabelText('Language'), 'Français');
   expect(await screen.findByText(/Your choice was not saved and is as before/)).toBeVisible();
   expect(screen.getByLabelText('Language')).toHaveDisplayValue('Same as the browser');
+});
+
+test('the tabs lead to each other and keep the focus', async () => {
+  answers(listMembers, []);
+  const { user, address } = open();
+  await screen.findByLabelText('First name');
+  await user.click(screen.getByRole('link', { name: 'Company' }));
+  expect(await screen.findByText('Northwind Outreach')).toBeVisible();
+  expect(address()).toBe('/mount/company');
+  expect(screen.getByRole('link', { name: 'Company' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(address()).toBe('/mount/profile');
 });

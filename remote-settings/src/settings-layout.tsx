@@ -1,29 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import { NavLink, Outlet } from '@roost/shared/router';
+import { Suspense, type ReactNode } from 'react';
+import { NavLink } from '@roost/shared/router';
 import { PageHeader, Skeleton } from '@roost/shared/ui/core';
 
-/** The settings with a link to each part; what is open has an address of its own. */
-export const SettingsLayout = () => {
+/** One part of the settings with links to its siblings; each has an address of its own. */
+export const SettingsLayout = ({ page }: { page: ReactNode }) => {
   const { t } = useLingui();
   return (
     <>
       <PageHeader title={<Trans>Settings</Trans>} />
       <nav className="r-tabs" aria-label={t`Settings`}>
-        <NavLink className="r-tab" to="profile">
+        <NavLink className="r-tab" to="../profile">
           <Trans>Profile</Trans>
         </NavLink>
-        <NavLink className="r-tab" to="billing">
+        <NavLink className="r-tab" to="../billing">
           <Trans>Billing</Trans>
         </NavLink>
-        <NavLink className="r-tab" to="company">
+        <NavLink className="r-tab" to="../company">
           <Trans>Company</Trans>
         </NavLink>
       </nav>
       <div className="r-tab-panel">
-        <Suspense fallback={<Skeleton height={240} />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<Skeleton height={240} />}>{page}</Suspense>
       </div>
     </>
   );

@@ -15,14 +15,11 @@ const CompanyPage = lazyScreen(async () => {
   return CompanyPage;
 });
 
+// The layout stands around each page rather than over a route without a path: below the host's splat, relative links of such a
+// route would begin at the page that is open.
 export const settingsRoutes: RouteObject[] = [
-  {
-    element: <SettingsLayout />,
-    children: [
-      { index: true, element: <Navigate replace to="profile" /> },
-      { path: 'profile', element: <ProfilePage /> },
-      { path: 'billing', element: <BillingPage /> },
-      { path: 'company', element: <CompanyPage /> },
-    ],
-  },
+  { index: true, element: <Navigate replace to="profile" /> },
+  { path: 'profile', element: <SettingsLayout page={<ProfilePage />} /> },
+  { path: 'billing', element: <SettingsLayout page={<BillingPage />} /> },
+  { path: 'company', element: <SettingsLayout page={<CompanyPage />} /> },
 ];

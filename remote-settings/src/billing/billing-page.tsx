@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useFormats } from '@roost/shared/i18n';
 import { useMay, useSession } from '@roost/shared/session';
 import { NotAllowedState, Section } from '@roost/shared/ui/core';
-import { inboxSlots } from './inbox-slots.ts';
-import { InboxSlotsTable } from './inbox-slots-table.tsx';
+import { slotPrices } from './slot-prices.ts';
+import { SlotPricesTable } from './slot-prices-table.tsx';
 import { Invoices } from './invoices.tsx';
 
 export const BillingPage = () => {
@@ -12,7 +12,7 @@ export const BillingPage = () => {
   const mayAdminister = useMay('administer');
   const limitations = useSession((session) => session.limitations);
   const plans = useSession((session) => session.plans);
-  const slots = useMemo(() => (limitations === null ? [] : inboxSlots({ limitations, plans })), [limitations, plans]);
+  const slots = useMemo(() => (limitations === null ? [] : slotPrices({ limitations, plans })), [limitations, plans]);
   const total = formats.money(slots.reduce((sum, { monthly }) => sum + (monthly ?? 0), 0));
 
   return (
@@ -22,7 +22,7 @@ export const BillingPage = () => {
         title={<Trans>Inbox slots</Trans>}
         description={<Trans>An inbox takes a slot of its type. Slots are paid by the month, used or free.</Trans>}
       >
-        <InboxSlotsTable slots={slots} />
+        <SlotPricesTable slots={slots} />
         <p>
           <Trans>
             All slots together: <strong>{total}</strong> per month

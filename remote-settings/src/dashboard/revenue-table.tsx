@@ -18,7 +18,7 @@ export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
       { id: 'total', header: t`Revenue`, width: 140, align: 'end', cell: ({ total }) => formats.money(total) },
       {
         id: 'share',
-        header: t`Beside the best month`,
+        header: t`Comparison`,
         cell: ({ month: written, total }) => {
           const month = formats.month(written);
           const label = t`Revenue of ${month} beside the best month`;

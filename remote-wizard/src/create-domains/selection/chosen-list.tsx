@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { useFormats } from '@roost/shared/i18n';
 import { IconButton, Spinner } from '@roost/shared/ui/core';
-import { totalOf, type ChosenDomain } from './chosen-domain.ts';
+import { isBuyable, totalOf, type ChosenDomain } from './chosen-domain.ts';
 import { OfferStatus } from './offer-status.tsx';
 
 type ChosenListProps = {
@@ -33,14 +33,19 @@ export const ChosenList = ({ domains, onRemove, onRetry }: ChosenListProps) => {
             {offer === null ? (
               <Spinner label={t`Checking ${domain}`} />
             ) : (
-              <OfferStatus status={offer.status} price={offer.price} />
-            )}
-            {offer?.status === 'Unknown' && (
-              <IconButton
-                size="sm"
-                label={t`Check ${domain} again`}
-                icon={<RotateCw aria-hidden />}
-                onClick={() => onRetry(domain)}
+              <OfferStatus
+                status={offer.status}
+                price={offer.price}
+                instead={
+                  offer.status === 'Unknown' && (
+                    <IconButton
+                      size="sm"
+                      label={t`Check ${domain} again`}
+                      icon={<RotateCw aria-hidden />}
+                      onClick={() => onRetry(domain)}
+                    />
+                  )
+                }
               />
             )}
             <IconButton
@@ -54,7 +59,7 @@ export const ChosenList = ({ domains, onRemove, onRetry }: ChosenListProps) => {
       ))}
       <li className="r-lines__total">
         <span className="r-lines__name">
-          <Plural value={domains.length} one="Total for # domain" other="Total for # domains" />
+          <Plural value={domains.filter(isBuyable).length} one="Total for # domain" other="Total for # domains" />
         </span>
         <span className="r-lines__amount">{formats.money(totalOf(domains))}</span>
       </li>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Availability } from '@roost/shared/contracts/offer';
 import { useFormats } from '@roost/shared/i18n';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
@@ -11,8 +12,16 @@ const tones: Record<Availability, Tone> = {
   Unknown: 'neutral',
 };
 
-/** What the registrar said of a name, with the price of a year in cents where it can be bought. */
-export const OfferStatus = ({ status, price }: { status: Availability; price: number }) => {
+type OfferStatusProps = {
+  status: Availability;
+  /** Of a year, in cents. */
+  price: number;
+  /** Stands where the price would. */
+  instead?: ReactNode;
+};
+
+/** What the registrar said of a name, with its price where it can be bought. */
+export const OfferStatus = ({ status, price, instead }: OfferStatusProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const words: Record<Availability, string> = {
@@ -24,8 +33,10 @@ export const OfferStatus = ({ status, price }: { status: Availability; price: nu
   };
   return (
     <>
-      <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
-      <span className="r-lines__amount">{price > 0 ? formats.money(price) : null}</span>
+      <span className="r-lines__status">
+        <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+      </span>
+      <span className="r-lines__amount">{price > 0 ? formats.money(price) : instead}</span>
     </>
   );
 };

@@ -53,16 +53,18 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
         <span className="r-lines__name">{name}</span>
         <span className="r-lines__end">
           <OfferStatus status={offer.status} price={offer.price} />
-          {offer.status === 'Available' &&
-            (chosen.has(name) ? (
-              <Button size="sm" variant="ghost" icon={<Check aria-hidden />} disabledReason={t`Already in your list`}>
-                <Trans>Added</Trans>
-              </Button>
-            ) : (
-              <Button size="sm" aria-label={t`Add ${name}`} onClick={() => onAdd(offer)}>
-                <Trans>Add</Trans>
-              </Button>
-            ))}
+          <span className="r-lines__action">
+            {offer.status === 'Available' &&
+              (chosen.has(name) ? (
+                <Button size="sm" variant="ghost" icon={<Check aria-hidden />} disabledReason={t`Already in your list`}>
+                  <Trans>Added</Trans>
+                </Button>
+              ) : (
+                <Button size="sm" aria-label={t`Add ${name}`} onClick={() => onAdd(offer)}>
+                  <Trans>Add</Trans>
+                </Button>
+              ))}
+          </span>
         </span>
       </li>
     );

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { type Column, DataTable } from '@roost/shared/ui/core';
-import type { InboxSlots } from './inbox-slots.ts';
+import type { SlotPrice } from './slot-prices.ts';
 
-export const InboxSlotsTable = ({ slots }: { slots: readonly InboxSlots[] }) => {
+export const SlotPricesTable = ({ slots }: { slots: readonly SlotPrice[] }) => {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useInboxTypeNames();
-  const columns = useMemo((): Column<InboxSlots>[] => {
+  const columns = useMemo((): Column<SlotPrice>[] => {
     const money = (cents: number | null) => (cents === null ? t`Not offered` : formats.money(cents));
     return [
       { id: 'type', header: t`Type`, cell: ({ type }) => names[type] },
@@ -53,4 +53,4 @@ export const InboxSlotsTable = ({ slots }: { slots: readonly InboxSlots[] }) => 
   );
 };
 
-const typeOf = ({ type }: InboxSlots) => type;
+const typeOf = ({ type }: SlotPrice) => type;

@@ -1,5 +1,5 @@
 import { aPlan, limitations } from '@roost/shared/testing';
-import { inboxSlots } from './inbox-slots.ts';
+import { slotPrices } from './slot-prices.ts';
 
 const tiers = [
   { upTo: 10, unitPrice: 300 },
@@ -14,7 +14,7 @@ test.each([
   { active: 20, limit: 20, free: 0, unitPrice: 250, monthly: 5_000 },
   { active: 21, limit: 20, free: 0, unitPrice: 200, monthly: 4_200 },
 ])('$active active of $limit: $free free, $unitPrice cents each', ({ active, limit, ...expected }) => {
-  const [slots] = inboxSlots({
+  const [slots] = slotPrices({
     limitations: limitations({ activeMailboxesCount: active, mailboxesLimit: limit }),
     plans: [aPlan({ tiers })],
   });
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('a type without a plan has no price rather than none to pay', () => {
-  const slots = inboxSlots({ limitations: limitations(), plans: [aPlan()] });
+  const slots = slotPrices({ limitations: limitations(), plans: [aPlan()] });
   expect(slots.map(({ type, unitPrice }) => [type, unitPrice])).toEqual([
     ['Private', 300],
     ['GoogleWorkspace', null],
