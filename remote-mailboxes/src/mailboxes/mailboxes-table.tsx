@@ -29,21 +29,21 @@ export const MailboxesTable = ({ mailboxes, sort, selection, loading, onSort }: 
       {
         id: 'name',
         header: t`Full name`,
-        width: 180,
+        width: '16%',
         sortable: true,
         cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       },
-      { id: 'domain', header: t`Domain`, width: 200, cell: ({ domain }) => <MiddleCut value={domain.domain} /> },
+      { id: 'domain', header: t`Domain`, width: '18%', cell: ({ domain }) => <MiddleCut value={domain.domain} /> },
       { id: 'type', header: t`Type`, width: 64, align: 'center', cell: ({ type }) => <InboxTypeLabel type={type} /> },
       {
         id: 'status',
         header: t`Status`,
-        width: 120,
+        width: 112,
         sortable: true,
         card: 'status',
         cell: ({ status }) => <MailboxStatusBadge status={status} />,
       },
-      { id: 'tags', header: t`Tags`, width: 160, cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+      { id: 'tags', header: t`Tags`, width: '16%', cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
     ],
     [t],
   );
@@ -77,7 +77,7 @@ export const MailboxesTable = ({ mailboxes, sort, selection, loading, onSort }: 
       isMuted={isLeaving}
       sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(MailboxSort, writeSort(next))) }}
       loading={loading}
-      minWidth={960}
+      minWidth={800}
     />
   );
 };
