@@ -15,6 +15,7 @@ import {
 } from '@roost/shared/ui/core';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { MailboxesTable } from './mailboxes-table.tsx';
+import { useCreationRefusal } from './use-creation-refusal.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 type MailboxesListProps = {
@@ -33,6 +34,7 @@ export const MailboxesList = (props: MailboxesListProps) => {
   const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
   const textOf = useFailureText();
   const [params] = useSearchParams();
+  const refusal = useCreationRefusal(type);
   switch (state.state) {
     case 'failed':
       return (
@@ -46,8 +48,13 @@ export const MailboxesList = (props: MailboxesListProps) => {
       );
     case 'empty':
       return (
-        <EmptyState title={<Trans>You don't have inboxes yet</Trans>} action={<CreateMailboxesLink type={type} />}>
-          <Trans>Inboxes that you create on your domains stand here, with their state and their tags.</Trans>
+        <EmptyState
+          title={<Trans>You don't have inboxes yet</Trans>}
+          action={refusal === undefined && <CreateMailboxesLink type={type} />}
+        >
+          {refusal ?? (
+            <Trans>Inboxes that you create on your domains stand here, with their state and their tags.</Trans>
+          )}
         </EmptyState>
       );
     case 'no-match':
