@@ -42,7 +42,7 @@ export const orderWords = {
     next: 'Suivant',
     firstName: 'Prénom',
     lastName: 'Nom',
-    email: 'E-mail',
+    email: 'Adresse e-mail',
     address: 'Adresse',
     city: 'Ville',
     state: 'État ou région',

@@ -3,7 +3,7 @@ import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
-import { Navigate, useSearchParams } from '@roost/shared/router';
+import { LastPage } from '@roost/shared/router';
 import {
   Banner,
   Button,
@@ -33,7 +33,6 @@ type MailboxesListProps = {
 export const MailboxesList = (props: MailboxesListProps) => {
   const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
   const textOf = useFailureText();
-  const [params] = useSearchParams();
   const refusal = useCreationRefusal(type);
   switch (state.state) {
     case 'failed':
@@ -59,11 +58,8 @@ export const MailboxesList = (props: MailboxesListProps) => {
       );
     case 'no-match':
       return <NoMatchState searched={address.search} onClear={onClear} />;
-    case 'past-end': {
-      const last = new URLSearchParams(params);
-      last.set('page', String(state.lastPage));
-      return <Navigate replace to={`?${last}`} />;
-    }
+    case 'past-end':
+      return <LastPage page={state.lastPage} />;
     case 'loading':
     case 'ready': {
       const page = state.state === 'ready' ? state.page : null;
