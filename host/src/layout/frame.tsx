@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@roost/shared/router';
-import { useSession, useWorkspaceId } from '@roost/shared/session';
+import { useSession } from '@roost/shared/session';
 import { Banner } from '@roost/shared/ui/core';
 import { ownWorkspaces } from '#workspaces/own-workspaces.ts';
 import { MobileBar } from './mobile-bar.tsx';
@@ -8,7 +8,9 @@ import { Sidebar } from './sidebar.tsx';
 
 /** Sidebar and content. Everything of a workspace is made anew when another is opened. */
 export const Frame = () => {
-  const workspaceId = useWorkspaceId();
+  const workspaceId = useSession(({ workspace }) => workspace?.id);
+  // The session has just ended: nothing below can be shown, and sign-in is on its way.
+  if (workspaceId === undefined) return null;
   return (
     <div className="r-frame">
       <Sidebar />
