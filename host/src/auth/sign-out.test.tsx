@@ -100,7 +100,11 @@ test('a session that ends during work leads to sign-in, which remembers the page
   await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
   refuses(listTags, { status: 401 });
   refuses(refreshTokens, { status: 401 });
-  await act(() => http().call(listTags, {}).catch(() => []));
+  await act(() =>
+    http()
+      .call(listTags, {})
+      .catch(() => []),
+  );
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   expect(address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fdomains%3Fpage%3D2&problem=session-over');
   expect(await hasDrafts('user-1')).toBe(true);

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as route, HttpResponse } from 'msw';
 import { i18n, I18nProvider, provideChangeLanguage } from '@roost/shared/i18n';
@@ -55,7 +55,18 @@ export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load
       </UiProvider>
     </I18nProvider>,
   );
-  return { user, router, address: () => `${location.pathname}${location.search}`, ...view };
+  return {
+    user,
+    /** Goes to another path, as a link would. */
+    go: (path: string) => act(() => router.navigate(path)),
+    /** A press as a hand makes it: a menu marks the item when the button goes down, and takes it when it goes up. */
+    press: async (target: Element) => {
+      await user.pointer({ keys: '[MouseLeft>]', target });
+      await user.pointer({ keys: '[/MouseLeft]', target });
+    },
+    address: () => `${location.pathname}${location.search}`,
+    ...view,
+  };
 };
 
 const open: ReturnType<typeof createBrowserRouter>[] = [];
