@@ -47,7 +47,8 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   );
   const answers = new Map<string, Promise<Response>>();
   window.roostStart = { config, registry, catalog, language, answers };
-  catalog.catch(() => undefined);
+  // Who reads them later says what failed.
+  for (const read of [config, registry, catalog]) read.catch(() => undefined);
 
   const segments = location.pathname.split('/').filter(Boolean);
   const mount =
