@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { resolve } from 'node:path';
+import { portBase } from './fixtures/stack.ts';
 
 const top = resolve(import.meta.dirname, '..');
-/** Away from the ports of a Roost that somebody works with. */
-export const portBase = Number(process.env['ROOST_E2E_PORT_BASE'] ?? 4700);
 
 export default defineConfig({
   testDir: '.',

@@ -15,6 +15,8 @@ interface RoostStart {
   registry: Promise<unknown>;
   catalog: Promise<unknown>;
   language: 'en' | 'fr';
+  /** The token that the answers were asked for with. */
+  accessToken?: string;
   /** Answers of the API by address, each to be taken over once. */
   answers: Map<string, Promise<Response>>;
 }

@@ -21,32 +21,28 @@ export class CatalogsPlugin {
         { name: 'RoostCatalogs', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           for (const language of languages) {
-            const own = resolve(compiler.context, `src/locales/${language}.po`);
-            const ofShared = resolve(dirname(compiler.context), `shared/src/locales/${language}.po`);
             const messages: Record<string, unknown> = {};
-            for (const [file, isUsed] of [
-              [own, () => true],
-              [ofShared, this.#ofShared],
-            ] as const) {
-              compilation.fileDependencies.add(file);
-              for (const entry of await readPo(file, language)) {
-                if (!entry.origins.some(isUsed)) continue;
-                if (entry.translation === '') {
-                  compilation.errors.push(
-                    new compiler.webpack.WebpackError(`${file}: no translation of "${entry.message}"`),
-                  );
-                }
-                messages[entry.id] = compileMessage(entry.translation);
-              }
+            const missing: string[] = [];
+            for (const entry of await this.#entries(compiler.context, language)) {
+              if (entry.translation === '') missing.push(entry.message);
+              messages[entry.id] = compileMessage(entry.translation);
             }
-            compilation.emitAsset(
-              `assets/i18n/${language}.json`,
-              new webpack.sources.RawSource(JSON.stringify(messages)),
-            );
+            if (missing.length > 0) {
+              const words = `${language}: ${missing.length} messages have no translation, such as "${missing[0]}"`;
+              compilation.errors.push(new compiler.webpack.WebpackError(words));
+            }
+            const content = new webpack.sources.RawSource(JSON.stringify(messages));
+            compilation.emitAsset(`assets/i18n/${language}.json`, content);
           }
         },
       );
     });
+  }
+
+  async #entries(root: string, language: string): Promise<Entry[]> {
+    const own = await readPo(resolve(root, `src/locales/${language}.po`), language);
+    const ofShared = await readPo(resolve(dirname(root), `shared/src/locales/${language}.po`), language);
+    return [...own, ...ofShared.filter(({ origins }) => origins.some(this.#ofShared))];
   }
 }
 

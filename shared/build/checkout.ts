@@ -2,6 +2,7 @@ import type { Configuration } from 'webpack';
 import { resolve } from 'node:path';
 import { baseConfiguration } from './base.ts';
 import { DocumentPlugin } from './document-plugin.ts';
+import { PublicFilesPlugin } from './public-files-plugin.ts';
 
 /**
  * The production build of the checkout document: one page of its own, without federation
@@ -32,6 +33,10 @@ export const checkoutConfiguration = ({
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     experiments: { css: true },
-    plugins: [...(base.plugins ?? []), new DocumentPlugin({ template, document: 'index.html', scripts: {} })],
+    plugins: [
+      ...(base.plugins ?? []),
+      new PublicFilesPlugin(['favicon.svg']),
+      new DocumentPlugin({ template, document: 'index.html', scripts: {} }),
+    ],
   };
 };

@@ -52,8 +52,12 @@ export class DocumentPlugin {
             ? `<link rel="stylesheet" href="${publicPath}${file}" integrity="${integrity(file)}" crossorigin="anonymous">`
             : `<script defer src="${publicPath}${file}" integrity="${integrity(file)}" crossorigin="anonymous"></script>`,
         );
+        const fonts = compilation
+          .getAssets()
+          .filter(({ name }) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+          .map(({ name }) => `<link rel="preload" as="font" href="${publicPath}${name}" crossorigin="anonymous">`);
         const parts: Record<string, string> = {
-          head: head.join('\n    '),
+          head: [...fonts, ...head].join('\n    '),
           page: `<script type="application/json" id="roost-page">${JSON.stringify({ ...page, files, catalogs })}</script>`,
         };
         for (const [name, file] of Object.entries(scripts)) {

@@ -46,9 +46,10 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     (response) => response.json() as Promise<unknown>,
   );
   const answers = new Map<string, Promise<Response>>();
-  window.roostStart = { config, registry, catalog, language, answers };
-  // Who reads them later says what failed.
-  for (const read of [config, registry, catalog]) read.catch(() => undefined);
+  const start: RoostStart = { config, registry, catalog, language, answers };
+  window.roostStart = start;
+  // Whoever waits for these hears of a failure; until then it must not count as unhandled.
+  for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
 
   const segments = location.pathname.split('/').filter(Boolean);
   const mount =
@@ -74,7 +75,8 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       const folder = `${base.replace(/\/$/, '')}/${live}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
       const messages = release.catalogs[language];
-      if (messages !== undefined) preload(folder + messages, 'fetch', release.files[messages]);
+      // Browsers check the integrity of a preloaded fetch only when it is used.
+      if (messages !== undefined) preload(folder + messages, 'fetch', undefined);
     }
   };
   preloadRemote().catch(() => undefined);
@@ -84,6 +86,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     if (accessToken === undefined) return;
     const payload = atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     if ((JSON.parse(payload) as { exp: number }).exp * 1000 < Date.now() + 5_000) return;
+    start.accessToken = accessToken;
     const { apiBase, apiVersion } = (await config) as Config;
     const ask = (path: string, headers: Record<string, string>) => {
       const address = `${apiBase}/${apiVersion}${path}`;

@@ -17,6 +17,7 @@ const isAskedEarly = (answer: Promise<Response>) => {
     registry: Promise.resolve(),
     catalog: Promise.resolve(),
     language: 'en',
+    accessToken: 'old',
     answers: new Map([[`${testApi}/tags`, answer]]),
   };
 };
@@ -58,6 +59,14 @@ test('an early answer that says the session has expired leads to its renewal', a
   answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
   expect(await http().call(listTags, {})).toEqual(late);
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer new');
+});
+
+test('what was asked for with a token that another tab has renewed meanwhile is asked for again', async () => {
+  isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
+  storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
+  const calls = answers(listTags, late);
+  expect(await http().call(listTags, {})).toEqual(late);
+  expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of-the-other-tab']);
 });
 
 test('after a sign-in or sign-out nothing is taken over', async () => {

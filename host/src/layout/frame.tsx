@@ -8,8 +8,8 @@ import { Sidebar } from './sidebar.tsx';
 
 /** Sidebar and content. Everything of a workspace is made anew when another is opened. */
 export const Frame = () => {
-  const workspaceId = useSession(({ workspace }) => workspace?.id);
-  // The session has just ended: nothing below can be shown, and sign-in is on its way.
+  const workspaceId = useSession((session) => session.workspace?.id);
+  // The session has ended, and the way to sign-in is being taken: nothing of the workspace may ask for it any more.
   if (workspaceId === undefined) return null;
   return (
     <div className="r-frame">

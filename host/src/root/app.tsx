@@ -1,20 +1,22 @@
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { QueryClientProvider, queryClient } from '@roost/shared/query';
 import { createBrowserRouter, RouterProvider } from '@roost/shared/router';
 import { UiProvider } from '@roost/shared/ui/core';
 import { routes } from './routes.tsx';
 
-const router = createBrowserRouter(routes);
-
-export const App = () => (
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <UiProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </UiProvider>
-    </I18nProvider>
-  </StrictMode>
-);
+export const App = () => {
+  // Made when the program is ready: a router asks its guards at once.
+  const [router] = useState(() => createBrowserRouter(routes));
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <UiProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </UiProvider>
+      </I18nProvider>
+    </StrictMode>
+  );
+};

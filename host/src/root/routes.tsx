@@ -5,6 +5,7 @@ import { Frame } from '#layout/frame.tsx';
 import { mountPoints, type MountPoint } from '#remotes/mounts.ts';
 import { RemoteScreens } from '#remotes/remote-screens.tsx';
 import { leadToStart, requireWorkspace } from '#workspaces/guards.ts';
+import { OpenPlace } from './open-place.tsx';
 import { requireMount } from './require-mount.ts';
 import { Root } from './root.tsx';
 import { RouteFailed } from './route-failed.tsx';
@@ -21,8 +22,11 @@ const toRoot = () => redirect('/');
 /** A remote's screens under a prefix of the host: everything below belongs to the remote. */
 const mountRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
   path: `${path}/*`,
-  loader: () => requireMount(mount),
-  element: <RemoteScreens key={mount} mount={mount} remote={remote} />,
+  element: (
+    <OpenPlace key={mount} mount={mount}>
+      <RemoteScreens mount={mount} remote={remote} />
+    </OpenPlace>
+  ),
 });
 
 const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));

@@ -39,7 +39,7 @@ export const applyFaults =
         return;
       case 'corrupt':
         await next();
-        context.res = undefined;
+        // The headers stay: a browser must be allowed to read it to find that it fits nothing.
         context.res = Response.json({ corrupt: true });
         return;
       case 'out-of-order':

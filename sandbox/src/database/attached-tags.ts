@@ -1,18 +1,15 @@
 import type { AttachedTag } from '@roost/shared/contracts/tag';
-import type { Column } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { domainTags, mailboxTags, tags } from './schema.ts';
 
-/** The tags of a domain, by name, as a column of a select. */
-export const tagsOfDomain = (id: Column) =>
-  sql<
-    AttachedTag[]
-  >`(select ${attached} from ${domainTags} join ${tags} on ${tags.id} = ${domainTags.tagId} where ${domainTags.domainId} = ${id})`;
+// Spelt out: in a select from one table Drizzle leaves the table's name off, and `id` would mean the tag's.
+const attached = sql`coalesce(json_agg(json_build_object('tagId', tags.id, 'tag', json_build_object('id', tags.id, 'name', tags.name)) order by lower(tags.name)), '[]'::json)`;
 
-/** The tags of a mailbox, by name, as a column of a select. */
-export const tagsOfMailbox = (id: Column) =>
-  sql<
-    AttachedTag[]
-  >`(select ${attached} from ${mailboxTags} join ${tags} on ${tags.id} = ${mailboxTags.tagId} where ${mailboxTags.mailboxId} = ${id})`;
+/** The tags of a row of `domains`, by name, as a column of a select. */
+export const tagsOfDomain = sql<
+  AttachedTag[]
+>`(select ${attached} from domain_tags join tags on tags.id = domain_tags.tag_id where domain_tags.domain_id = domains.id)`;
 
-const attached = sql`coalesce(json_agg(json_build_object('tagId', ${tags.id}, 'tag', json_build_object('id', ${tags.id}, 'name', ${tags.name})) order by lower(${tags.name})), '[]'::json)`;
+/** The tags of a row of `mailboxes`, by name, as a column of a select. */
+export const tagsOfMailbox = sql<
+  AttachedTag[]
+>`(select ${attached} from mailbox_tags join tags on tags.id = mailbox_tags.tag_id where mailbox_tags.mailbox_id = mailboxes.id)`;

@@ -13,7 +13,7 @@ export const domainColumns = {
   nameservers: domains.nameservers,
   redirectUrl: domains.redirectUrl,
   createdAt: domains.createdAt,
-  tags: tagsOfDomain(domains.id),
+  tags: tagsOfDomain,
 };
 
 type DomainRow = Pick<

@@ -15,7 +15,7 @@ export const mailboxColumns = {
   forwardTo: mailboxes.forwardTo,
   deleteUntil: mailboxes.deleteUntil,
   createdAt: mailboxes.createdAt,
-  tags: tagsOfMailbox(mailboxes.id),
+  tags: tagsOfMailbox,
 };
 
 type MailboxRow = Pick<

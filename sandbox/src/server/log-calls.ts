@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { routePath as matchedRoute } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import type { Sandbox } from '#sandbox.ts';
 
 /** One line for each call: its route and not its address, which may hold a ticket. Names the call in the answer too. */
@@ -16,6 +16,7 @@ export const logCalls =
     const took = Math.round(performance.now() - start);
     const { method } = context.req;
     if (method !== 'OPTIONS') {
-      settings.log(`${method} ${matchedRoute(context, -1)} ${context.res.status} ${took} ms ${requestId}`);
+      const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown route';
+      settings.log(`${method} ${route} ${context.res.status} ${took} ms ${requestId}`);
     }
   };

@@ -30,9 +30,13 @@ const fieldsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
   Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 
 const readJson = async (context: Context): Promise<unknown> => {
+  const text = await context.req.text();
   try {
-    return JSON.parse(await context.req.text());
+    const body: unknown = JSON.parse(text);
+    // No call takes a list, and an object schema without required keys would let one pass.
+    if (!Array.isArray(body)) return body;
   } catch {
     return refuse(400, { code: 'malformed-json', message: 'The body is not JSON.' });
   }
+  return refuse(400, { code: 'invalid-request', message: 'The body is a list where an object is asked for.' });
 };

@@ -51,7 +51,7 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
   const finish = useCallback(async () => {
     if (latest.current === undefined) return;
     latest.current.value = start.current.initial;
-    await removeDraft(latest.current.key);
+    await removeDraft(latest.current.key).catch(() => undefined);
     setValue(start.current.initial);
   }, []);
 

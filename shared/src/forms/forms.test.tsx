@@ -36,7 +36,9 @@ const wrong = ({ field, rule }: Wrong) => words[`${field} ${rule}`] ?? `${field}
 type Sent = v.InferOutput<typeof Contact>;
 type Refuses = (sent: Sent) => Record<string, string>;
 
-function ContactForm({ onSent, refuses = () => ({}) }: { onSent: (sent: Sent) => void; refuses?: Refuses }) {
+const acceptsAll: Refuses = () => ({});
+
+function ContactForm({ onSent, refuses = acceptsAll }: { onSent: (sent: Sent) => void; refuses?: Refuses }) {
   const [banner, setBanner] = useState<string[]>([]);
   const form = useSchemaForm({
     schema: v.object({ ...Contact.entries, confirmed: v.pipe(v.boolean(), v.literal(true)) }),

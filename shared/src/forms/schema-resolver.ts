@@ -28,7 +28,7 @@ export function schemaResolver<Input extends FieldValues, Output>(
     const result = v.safeParse(options.schema, values, { abortPipeEarly: true });
     if (result.success) return { values: result.output, errors: {} };
     const errors: FieldErrors<Input> = {};
-    for (const issue of [...result.issues].toReversed()) {
+    for (const issue of result.issues) {
       const wrong = wrongOf(issue);
       set(errors, wrong.path === '' ? 'root' : wrong.path, { type: wrong.rule, message: options.wrong(wrong) });
     }

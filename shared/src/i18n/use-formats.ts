@@ -7,6 +7,8 @@ export type Formats = {
   number: (value: number) => string;
   /** Day of an ISO 8601 instant in the user's time zone. */
   day: (instant: string) => string;
+  /** A month given as `2026-11`, as in "November 2026". */
+  month: (month: string) => string;
   /** Day and minute of an ISO 8601 instant in the user's time zone. */
   moment: (instant: string) => string;
   /** Distance from now, as in "3 days ago". */
@@ -23,12 +25,14 @@ const formatsOf = (locale: string): Formats => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     money: (cents) => money.format(cents / 100),
     number: (value) => number.format(value),
     day: (instant) => day.format(new Date(instant)),
+    month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
     ago: (instant) => {
       const seconds = (new Date(instant).getTime() - Date.now()) / 1000;

@@ -21,5 +21,8 @@ export const useSession = create<Session>()(() => nobody);
 /** The session now, for code that is not a component. */
 export const session = (): Session => useSession.getState();
 
+/** For the profile: the user as the API answers a change of it. */
+export const changeUser = (user: User): void => useSession.setState({ user });
+
 /** For the host alone: `null` ends the session. */
 export const changeSession = (change: Partial<Session> | null): void => useSession.setState(change ?? nobody);

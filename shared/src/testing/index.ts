@@ -1,6 +1,7 @@
 export { answers, answersLater, isUnreachable, refuses, testApi, type Received } from './api.ts';
 export { expectConsoleError } from './console-errors.ts';
 export { testConfig } from './config.ts';
+export { keepDraft, keptDraft } from './drafts.ts';
 export {
   aContact,
   aDomain,

@@ -5,7 +5,7 @@ import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { PlatformProvider, provideConfig, type Places, type RemoteModule } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 import { queryClient, QueryClientProvider } from '@roost/shared/query';
-import { createMemoryRouter, RouterProvider } from '@roost/shared/router';
+import { createMemoryRouter, RouterProvider, useRoutes, type RouteObject } from '@roost/shared/router';
 import { changeSession, type Session } from '@roost/shared/session';
 import { UiProvider } from '@roost/shared/ui/core';
 import { Toaster } from '@roost/shared/ui/overlays';
@@ -54,8 +54,8 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
   if (routes === undefined) throw new Error(`The remote has no screens for ${mount}`);
   const router = createMemoryRouter(
     [
-      { path: '/mount', children: routes, HydrateFallback: () => null },
-      { path: '/places/*', element: <Elsewhere /> },
+      { path: '/mount/*', element: <Mounted routes={routes} /> },
+      { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [`/mount${at}`] },
   );
@@ -76,5 +76,8 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
   );
   return { user, router, address: () => `${router.state.location.pathname}${router.state.location.search}`, ...view };
 };
+
+/** As in the host: below a splat, where links of a layout without a path lead somewhere else than in a tree of routes. */
+const Mounted = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 const Elsewhere = () => <h1>Elsewhere</h1>;

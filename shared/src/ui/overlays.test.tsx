@@ -1,4 +1,4 @@
-import { Button, DataTable } from '@roost/shared/ui/core';
+import { Button, DataTable, SearchField } from '@roost/shared/ui/core';
 import { Combobox, ConfirmDialog, Dialog, Drawer, Menu, Steps, Tabs, toast, Toaster } from '@roost/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -84,6 +84,26 @@ test('Escape in the menu of a row closes the menu and leaves the drawer', async 
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(closed).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['drawer']);
+});
+
+test('Escape in a search empties it before it closes the drawer', async () => {
+  const closed: string[] = [];
+  function Picker() {
+    const [text, setText] = useState('north');
+    return (
+      <Drawer open onClose={() => closed.push('drawer')} title="Choose domains">
+        <SearchField label="Search domains" value={text} onChange={setText} />
+      </Drawer>
+    );
+  }
+  const { user } = renderPart(<Picker />);
+  const field = await screen.findByRole('searchbox', { name: 'Search domains' });
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(field).toHaveValue('');
   expect(closed).toEqual([]);
   await user.keyboard('{Escape}');
   expect(closed).toEqual(['drawer']);

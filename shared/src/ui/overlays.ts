@@ -8,6 +8,6 @@ export { MultiCombobox, type MultiComboboxProps } from './overlays/multi-combobo
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { type Step, Steps, type StepsProps } from './overlays/steps.tsx';
 export { type Tab, Tabs, type TabsProps } from './overlays/tabs.tsx';
-export { dismissToast, toast, type ToastMessage, type ToastTone } from './overlays/toast.ts';
+export { clearToasts, dismissToast, toast, type ToastMessage, type ToastTone } from './overlays/toast.ts';
 export { Toaster } from './overlays/toaster.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';

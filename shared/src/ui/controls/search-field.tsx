@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useEscapeKey } from './use-escape-key.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 export type SearchFieldProps = {
@@ -24,13 +25,7 @@ export function SearchField({ label, value, onChange, shortcut = true, className
     onChange('');
     ref.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
-    // The first Escape empties the field; the layer around it closes with the next.
-    event.stopPropagation();
-    event.preventDefault();
-    clear();
-  };
+  useEscapeKey(ref, { enabled: value !== '', onEscape: clear });
 
   return (
     <div className={classNames('r-search', className)}>
@@ -46,7 +41,6 @@ export function SearchField({ label, value, onChange, shortcut = true, className
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
       />
       <span className="r-search__end">
         {value === '' && shortcut && (

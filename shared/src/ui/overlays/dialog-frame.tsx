@@ -17,14 +17,14 @@ export function DialogFrame({ className, title, description, children, footer }:
   const { t } = useLingui();
   return (
     <Parts.Content className={className}>
-      <header className="r-dialog__header">
+      <div className="r-dialog__header">
         <div className="r-dialog__heading">
           <Parts.Title className="r-dialog__title">{title}</Parts.Title>
           {description && <Parts.Description className="r-dialog__description">{description}</Parts.Description>}
         </div>
-      </header>
+      </div>
       {children !== undefined && <div className="r-dialog__body">{children}</div>}
-      {footer && <footer className="r-dialog__footer">{footer}</footer>}
+      {footer && <div className="r-dialog__footer">{footer}</div>}
       <Parts.CloseTrigger asChild>
         <IconButton className="r-dialog__close" label={t`Close`} icon={<X aria-hidden />} />
       </Parts.CloseTrigger>

@@ -32,3 +32,6 @@ export function toast({ id, tone, title, description, action }: ToastMessage): s
 }
 
 export const dismissToast = (id: string) => toaster.dismiss(id);
+
+/** What was said to one person, or in one test, must not stand before the next. */
+export const clearToasts = () => toaster.remove();

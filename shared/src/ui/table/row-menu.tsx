@@ -60,7 +60,6 @@ export function RowMenu({ name, actions, anchor, onClose }: RowMenuProps) {
             className="r-menu__item"
             data-danger={action.danger || undefined}
             aria-disabled={action.disabledReason ? true : undefined}
-            aria-label={action.label}
             aria-describedby={action.disabledReason && `${reasons}-${action.id}`}
             onClick={() => {
               if (action.disabledReason) return;
@@ -72,7 +71,7 @@ export function RowMenu({ name, actions, anchor, onClose }: RowMenuProps) {
             <span className="r-menu__text">
               {action.label}
               {action.disabledReason && (
-                <span id={`${reasons}-${action.id}`} className="r-menu__reason">
+                <span id={`${reasons}-${action.id}`} className="r-menu__reason" aria-hidden>
                   {action.disabledReason}
                 </span>
               )}
@@ -93,7 +92,7 @@ function targetOf({ key, items, at }: { key: string; items: readonly HTMLElement
   if (key.length !== 1 || key === ' ') return undefined;
   const typed = key.toLocaleLowerCase();
   const from = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return from.find((item) => item.ariaLabel?.toLocaleLowerCase().startsWith(typed));
+  return from.find((item) => item.textContent?.toLocaleLowerCase().startsWith(typed));
 }
 
 type Outside = {
@@ -111,8 +110,7 @@ function useEscapeAndOutside(outside: Outside) {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // On the window, before a dialog around the table hears it on the document: only the top layer closes.
-      event.stopImmediatePropagation();
+      // On the window, before a dialog around the table hears it on the document and then leaves it alone.
       event.preventDefault();
       latest.current.onEscape();
     };

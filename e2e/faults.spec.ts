@@ -1,0 +1,96 @@
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { api } from './fixtures/stack.ts';
+
+test('sign-in says that the service cannot be reached, and tries again on request', async ({ page, allowMessages }) => {
+  allowMessages('net::ERR_FAILED');
+  await page.route(`${api}/auth/login`, (route) => route.abort());
+  await page.goto('/auth/sign-in');
+  await page.getByLabel('Email').fill('admin@roost.test');
+  await page.getByLabel('Password').fill('roost-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  await page.unroute(`${api}/auth/login`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+});
+
+test('a wrong name and a wrong password get the same message', async ({ page, allowMessages }) => {
+  allowMessages('401 (Unauthorized)');
+  await page.goto('/auth/sign-in');
+  for (const email of ['admin@roost.test', 'nobody@roost.test']) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('wrong-password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+    await page.reload();
+  }
+});
+
+for (const file of ['config.json', 'registry.json']) {
+  const said = { missing: '404', malformed: 'JSON', 'of another shape': ':' };
+  for (const [how, words] of Object.entries(said)) {
+    test(`a ${file} that is ${how} is named on a page, with the reason`, async ({ page, allowMessages }) => {
+      allowMessages('Start-up failed', '404 (Not Found)');
+      const answers = {
+        missing: { status: 404, body: 'not here' },
+        malformed: { status: 200, body: '{' },
+        'of another shape': { status: 200, body: '{"schema":7}' },
+      }[how];
+      await page.route(`**/${file}`, (route) => route.fulfill(answers));
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible();
+      await expect(page.locator('code')).toContainText(file);
+      await expect(page.locator('code')).toContainText(words);
+      await page.unroute(`**/${file}`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
+    });
+  }
+}
+
+test('an unknown path and a workspace of others lead to the start', async ({ page, allowMessages }) => {
+  allowMessages('404 (Not Found)');
+  await page.goto('/');
+  await signIn(page);
+  const start = page.url();
+  for (const path of [
+    '/nowhere/at/all',
+    '/nowhere',
+    '/someone-elses-workspace/domains',
+    `${new URL(start).pathname}/nothing/here`,
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(start);
+  }
+});
+
+test('an API that is down is an error page, not a loop, and heals on request', async ({ page, allowMessages }) => {
+  allowMessages('net::ERR_FAILED', 'User load failure');
+  await page.goto('/');
+  await signIn(page);
+  await page.route(`${api}/**`, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute(`${api}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+});
+
+test('an answer that does not fit its schema is a failure with its reference, never half a row', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await sandbox.fault({ method: 'GET', path: '/domains' }, { kind: 'corrupt' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your domains could not be loaded' })).toBeVisible();
+  await expect(page.getByText('The service gave an answer that cannot be used.')).toBeVisible();
+  await expect(page.getByText(/^Reference: \S+/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await sandbox.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { orderWords } from './journeys/order-words.ts';
+
+const columns = [
+  'Email',
+  'First Name',
+  'Last Name',
+  'IMAP Username',
+  'IMAP Password',
+  'IMAP Host',
+  'IMAP Port',
+  'SMTP Username',
+  'SMTP Password',
+  'SMTP Host',
+  'SMTP Port',
+  'Daily Limit',
+  'Warmup Enabled',
+  'Warmup Limit',
+  'Warmup Increment',
+];
+
+const people = [
+  { firstName: 'Ada', lastName: 'Lovelace', local: 'ada' },
+  { firstName: 'Grace', lastName: 'Hopper', local: 'grace.hopper' },
+];
+
+for (const language of ['en', 'fr'] as const) {
+  const words = orderWords[language];
+
+  test.describe(`one order in ${language}`, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-US' });
+
+    test('a domain is bought, two inboxes are created on it and exported, and no reload loses anything', async ({
+      page,
+      sandbox,
+    }) => {
+      await sandbox.reset();
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/auth\/sign-in$/);
+      await signIn(page, { language });
+      await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+      await expect(page.getByText(words.fiftyOf)).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(51);
+
+      const domain = await buyDomain(page, words);
+      await expect(page.getByText(words.thanks)).toBeVisible();
+      await expect(page).toHaveURL(/\/domains(\?.*)?$/);
+      const bought = page.getByRole('row').filter({ hasText: domain });
+      await expect(bought.getByText(words.pending)).toBeVisible();
+      await expect(bought.getByText(words.active)).toBeVisible({ timeout: 20_000 });
+
+      await createInboxes(page, words, domain);
+      await expect(page.getByText(words.created)).toBeVisible();
+      for (const { local } of people) {
+        const row = page.getByRole('row').filter({ hasText: `${local}@${domain}` });
+        await expect(row.getByText(words.active)).toBeVisible({ timeout: 20_000 });
+        await row.getByRole('checkbox').check();
+      }
+      const file = await exportSelected(page, words);
+      expect(file.suggestedFilename()).toMatch(/\.csv$/);
+      const content = await readFile(await file.path(), 'utf8');
+      const [header, ...rows] = parse(content, { relax_column_count: false, record_delimiter: '\r\n' });
+      expect(header).toEqual(columns);
+      expect(rows.map(([email, first, last]) => [email, first, last]).toSorted()).toEqual(
+        people.map(({ firstName, lastName, local }) => [`${local}@${domain}`, firstName, lastName]).toSorted(),
+      );
+      for (const row of rows) expect(row[4]).toMatch(/^[A-Za-z0-9].{7,}/);
+      expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
+    });
+  });
+}
+
+type Words = (typeof orderWords)['en' | 'fr'];
+
+/** What was filled in is still there after a reload. */
+const reload = async (page: Page, kept: Locator, value: string) => {
+  await page.reload();
+  await expect(kept).toHaveValue(value);
+};
+
+const buyDomain = async (page: Page, words: Words): Promise<string> => {
+  await page.getByRole('main').getByRole('link', { name: words.createDomains }).click();
+  await page.getByRole('button', { name: words.getStarted }).click();
+  await page.getByLabel(words.domainName).fill('roostjourney');
+  const offer = page.getByRole('listitem').filter({ hasText: 'roostjourney' }).filter({ hasText: '$' }).first();
+  const domain = (await offer.innerText()).match(/[a-z]*roostjourney[a-z]*\.[a-z]+/)?.[0] ?? '';
+  await offer.getByRole('button').click();
+  const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: domain });
+  await expect(chosen.first()).toBeVisible();
+  await page.reload();
+  await expect(chosen.first()).toBeVisible();
+  await page.getByRole('button', { name: words.next, exact: true }).click();
+
+  await page.getByLabel(words.firstName, { exact: true }).fill('Ada');
+  await page.getByLabel(words.lastName, { exact: true }).fill('Lovelace');
+  await page.getByLabel(words.email, { exact: true }).fill('ada@northwind.test');
+  await page.getByLabel(words.address, { exact: true }).fill('1 Market Street');
+  await page.getByLabel(words.city, { exact: true }).fill('Portland');
+  await page.getByLabel(words.state, { exact: true }).fill('OR');
+  await page.getByLabel(words.postalCode, { exact: true }).fill('97201');
+  await page.getByLabel(words.company, { exact: true }).fill('Northwind');
+  await page.getByRole('combobox', { name: words.country }).fill(words.countryName);
+  await page.getByRole('option', { name: words.countryName, exact: true }).click();
+  await page.getByLabel(words.confirm).check();
+  await reload(page, page.getByLabel(words.city, { exact: true }), 'Portland');
+  await expect(page.getByLabel(words.confirm)).toBeChecked();
+  await page.getByRole('button', { name: words.next, exact: true }).click();
+
+  await page.getByRole('button', { name: words.pay }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.pay }).click();
+  const checkout = page.frameLocator('iframe.roost-checkout-frame');
+  await expect(checkout.getByRole('dialog')).toContainText(domain);
+  await checkout.getByRole('button', { name: words.payInFrame, exact: false }).first().click();
+  return domain;
+};
+
+const createInboxes = async (page: Page, words: Words, domain: string): Promise<void> => {
+  await page.getByRole('navigation').getByRole('link', { name: words.inboxes }).click();
+  await page.getByRole('main').getByRole('link', { name: words.createInboxes }).click();
+  await page.getByRole('button', { name: words.addInbox }).click();
+  for (const [index, { firstName, lastName, local }] of people.entries()) {
+    const row = page.getByRole('group', { name: new RegExp(` ${index + 1}$`) });
+    await row.getByLabel(words.firstName, { exact: true }).fill(firstName);
+    await row.getByLabel(words.lastName, { exact: true }).fill(lastName);
+    await row.getByLabel(words.email, { exact: true }).fill(local);
+    await row.getByRole('combobox', { name: words.domain }).fill(domain);
+    await page.getByRole('option', { name: domain }).click();
+  }
+  await reload(page, page.getByRole('group', { name: / 2$/ }).getByLabel(words.lastName, { exact: true }), 'Hopper');
+  await page.getByRole('button', { name: words.createInboxes, exact: true }).click();
+};
+
+const exportSelected = async (page: Page, words: Words) => {
+  await page.getByRole('button', { name: words.exportInboxes }).first().click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: words.exportTwo }).click();
+  return file;
+};

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { usePlaces } from '@roost/shared/platform';
+import { Link } from '@roost/shared/router';
+import { Banner, Button, buttonClass } from '@roost/shared/ui/core';
+import { useActiveDomains } from './use-active-domains.ts';
+
+/** Says when there is no domain to create inboxes on, or when the domains could not be read. */
+export const DomainsNotice = ({ type }: { type: InboxType }) => {
+  const places = usePlaces();
+  const textOf = useFailureText();
+  const { data, error, refetch } = useActiveDomains(type, { search: '' });
+  if (error !== null && data === undefined) {
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your domains could not be loaded.</Trans> {textOf(failureOf(error))}
+      </Banner>
+    );
+  }
+  if (data?.total !== 0) return null;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Link className={buttonClass({ size: 'sm' })} to={places.createDomains()}>
+          <Trans>Create Domains</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        None of your domains can take inboxes of this type: it must be active, and without inboxes of another.
+      </Trans>
+    </Banner>
+  );
+};

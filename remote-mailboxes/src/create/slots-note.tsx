@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { useFormats } from '@roost/shared/i18n';
+import { usePlaces } from '@roost/shared/platform';
+import { Link } from '@roost/shared/router';
+import { useMay } from '@roost/shared/session';
+import { Banner, linkClass } from '@roost/shared/ui/core';
+
+/** How many inboxes can still be created, and what to do when the page has more. */
+export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
+  const places = usePlaces();
+  const isAdmin = useMay('administer');
+  const formats = useFormats();
+  const { free } = slots;
+  const limit = formats.number(slots.limit);
+  const left = formats.number(free);
+  if (wanted <= free) {
+    return (
+      <p className="r-section__text">
+        <Plural value={free} one={`# of ${limit} inbox slots is free.`} other={`# of ${limit} inbox slots are free.`} />
+      </p>
+    );
+  }
+  return (
+    <Banner tone="warning">
+      {free === 0 ? (
+        <Trans>You have reached the limit of mailboxes</Trans>
+      ) : (
+        <Plural
+          value={wanted - free}
+          one={`Only ${left} of ${limit} inbox slots are free: remove # inbox, or add slots.`}
+          other={`Only ${left} of ${limit} inbox slots are free: remove # inboxes, or add slots.`}
+        />
+      )}{' '}
+      {isAdmin && (
+        <Link className={linkClass} to={places.billing()}>
+          <Trans>Add Inbox Slots</Trans>
+        </Link>
+      )}
+    </Banner>
+  );
+};

@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react';
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { useDraft } from '@roost/shared/drafts';
+import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { refreshLimits } from '@roost/shared/session';
+import { emptyDraft } from './builder-rows.ts';
+import { CreationDraft, type BuilderRow } from './creation-draft.ts';
+import { creationRequest, refusedRows, withFieldRefusals } from './creation-request.ts';
+
+export type CreationOutcome =
+  | { kind: 'created' }
+  /** The rows that are left were not created. */
+  | { kind: 'partly'; created: number }
+  | { kind: 'failed'; failure: Failure }
+  /** No answer came: the rows may have been created. */
+  | { kind: 'unknown' };
+
+/** The draft of the page, and its way to the API. What is sent again after a lost answer is not created twice. */
+export const useCreation = (type: InboxType) => {
+  const { value: draft, change, finish } = useDraft(`create-inboxes/${type}`, CreationDraft, emptyDraft);
+  const { run } = useAction(createMailboxes, { changes: [listMailboxes, listDomains] });
+  const [isRunning, setIsRunning] = useState(false);
+  const [outcome, setOutcome] = useState<CreationOutcome | null>(null);
+
+  const changeRows = useCallback(
+    (next: (rows: BuilderRow[]) => BuilderRow[]) => void change((draft) => ({ ...draft, rows: next(draft.rows) })),
+    [change],
+  );
+
+  const send = async (asked: CreationDraft): Promise<CreationOutcome> => {
+    const body = creationRequest(asked.rows, { type });
+    const content = JSON.stringify(body);
+    const idempotencyKey =
+      asked.submission?.content === content ? asked.submission.idempotencyKey : crypto.randomUUID();
+    await change((draft) => ({ ...draft, submission: { idempotencyKey, content } }));
+    try {
+      const { results } = await run({ body }, { idempotencyKey });
+      refreshLimits();
+      const rows = refusedRows(asked.rows, results);
+      if (rows.length === 0) {
+        await finish();
+        return { kind: 'created' };
+      }
+      await change(() => ({ rows, submission: null }));
+      return { kind: 'partly', created: asked.rows.length - rows.length };
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      if (withoutAnswer.has(failure.kind)) return { kind: 'unknown' };
+      const fields = 'fields' in failure ? failure.fields : {};
+      await change(({ rows, submission }) => ({
+        rows: withFieldRefusals(rows, fields),
+        // An error of the server does not tell how far it came.
+        submission: failure.kind === 'unavailable' ? submission : null,
+      }));
+      return { kind: 'failed', failure };
+    }
+  };
+
+  return {
+    /** Undefined until it has been read. */
+    draft,
+    changeRows,
+    isRunning,
+    /** How the last attempt ended; an attempt before a reload counts too. */
+    outcome: isRunning ? null : (outcome ?? (isUnconfirmed(draft, type) ? unknown : null)),
+    /** Sends the rows as they are. */
+    create: async (asked: CreationDraft): Promise<CreationOutcome> => {
+      setIsRunning(true);
+      setOutcome(null);
+      const ended = await send(asked);
+      // While the draft holds an unconfirmed attempt, it says so itself.
+      setOutcome(ended.kind === 'unknown' ? null : ended);
+      setIsRunning(false);
+      return ended;
+    },
+  };
+};
+
+const unknown: CreationOutcome = { kind: 'unknown' };
+
+const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed', 'aborted']);
+
+/** Whether exactly these rows were sent and no answer has come. */
+const isUnconfirmed = (draft: CreationDraft | undefined, type: InboxType): boolean =>
+  draft !== undefined &&
+  draft.submission !== null &&
+  draft.submission.content === JSON.stringify(creationRequest(draft.rows, { type }));

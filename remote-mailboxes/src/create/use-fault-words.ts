@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RowFault } from './row-faults.ts';
+
+/** What is said at a wrong field (product spec, section 5). */
+export const useFaultWords = (): Record<RowFault, string> => {
+  const { t } = useLingui();
+  return {
+    'first-name-required': t`First name is required`,
+    'first-name-long': t`Maximum length for first name is 200`,
+    'last-name-required': t`Last name is required`,
+    'last-name-long': t`Maximum length for last name is 200`,
+    'email-required': t`Email is required`,
+    'email-short': t`Minimum length for email is 2`,
+    'email-long': t`Maximum length for email is 64`,
+    'email-pattern': t`Only allowed: a–z A–Z 0–9 dot - _`,
+    'email-reserved': t`Value cannot be "admin"`,
+    'domain-required': t`Domain is required`,
+    'forward-to-invalid': t`Please enter valid email`,
+    'signature-long': t`Maximum length for signature is 10,000`,
+  };
+};

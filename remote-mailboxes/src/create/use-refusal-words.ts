@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CreationResult } from '@roost/shared/contracts/mailbox';
+import type { BuilderRow } from './creation-draft.ts';
+
+type Code = NonNullable<CreationResult['failure']>['code'];
+
+/** Why the API did not create an inbox; a reason that has no words here is said in the API's own. */
+export const useRefusalWords = (): ((refusal: NonNullable<BuilderRow['refusal']>) => string) => {
+  const { t } = useLingui();
+  const words: Record<Code, string> = {
+    taken: t`This address exists already. Choose another.`,
+    reserved: t`The provider keeps this address for itself. Choose another.`,
+    'unknown-domain': t`The domain is not an active domain of this workspace. Choose another.`,
+    'wrong-type': t`The domain has inboxes of another type. Choose another.`,
+    'limit-reached': t`You have reached the limit of mailboxes`,
+    'provider-failed': t`The provider could not create this inbox. Try again.`,
+  };
+  return ({ code, message }) => (isKnown(code, words) ? words[code] : message);
+};
+
+const isKnown = (code: string, words: Record<Code, string>): code is Code => Object.hasOwn(words, code);

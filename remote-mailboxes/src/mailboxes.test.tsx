@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listTags } from '@roost/shared/contracts/tag';
+import {
+  aMailbox,
+  aMember,
+  answers,
+  answersLater,
+  isUnreachable,
+  limitations,
+  pageWith,
+  renderRemote,
+  type Received,
+} from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+/** A list of 120 of which each page has its first inbox alone: jsdom is slow with long tables. */
+const longList = ({ query }: Received) => {
+  const offset = Number(query.get('offset'));
+  const data = offset < 120 ? [aMailbox({ email: `inbox-${offset}@trynorthwind.com` })] : [];
+  return { total: 120, data, pageSize: 50, pageIndex: offset / 50 + 1 };
+};
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+
+test.each([
+  ['mailboxes', 'Private', 'Shared inbox'],
+  ['google-mailboxes', 'GoogleWorkspace', 'Google Workspace'],
+  ['outlook-mailboxes', 'Outlook', 'Outlook (beta)'],
+  ['ip-mailboxes', 'IP', 'Dedicated IP'],
+] as const)('the place %s lists the inboxes of type %s', async (mount, type, typeName) => {
+  const tags = [
+    { tagId: 't1', tag: { id: 't1', name: 'Warm' } },
+    { tagId: 't2', tag: { id: 't2', name: 'Q4' } },
+  ];
+  const calls = answers(listMailboxes, pageWith([aMailbox({ type, tags })]));
+  renderRemote(remote, { mount });
+  const shown = within(await row(/ada@trynorthwind.com/));
+  expect(screen.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
+  expect(calls[0]?.query.get('type')).toBe(type);
+  for (const text of ['Ada Lovelace', 'trynorthwind.com', typeName, 'Active', 'Warm', 'More tags: Q4']) {
+    expect(shown.getByText(text, { normalizer: (said) => said.trim() })).toBeInTheDocument();
+  }
+});
+
+test('an inbox that is being set up becomes active by itself', async () => {
+  let times = 0;
+  answers(listMailboxes, () => {
+    times += 1;
+    return pageWith([aMailbox({ status: times < 2 ? 'Pending' : 'Active' })]);
+  });
+  renderRemote(remote, { mount: 'mailboxes' });
+  expect(await screen.findByText('Pending')).toBeVisible();
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(times).toBe(2);
+});
+
+test('a scheduled deletion is said below its row', async () => {
+  answers(listMailboxes, pageWith([aMailbox({ deleteUntil: '2026-12-24T12:00:00.000Z' })]));
+  renderRemote(remote, { mount: 'google-mailboxes' });
+  expect(
+    await screen.findByText('Mailbox is scheduled for deletion. It will be deleted on Dec 24, 2026'),
+  ).toBeVisible();
+});
+
+test('search, filters, sort and page are in the address and are asked of the server', async () => {
+  const calls = answers(listMailboxes, longList);
+  answers(listTags, [{ id: 't1', name: 'Warm' }]);
+  const { user, address } = renderRemote(remote, { mount: 'mailboxes' });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await row(/inbox-50@/)).toBeVisible();
+  expect(address()).toBe('/mount?page=2');
+
+  await user.click(screen.getByRole('button', { name: 'Email' }));
+  await waitFor(() => expect(address()).toBe('/mount?sort=email'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'ada');
+  await waitFor(() => expect(address()).toBe('/mount?sort=email&search=ada'));
+
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
+  await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+  await user.click(await screen.findByRole('option', { name: 'Warm' }));
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+  await waitFor(() => expect(address()).toBe('/mount?sort=email&search=ada&status=Inactive&tags=t1'));
+  expect(await screen.findByText('2 filters are on')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
+      limit: '50',
+      offset: '0',
+      type: 'Private',
+      search: 'ada',
+      status: 'Inactive',
+      tagIds: 't1',
+      sort: 'email',
+    }),
+  );
+});
+
+test('a search without a match says what was searched and can be cleared', async () => {
+  answers(listMailboxes, ({ query }) => pageWith(query.get('search') === 'zoe' ? [] : [aMailbox()]));
+  const { user, address } = renderRemote(remote, { mount: 'mailboxes', at: '?search=zoe&status=Active' });
+  expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await row(/ada@trynorthwind.com/)).toBeVisible();
+  expect(address()).toBe('/mount');
+});
+
+test('a page behind the last one leads to the last one and keeps search and filters', async () => {
+  answers(listMailboxes, longList);
+  const { address } = renderRemote(remote, { mount: 'mailboxes', at: '?page=9&search=inbox' });
+  expect(await row(/inbox-100@/)).toBeVisible();
+  expect(address()).toBe('/mount?page=3&search=inbox');
+});
+
+test('a list that cannot be loaded can be tried again', async () => {
+  isUnreachable(listMailboxes);
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  expect(await screen.findByRole('heading', { name: 'Your inboxes could not be loaded' })).toBeVisible();
+  answers(listMailboxes, pageWith([aMailbox()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row(/ada@trynorthwind.com/)).toBeVisible();
+});
+
+test('Refresh Status reads the list again, and what failed leaves the rows with a word', async () => {
+  answers(listMailboxes, pageWith([aMailbox({ status: 'Inactive' })]));
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  expect(await screen.findByText('Inactive')).toBeVisible();
+  const { release } = answersLater(listMailboxes, pageWith([aMailbox({ status: 'Active' })]));
+  const refresh = screen.getByRole('button', { name: 'Refresh Status' });
+  await user.click(refresh);
+  expect(refresh).toHaveAttribute('aria-busy', 'true');
+  release();
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(refresh).not.toHaveAttribute('aria-busy');
+
+  isUnreachable(listMailboxes);
+  await user.click(refresh);
+  expect(await screen.findByText(/The list could not be refreshed/)).toBeVisible();
+  expect(await row(/ada@trynorthwind.com/)).toBeVisible();
+});
+
+test('an empty list leads to the builder', async () => {
+  answers(listMailboxes, pageWith([]));
+  renderRemote(remote, { mount: 'mailboxes' });
+  expect(await screen.findByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Create Inboxes' })) {
+    expect(link).toHaveAttribute('href', '/mount/create');
+  }
+});
+
+test('an empty list of dedicated IP says how to come to one', async () => {
+  answers(listMailboxes, pageWith([]));
+  renderRemote(remote, { mount: 'ip-mailboxes' });
+  expect(await screen.findByText('Please contact us to request access')).toBeVisible();
+});
+
+test.each([
+  ['ip-mailboxes', {}, 'Please contact us to request access'],
+  ['outlook-mailboxes', {}, 'You have reached the limit of mailboxes'],
+  ['mailboxes', { limitations: limitations({ activeMailboxesCount: 51 }) }, 'You have reached the limit of mailboxes'],
+  [
+    'mailboxes',
+    { member: aMember({ roles: ['VIEWER'] }) },
+    'Your role in this workspace can look but not change anything. Ask an administrator for access.',
+  ],
+] as const)('in %s creating is refused with the reason: %j', async (mount, session, reason) => {
+  answers(listMailboxes, pageWith([aMailbox()]));
+  renderRemote(remote, { mount, session });
+  await row(/ada@trynorthwind.com/);
+  const button = screen.getByRole('button', { name: 'Create Inboxes' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(reason);
+});
+
+test('the builder of dedicated IP leads back to the list', async () => {
+  answers(listMailboxes, pageWith([]));
+  const { address } = renderRemote(remote, { mount: 'ip-mailboxes', at: '/create' });
+  expect(await screen.findByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
+  expect(address()).toBe('/mount');
+});
+
+test('an address can be copied from its row', async () => {
+  answers(listMailboxes, pageWith([aMailbox()]));
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  await user.click(within(await row(/ada@trynorthwind.com/)).getByRole('button', { name: 'Copy address' }));
+  expect(await screen.findByText('ada@trynorthwind.com copied to clipboard successfully!')).toBeVisible();
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ada@trynorthwind.com'));
+});

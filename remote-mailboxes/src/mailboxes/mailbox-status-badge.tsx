@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+const tones: Record<MailboxStatus, Tone> = { Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' };
+
+export const MailboxStatusBadge = ({ status }: { status: MailboxStatus }) => {
+  const words = useMailboxStatusWords();
+  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+};
+
+export const useMailboxStatusWords = (): Record<MailboxStatus, string> => {
+  const { t } = useLingui();
+  return {
+    Active: t({ message: 'Active', context: 'inbox status' }),
+    Pending: t({ message: 'Pending', context: 'inbox status' }),
+    Updating: t({ message: 'Updating', context: 'inbox status' }),
+    Inactive: t({ message: 'Inactive', context: 'inbox status' }),
+  };
+};

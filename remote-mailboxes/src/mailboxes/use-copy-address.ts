@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+
+/** Puts an address on the clipboard, and says whether the browser allowed it. */
+export const useCopyAddress = () => {
+  const { t } = useLingui();
+  return useCallback(
+    async (email: string) => {
+      const copied = await navigator.clipboard.writeText(email).then(
+        () => true,
+        () => false,
+      );
+      const { toast } = await import('@roost/shared/ui/overlays');
+      toast(
+        copied
+          ? { tone: 'success', title: t`${email} copied to clipboard successfully!` }
+          : { tone: 'danger', title: t`The browser did not allow copying ${email}. Copy it by hand.` },
+      );
+    },
+    [t],
+  );
+};

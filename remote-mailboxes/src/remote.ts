@@ -1,0 +1,13 @@
+import { defineRemote } from '@roost/shared/platform';
+import { mailboxesScreens } from './mailboxes-screens.tsx';
+import { spamChecksScreens } from './spam-checks/spam-checks-screens.tsx';
+
+export const remote = defineRemote({
+  screens: {
+    mailboxes: mailboxesScreens('Private'),
+    'google-mailboxes': mailboxesScreens('GoogleWorkspace'),
+    'outlook-mailboxes': mailboxesScreens('Outlook'),
+    'ip-mailboxes': mailboxesScreens('IP'),
+    'spam-checks': spamChecksScreens,
+  },
+});

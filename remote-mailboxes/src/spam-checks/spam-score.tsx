@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '@roost/shared/i18n';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { spamGrade, type SpamGrade } from './spam-grade.ts';
+
+const tones: Record<SpamGrade, Tone> = { good: 'success', fair: 'warning', poor: 'danger' };
+
+/** The score with a word; nothing until the check is completed. */
+export const SpamScore = ({ score }: { score: number | null }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (score === null) return null;
+  const grade = spamGrade(score);
+  const words: Record<SpamGrade, string> = {
+    good: t({ message: 'Good', context: 'spam score' }),
+    fair: t({ message: 'Fair', context: 'spam score' }),
+    poor: t({ message: 'Poor', context: 'spam score' }),
+  };
+  return (
+    <span className="r-badges">
+      <span>{formats.number(score)}</span>
+      <StatusBadge tone={tones[grade]}>{words[grade]}</StatusBadge>
+    </span>
+  );
+};

@@ -1,0 +1,12 @@
+import { remoteConfiguration } from '@roost/shared/build/remote';
+
+export default remoteConfiguration({
+  root: import.meta.dirname,
+  mounts: {
+    mailboxes: 'mailboxes-page',
+    'google-mailboxes': 'mailboxes-page',
+    'outlook-mailboxes': 'mailboxes-page',
+    'ip-mailboxes': 'mailboxes-page',
+    'spam-checks': 'spam-checks-page',
+  },
+});

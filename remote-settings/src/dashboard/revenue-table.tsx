@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Dashboard } from '@roost/shared/contracts/dashboard';
+import { useFormats } from '@roost/shared/i18n';
+import { type Column, DataTable, EmptyState } from '@roost/shared/ui/core';
+
+type Month = Dashboard['revenue'][number];
+
+/** Newest month first, each with a bar beside the best of them. */
+export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const best = Math.max(1, ...revenue.map(({ total }) => total));
+  const columns = useMemo(
+    (): Column<Month>[] => [
+      { id: 'month', header: t`Month`, width: 180, cell: ({ month }) => formats.month(month) },
+      { id: 'total', header: t`Revenue`, width: 140, align: 'end', cell: ({ total }) => formats.money(total) },
+      {
+        id: 'share',
+        header: t`Comparison`,
+        cell: ({ month: written, total }) => {
+          const month = formats.month(written);
+          const label = t`Revenue of ${month} beside the best month`;
+          return <progress className="r-progress__bar" aria-label={label} value={total} max={best} />;
+        },
+      },
+    ],
+    [t, formats, best],
+  );
+  if (revenue.length === 0) {
+    return (
+      <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={<Trans>There is no revenue yet</Trans>}>
+        <Trans>Paid purchases are added up here by month.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      look="framed"
+      label={t`Revenue by month`}
+      columns={columns}
+      rows={revenue.toReversed()}
+      rowKey={monthOf}
+      rowName={({ month }) => formats.month(month)}
+    />
+  );
+};
+
+const monthOf = ({ month }: Month) => month;

@@ -1,0 +1,119 @@
+import { listMembers } from '@roost/shared/contracts/member';
+import { updateUser } from '@roost/shared/contracts/user';
+import { provideChangeLanguage } from '@roost/shared/i18n';
+import { session } from '@roost/shared/session';
+import { answers, answersLater, aUser, isUnreachable, refuses, renderRemote } from '@roost/shared/testing';
+import { getTheme, setTheme } from '@roost/shared/ui/core';
+import { screen, waitFor } from '@testing-library/react';
+import { remote } from './remote.ts';
+
+const open = () => renderRemote(remote, { mount: 'settings' });
+
+afterEach(() => {
+  setTheme('system');
+  provideChangeLanguage(async () => undefined);
+});
+
+test('the settings begin with the profile', async () => {
+  const { address } = open();
+  expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  expect(address()).toBe('/mount/profile');
+});
+
+test('a new name is saved, and everybody who shows it has the new one', async () => {
+  const calls = answers(updateUser, aUser({ firstname: 'Augusta' }));
+  const { user } = open();
+  const field = await screen.findByLabelText('First name');
+  await user.clear(field);
+  await user.type(field, '  Augusta ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your profile was saved')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ firstname: 'Augusta', lastname: 'Lovelace' }]);
+  expect(session().user?.firstname).toBe('Augusta');
+});
+
+test('a name that is missing or too long is refused at its field, before anything is sent', async () => {
+  const { user } = open();
+  const first = await screen.findByLabelText('First name');
+  await user.clear(first);
+  await user.click(screen.getByLabelText('Last name'));
+  await user.paste('x'.repeat(80));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(first).toHaveAccessibleDescription('First name is required');
+  expect(first).toHaveFocus();
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Use at most 80 characters');
+});
+
+test('a name that the service refuses is refused at its field', async () => {
+  refuses(updateUser, { status: 422, fields: { lastname: 'This name is reserved' } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('This name is reserved'));
+});
+
+test('what was typed stays when it cannot be saved', async () => {
+  isUnreachable(updateUser);
+  const { user } = open();
+  const field = await screen.findByLabelText('First name');
+  await user.type(field, ' Augusta');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  expect(field).toHaveValue('Ada Augusta');
+});
+
+test('a theme applies before the service has answered, and is kept', async () => {
+  const { calls, release } = answersLater(updateUser, aUser({ theme: 'dark' }));
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByLabelText('Theme')).toHaveDisplayValue('Dark');
+  release();
+  expect(await screen.findByText('Your choice was saved')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ theme: 'dark' }]);
+  expect(screen.getByLabelText('Theme')).toHaveDisplayValue('Dark');
+});
+
+test('a theme that cannot be kept is taken back', async () => {
+  isUnreachable(updateUser);
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
+  expect(await screen.findByText(/Your choice was not saved and is as before/)).toBeVisible();
+  expect(screen.getByLabelText('Theme')).toHaveDisplayValue('Same as the system');
+  expect(getTheme()).toBe('system');
+});
+
+test('a language applies to the page and is kept', async () => {
+  const shown: (string | null)[] = [];
+  provideChangeLanguage(async (language) => void shown.push(language));
+  const calls = answers(updateUser, aUser({ language: 'fr' }));
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Language'), 'Français');
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ language: 'fr' }]));
+  expect(shown).toEqual(['fr']);
+  await waitFor(() => expect(session().user?.language).toBe('fr'));
+});
+
+test('a language whose messages cannot be loaded is not kept', async () => {
+  provideChangeLanguage(async (language) => {
+    if (language === 'fr') throw new Error('404');
+  });
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Language'), 'Français');
+  expect(await screen.findByText(/Your choice was not saved and is as before/)).toBeVisible();
+  expect(screen.getByLabelText('Language')).toHaveDisplayValue('Same as the browser');
+});
+
+test('the tabs lead to each other and keep the focus', async () => {
+  answers(listMembers, []);
+  const { user, address } = open();
+  await screen.findByLabelText('First name');
+  await user.click(screen.getByRole('link', { name: 'Company' }));
+  expect(await screen.findByText('Northwind Outreach')).toBeVisible();
+  expect(address()).toBe('/mount/company');
+  expect(screen.getByRole('link', { name: 'Company' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(address()).toBe('/mount/profile');
+});

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { Text } from '@roost/shared/contracts/primitives';
+import { updateUser, type User } from '@roost/shared/contracts/user';
+import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { changeUser } from '@roost/shared/session';
+import { Banner, Button, Section, TextInput } from '@roost/shared/ui/core';
+import { saySaved } from './say-saved.ts';
+
+const longestName = 80;
+const Name = v.pipe(Text, v.maxLength(longestName));
+const Names = v.object({ firstname: Name, lastname: Name });
+
+export const NameForm = ({ user }: { user: User }) => {
+  const { t } = useLingui();
+  const wrong = useNameWords();
+  const textOf = useFailureText();
+  const emailId = useId();
+  const { run, isPending } = useAction(updateUser);
+  const [problems, setProblems] = useState<string[]>([]);
+
+  const form = useSchemaForm({
+    schema: Names,
+    defaultValues: { firstname: user.firstname, lastname: user.lastname },
+    wrong,
+    onSubmit: async (names, { refuse, reset }) => {
+      setProblems([]);
+      try {
+        changeUser(await run({ body: names }));
+        reset(names);
+        await saySaved(t`Your profile was saved`);
+      } catch (failed) {
+        const failure = failureOf(failed);
+        const refused = 'fields' in failure ? failure.fields : {};
+        setProblems(Object.keys(refused).length > 0 ? refuse(refused) : [textOf(failure)]);
+      }
+    },
+  });
+
+  return (
+    <Section title={<Trans>Your name</Trans>}>
+      <Form form={form}>
+        <div className="r-form__pair">
+          <TextField form={form} name="firstname" label={<Trans>First name</Trans>} autoComplete="given-name" />
+          <TextField form={form} name="lastname" label={<Trans>Last name</Trans>} autoComplete="family-name" />
+        </div>
+        <div className="r-field">
+          <label className="r-label" htmlFor={emailId}>
+            <Trans>Email</Trans>
+          </label>
+          <TextInput id={emailId} value={user.email} readOnly aria-describedby={`${emailId}-hint`} />
+          <p id={`${emailId}-hint`} className="r-field__hint">
+            <Trans>You sign in with this address. It cannot be changed here.</Trans>
+          </p>
+        </div>
+        {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
+        <div>
+          <Button type="submit" variant="solid" loading={isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+};
+
+const useNameWords = () => {
+  const { t } = useLingui();
+  return ({ field, rule }: Wrong): string => {
+    if (rule === 'max_length') return t`Use at most ${longestName} characters`;
+    return field === 'firstname' ? t`First name is required` : t`Last name is required`;
+  };
+};

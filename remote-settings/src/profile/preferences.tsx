@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Language, ThemeChoice, type User } from '@roost/shared/contracts/user';
+import { useFailureText } from '@roost/shared/http';
+import { Banner, NativeSelect, Section } from '@roost/shared/ui/core';
+import { usePreferences } from './use-preferences.ts';
+
+/** The option that stands for no language of one's own. */
+const likeTheBrowser = 'browser';
+
+export const Preferences = ({ user }: { user: User }) => {
+  const { t } = useLingui();
+  const id = useId();
+  const textOf = useFailureText();
+  const { language, theme, failure, chooseLanguage, chooseTheme } = usePreferences(user);
+  const themes: Record<ThemeChoice, string> = {
+    system: t`Same as the system`,
+    light: t({ message: 'Light', context: 'theme' }),
+    dark: t({ message: 'Dark', context: 'theme' }),
+  };
+
+  return (
+    <Section
+      title={<Trans>Language and appearance</Trans>}
+      description={<Trans>A choice applies at once, wherever you sign in.</Trans>}
+    >
+      <div className="r-form__pair">
+        <div className="r-field">
+          <label className="r-label" htmlFor={`${id}-language`}>
+            <Trans>Language</Trans>
+          </label>
+          <NativeSelect
+            id={`${id}-language`}
+            value={language ?? likeTheBrowser}
+            options={[
+              { value: likeTheBrowser, label: t`Same as the browser` },
+              ...Language.options.map((value) => ({ value, label: languageNames[value] })),
+            ]}
+            onChange={({ target }) =>
+              chooseLanguage(Language.options.find((option) => option === target.value) ?? null)
+            }
+          />
+        </div>
+        <div className="r-field">
+          <label className="r-label" htmlFor={`${id}-theme`}>
+            <Trans>Theme</Trans>
+          </label>
+          <NativeSelect
+            id={`${id}-theme`}
+            value={theme}
+            options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: themes[value] }))}
+            onChange={({ target }) =>
+              chooseTheme(ThemeChoice.options.find((option) => option === target.value) ?? 'system')
+            }
+          />
+        </div>
+      </div>
+      {failure !== null && (
+        <Banner tone="danger">
+          <Trans>Your choice was not saved and is as before.</Trans> {textOf(failure)}
+        </Banner>
+      )}
+    </Section>
+  );
+};
+
+/** Each by its own name, so that whoever reads no other finds it. */
+const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };

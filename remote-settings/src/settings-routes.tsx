@@ -1,0 +1,25 @@
+import { lazyScreen } from '@roost/shared/platform';
+import { Navigate, type RouteObject } from '@roost/shared/router';
+import { SettingsLayout } from './settings-layout.tsx';
+
+const ProfilePage = lazyScreen(async () => {
+  const { ProfilePage } = await import(/* webpackChunkName: "profile-page" */ './profile/profile-page.tsx');
+  return ProfilePage;
+});
+const BillingPage = lazyScreen(async () => {
+  const { BillingPage } = await import(/* webpackChunkName: "billing-page" */ './billing/billing-page.tsx');
+  return BillingPage;
+});
+const CompanyPage = lazyScreen(async () => {
+  const { CompanyPage } = await import(/* webpackChunkName: "company-page" */ './company/company-page.tsx');
+  return CompanyPage;
+});
+
+// The layout stands around each page rather than over a route without a path: below the host's splat, relative links of such a
+// route would begin at the page that is open.
+export const settingsRoutes: RouteObject[] = [
+  { index: true, element: <Navigate replace to="profile" /> },
+  { path: 'profile', element: <SettingsLayout page={<ProfilePage />} /> },
+  { path: 'billing', element: <SettingsLayout page={<BillingPage />} /> },
+  { path: 'company', element: <SettingsLayout page={<CompanyPage />} /> },
+];

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listContacts, saveContact } from '@roost/shared/contracts/contact';
+import { aContact, answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { aContactInput, aWizardDraft } from './fixtures.ts';
+import { showWizard } from './show-wizard.tsx';
+import { noContact } from './contact/contact-form.ts';
+
+const next = () => screen.findByRole('button', { name: 'Next' });
+const input = (name: string) => screen.getByLabelText(name);
+const isAtCheckout = () => screen.findByRole('heading', { level: 2, name: 'Checkout' });
+
+test('an empty form says of each field what is required, with the focus on the first', async () => {
+  answers(listContacts, []);
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  await user.click(await next());
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'Postal code is required',
+    'Country is required',
+    'Company is required',
+    'Please confirm that your contact details are correct',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(input('First name')).toHaveFocus();
+});
+
+test('a wrong email and a phone number without its country are named', async () => {
+  answers(listContacts, []);
+  const contact = aContactInput({ email: 'ada', phone: '555 0100' });
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
+  await user.click(await next());
+  expect(await screen.findByText('Please enter valid email')).toBeVisible();
+  expect(screen.getByText(/number with its country code/)).toBeVisible();
+});
+
+test('details that are not confirmed keep one from the checkout', async () => {
+  answers(listContacts, []);
+  const contact = aContactInput({ isConfirmed: false });
+  const { user, address } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
+  await user.click(await next());
+  expect(await screen.findByText('Please confirm that your contact details are correct')).toBeVisible();
+  expect(address()).toBe('/mount?step=contact');
+  await user.click(screen.getByRole('checkbox', { name: 'I confirm my contact details are correct.' }));
+  await user.click(await next());
+  await isAtCheckout();
+});
+
+test('a country is found by typing, and everything typed survives a reload', async () => {
+  answers(listContacts, []);
+  const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  await user.type(await screen.findByLabelText('First name'), 'Grace');
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.paste('franc');
+  await user.click(await screen.findByRole('option', { name: 'France' }));
+  await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ contact: { country: 'FR' } }));
+  await reload();
+  expect(await screen.findByLabelText('First name')).toHaveValue('Grace');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
+});
+
+test('a saved contact fills in the form and is to be confirmed anew', async () => {
+  answers(listContacts, [aContact({ id: 'c-2', firstName: 'Grace', lastName: 'Hopper', country: 'FR' }), aContact()]);
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  const saved = await screen.findByRole('combobox', { name: 'Saved contact' });
+  await user.selectOptions(saved, within(saved).getByRole('option', { name: /Grace Hopper/ }));
+  await waitFor(() => expect(input('Last name')).toHaveValue('Hopper'));
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
+  expect(screen.getByRole('checkbox', { name: /I confirm/ })).not.toBeChecked();
+});
+
+test('saved contacts that cannot be loaded do not stop one from filling in the form', async () => {
+  isUnreachable(listContacts);
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft() });
+  expect(await screen.findByText(/Your saved contacts could not be loaded/)).toBeVisible();
+  await user.click(await next());
+  await isAtCheckout();
+});
+
+test('a contact is saved when going on, and not again when coming back', async () => {
+  answers(listContacts, []);
+  const calls = answers(saveContact, aContact());
+  const { user } = await showWizard({ step: 'contact', draft: aWizardDraft() });
+  await user.click(await screen.findByRole('checkbox', { name: 'Save this contact' }));
+  await user.click(await next());
+  await isAtCheckout();
+  expect(calls.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ firstName: 'Ada', streetAddress1: '1 Market Street', country: 'US' }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.click(await next());
+  await isAtCheckout();
+  expect(calls).toHaveLength(1);
+});
+
+test('a contact that could not be saved says why and stays', async () => {
+  answers(listContacts, []);
+  const fields = { streetAddress1: 'No such street' };
+  refuses(saveContact, { status: 422, message: 'The registry refuses this address.', fields });
+  const contact = aContactInput({ savesContact: true });
+  const { user, address } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
+  await user.click(await next());
+  expect(await screen.findByText('Error')).toBeInTheDocument();
+  expect(screen.getByText('The registry refuses this address.')).toBeInTheDocument();
+  expect(input('Address')).toHaveAccessibleDescription('No such street');
+  expect(address()).toBe('/mount?step=contact');
+});

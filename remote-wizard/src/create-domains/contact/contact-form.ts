@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { Contact, type SavedContact } from '@roost/shared/contracts/contact';
+
+const { entries } = Contact;
+
+/** As typed to E.164: without the signs that people put between digits, `00` for the plus. */
+const toPhone = (typed: string): string => typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
+
+/** The form of the contact step; what it gives is what goes on the wire, under the names of the form. */
+export const ContactForm = v.object({
+  firstName: entries.firstName,
+  lastName: entries.lastName,
+  email: entries.email,
+  phone: v.pipe(v.string(), v.transform(toPhone), v.regex(/^(?:\+[1-9]\d{6,14})?$/)),
+  address1: entries.streetAddress1,
+  address2: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  city: entries.city,
+  state: entries.state,
+  postalCode: entries.postalCode,
+  country: entries.country,
+  company: entries.company,
+  isConfirmed: v.pipe(v.boolean(), v.value(true)),
+  savesContact: v.boolean(),
+});
+/** As it is typed. */
+export type ContactInput = v.InferInput<typeof ContactForm>;
+
+/** What is kept of it in the draft: anything that can be typed. */
+export const ContactDraft = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+  company: v.string(),
+  isConfirmed: v.boolean(),
+  savesContact: v.boolean(),
+});
+
+export const noContact: ContactInput = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+  company: '',
+  isConfirmed: false,
+  savesContact: false,
+};
+
+/** Registrant of the form, or null while the form is not complete and confirmed; what is optional and empty is left out. */
+export const registrantOf = (input: ContactInput): Contact | null => {
+  const parsed = v.safeParse(ContactForm, input);
+  if (!parsed.success) return null;
+  const { address1, address2, phone, isConfirmed: _, savesContact: __, ...rest } = parsed.output;
+  return {
+    ...rest,
+    ...(phone !== '' && { phone }),
+    streetAddress1: address1,
+    ...(address2 !== '' && { streetAddress2: address2 }),
+  };
+};
+
+/** The form filled in with a saved contact, which is to be confirmed anew. */
+export const inputOf = (saved: SavedContact): ContactInput => {
+  const { id: _, streetAddress1, streetAddress2 = '', phone = '', ...rest } = saved;
+  return {
+    ...rest,
+    phone,
+    address1: streetAddress1,
+    address2: streetAddress2,
+    isConfirmed: false,
+    savesContact: false,
+  };
+};
+
+/** Whether both say the same of the person; the ticks do not count. */
+export const isSamePerson = (one: ContactInput, other: ContactInput): boolean =>
+  (Object.keys(noContact) as (keyof ContactInput)[])
+    .filter((field) => field !== 'isConfirmed' && field !== 'savesContact')
+    .every((field) => one[field] === other[field]);
+
+export const isSameInput = (one: ContactInput, other: ContactInput): boolean =>
+  isSamePerson(one, other) && one.isConfirmed === other.isConfirmed && one.savesContact === other.savesContact;

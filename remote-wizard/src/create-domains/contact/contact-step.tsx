@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listContacts, saveContact } from '@roost/shared/contracts/contact';
+import { Form, useFormState, useSchemaForm } from '@roost/shared/forms';
+import { failureOf, messageOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { Button, Card } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactForm, registrantOf, type ContactInput } from './contact-form.ts';
+import { SavedContacts } from './saved-contacts.tsx';
+import { useContactWords } from './use-contact-words.ts';
+import { useFollowedForm } from './use-followed-form.ts';
+
+type ContactStepProps = {
+  contact: ContactInput;
+  onContact: (contact: ContactInput) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactStepProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const saving = useAction(saveContact, { changes: [listContacts] });
+  const form = useSchemaForm({
+    schema: ContactForm,
+    defaultValues: contact,
+    wrong: useContactWords(),
+    onSubmit: async (_, form) => {
+      const input = form.getValues();
+      const registrant = registrantOf(input);
+      if (registrant === null) return undefined;
+      if (!input.savesContact) return onNext();
+      try {
+        await saving.run({ body: registrant });
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        toast({ tone: 'danger', title: t`Error`, description: messageOf(failure) || textOf(failure) });
+        if ('fields' in failure) form.refuse(formFields(failure.fields));
+        return undefined;
+      }
+      // Saved once: coming back and going on again must not save it twice.
+      onContact({ ...input, savesContact: false });
+      return onNext();
+    },
+  });
+  useFollowedForm({ form, kept: contact, onKeep: onContact });
+  const { isSubmitting } = useFormState({ control: form.control });
+
+  return (
+    <Form form={form} className="r-flow r-flow--narrow">
+      <Card className="r-form">
+        <p className="r-section__text">
+          <Trans>The registries keep this as the owner of the domains.</Trans>
+        </p>
+        <SavedContacts contact={contact} onChoose={onContact} />
+        <ContactFields form={form} />
+      </Card>
+      <div className="r-flow__actions">
+        <Button onClick={onPrevious}>
+          <Trans>Previous</Trans>
+        </Button>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
+          <Trans>Next</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** The API's names of the fields as the form has them. */
+const formFields = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^streetAddress([12])$/, 'address$1'), message]),
+  );

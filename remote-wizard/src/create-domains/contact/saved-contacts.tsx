@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { listContacts } from '@roost/shared/contracts/contact';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useCall } from '@roost/shared/query';
+import { Banner, Button, NativeSelect } from '@roost/shared/ui/core';
+import { inputOf, isSamePerson, type ContactInput } from './contact-form.ts';
+
+type SavedContactsProps = { contact: ContactInput; onChoose: (contact: ContactInput) => void };
+
+/** A contact of an earlier purchase fills in the form. Nothing is shown where none is saved. */
+export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const textOf = useFailureText();
+  const { data = [], error, isFetching, refetch } = useCall(listContacts, {});
+  if (error !== null) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your saved contacts could not be loaded.</Trans> {textOf(failureOf(error))}
+      </Banner>
+    );
+  }
+  if (data.length === 0) return null;
+  const inUse = data.find((saved) => isSamePerson(inputOf(saved), contact));
+  return (
+    <div className="r-field">
+      <label className="r-label" htmlFor={id}>
+        <Trans>Saved contact</Trans>
+      </label>
+      <NativeSelect
+        id={id}
+        value={inUse?.id ?? ''}
+        placeholder={t`Choose a saved contact`}
+        options={data.map(({ id: value, firstName, lastName, company, email }) => ({
+          value,
+          label: t`${firstName} ${lastName}, ${company} (${email})`,
+        }))}
+        onChange={({ target }) => {
+          const saved = data.find((known) => known.id === target.value);
+          if (saved !== undefined) onChoose(inputOf(saved));
+        }}
+      />
+    </div>
+  );
+};

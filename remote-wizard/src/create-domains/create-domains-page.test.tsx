@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import { listContacts } from '@roost/shared/contracts/contact';
+import { aMember, answers } from '@roost/shared/testing';
+import { aChosenDomain, aContactInput, aWizardDraft } from './fixtures.ts';
+import { showWizard } from './show-wizard.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const step = (name: string) => screen.getByRole('button', { name });
+
+test('the welcome leads to the first step, and Previous back to the welcome', async () => {
+  const { user, address } = await showWizard();
+  await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+  await heading('Domain Selection');
+  expect(address()).toBe('/mount?step=domains');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toBeVisible();
+  expect(address()).toBe('/mount');
+});
+
+test('who may not edit is told why and asks the API nothing', async () => {
+  const session = { member: aMember({ roles: ['VIEWER'] }) };
+  const { user, router, address } = await showWizard({ session });
+  const start = await screen.findByRole('button', { name: 'Get Started' });
+  expect(start).toHaveAccessibleDescription(/can look but not change anything/);
+  await user.click(start);
+  expect(address()).toBe('/mount');
+  await act(() => router.navigate('/mount?step=domains'));
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+});
+
+test('later steps wait for domains that can be bought', async () => {
+  const taken = aChosenDomain({ offer: { status: 'Taken', price: 0, checkedAt: Date.now() } });
+  const { user, address } = await showWizard({ step: 'domains', draft: aWizardDraft({ domains: [taken] }) });
+  await heading('Domain Selection');
+  for (const name of ['Contact Information', 'Checkout']) expect(step(name)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(step('Checkout'));
+  expect(address()).toBe('/mount?step=domains');
+});
+
+test('the checkout also waits for a contact that is complete and confirmed', async () => {
+  answers(listContacts, []);
+  const draft = aWizardDraft({ contact: aContactInput({ isConfirmed: false }) });
+  const { user } = await showWizard({ step: 'domains', draft });
+  await heading('Domain Selection');
+  expect(step('Checkout')).toHaveAccessibleDescription('Fill in and confirm the contact information first.');
+  await user.click(step('Contact Information'));
+  await heading('Contact Information');
+});
+
+test('an address that is too far ahead leads to the step that is next', async () => {
+  const { address } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [] }) });
+  await heading('Domain Selection');
+  expect(address()).toBe('/mount?step=domains');
+});
+
+test('the back button goes back a step, with the focus on its heading', async () => {
+  answers(listContacts, []);
+  const { user, router } = await showWizard({ step: 'domains', draft: aWizardDraft() });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await heading('Contact Information')).toHaveFocus();
+  await act(() => router.navigate(-1));
+  expect(await heading('Domain Selection')).toHaveFocus();
+});

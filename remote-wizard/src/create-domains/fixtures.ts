@@ -1,0 +1,36 @@
+import type { ChosenDomain } from './selection/chosen-domain.ts';
+import { emptyDraft, type WizardDraft } from './wizard-draft.ts';
+
+/** A name that was found available for $11.99, unless stated. */
+export const aChosenDomain = (said: Partial<ChosenDomain> = {}): ChosenDomain => {
+  const { domain = 'trynorthwind.com' } = said;
+  return { domain, typed: domain, offer: { status: 'Available', price: 1199, checkedAt: Date.now() }, ...said };
+};
+
+export const aContactInput = (said: Partial<WizardDraft['contact']> = {}): WizardDraft['contact'] => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@northwind.test',
+  phone: '',
+  address1: '1 Market Street',
+  address2: '',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97201',
+  country: 'US',
+  company: 'Northwind',
+  isConfirmed: true,
+  savesContact: false,
+  ...said,
+});
+
+/** A draft that is ready for the checkout: two domains for $24.98. */
+export const aWizardDraft = (said: Partial<WizardDraft> = {}): WizardDraft => ({
+  ...emptyDraft,
+  domains: [
+    aChosenDomain(),
+    aChosenDomain({ domain: 'getnorthwind.io', offer: { status: 'Available', price: 1299, checkedAt: Date.now() } }),
+  ],
+  contact: aContactInput(),
+  ...said,
+});

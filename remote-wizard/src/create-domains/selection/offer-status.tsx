@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Availability } from '@roost/shared/contracts/offer';
+import { useFormats } from '@roost/shared/i18n';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+const tones: Record<Availability, Tone> = {
+  Available: 'success',
+  Taken: 'danger',
+  Premium: 'warning',
+  Invalid: 'danger',
+  Unknown: 'neutral',
+};
+
+type OfferStatusProps = {
+  status: Availability;
+  /** Of a year, in cents. */
+  price: number;
+  /** Stands where the price would. */
+  instead?: ReactNode;
+};
+
+/** What the registrar said of a name, with its price where it can be bought. */
+export const OfferStatus = ({ status, price, instead }: OfferStatusProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const words: Record<Availability, string> = {
+    Available: t({ message: 'Available', context: 'domain name' }),
+    Taken: t({ message: 'Taken', context: 'domain name' }),
+    Premium: t({ message: 'Premium', context: 'domain name' }),
+    Invalid: t({ message: 'Invalid', context: 'domain name' }),
+    Unknown: t({ message: 'Unknown', context: 'domain name' }),
+  };
+  return (
+    <>
+      <span className="r-lines__status">
+        <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+      </span>
+      <span className="r-lines__amount">{price > 0 ? formats.money(price) : instead}</span>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useCall } from '@roost/shared/query';
+import { Button, Skeleton } from '@roost/shared/ui/core';
+import { OfferStatus } from './offer-status.tsx';
+import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
+
+type SuggestionBatchProps = {
+  stem: string;
+  batch: number;
+  chosen: ReadonlySet<string>;
+  onAdd: (offer: Offer) => void;
+};
+
+export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const { data, error, isFetching, refetch } = useCall(listSuggestions, suggestionsAsked({ stem, batch }));
+  if (error !== null && data === undefined) {
+    return (
+      <li role="alert">
+        <span className="r-lines__name">
+          <Trans>Suggestions could not be loaded.</Trans> {textOf(failureOf(error))}
+        </span>
+        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </li>
+    );
+  }
+  if (data === undefined) {
+    return Array.from({ length: batchSize }, (_, row) => (
+      <li key={row}>
+        <Skeleton />
+      </li>
+    ));
+  }
+  if (data.length === 0) {
+    return (
+      <li>
+        <span className="r-section__text">
+          {batch === 0 ? <Trans>No suggestions for this name.</Trans> : <Trans>These are all the suggestions.</Trans>}
+        </span>
+      </li>
+    );
+  }
+  return data.map((offer) => {
+    const name = offer.domain;
+    return (
+      <li key={name}>
+        <span className="r-lines__name">{name}</span>
+        <span className="r-lines__end">
+          <OfferStatus status={offer.status} price={offer.price} />
+          <span className="r-lines__action">
+            {offer.status === 'Available' &&
+              (chosen.has(name) ? (
+                <Button size="sm" variant="ghost" icon={<Check aria-hidden />} disabledReason={t`Already in your list`}>
+                  <Trans>Added</Trans>
+                </Button>
+              ) : (
+                <Button size="sm" aria-label={t`Add ${name}`} onClick={() => onAdd(offer)}>
+                  <Trans>Add</Trans>
+                </Button>
+              ))}
+          </span>
+        </span>
+      </li>
+    );
+  });
+};

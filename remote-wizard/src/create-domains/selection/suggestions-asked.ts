@@ -1,0 +1,6 @@
+/** Names are suggested in batches of ten (product spec, section 9). */
+export const batchSize = 10;
+
+export const suggestionsAsked = ({ stem, batch }: { stem: string; batch: number }) => ({
+  query: { domain: stem, limit: batchSize, offset: batch * batchSize },
+});

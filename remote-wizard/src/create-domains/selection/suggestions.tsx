@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
+import { useCall } from '@roost/shared/query';
+import { Button } from '@roost/shared/ui/core';
+import { SuggestionBatch } from './suggestion-batch.tsx';
+import { suggestionsAsked } from './suggestions-asked.ts';
+
+type SuggestionsProps = { stem: string; chosen: ReadonlySet<string>; onAdd: (offer: Offer) => void };
+
+/** Names like the stem, ten at a time; a new stem starts anew (give it as the key). */
+export const Suggestions = ({ stem, chosen, onAdd }: SuggestionsProps) => {
+  const [batches, setBatches] = useState(1);
+  const last = useCall(listSuggestions, suggestionsAsked({ stem, batch: batches - 1 }));
+  // A batch may be short because names were sold meanwhile; only an empty one is the end.
+  const hasMore = last.data !== undefined && last.data.length > 0;
+  return (
+    <>
+      <ul className="r-lines">
+        {Array.from({ length: batches }, (_, batch) => (
+          <SuggestionBatch key={batch} stem={stem} batch={batch} chosen={chosen} onAdd={onAdd} />
+        ))}
+      </ul>
+      {(hasMore || last.isPending) && (
+        <Button loading={last.isPending} onClick={() => setBatches(batches + 1)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+};

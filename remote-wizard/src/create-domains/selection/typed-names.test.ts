@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { readNames } from './typed-names.ts';
+
+test.each([
+  ['', [], []],
+  ['one.com', ['one.com'], []],
+  ['  One.COM. ', ['one.com'], []],
+  ['one.com,two.com; three.com\n\tone.com', ['one.com', 'two.com', 'three.com'], []],
+  ['one.com nonsense -x.com a_b.com', ['one.com'], ['nonsense', '-x.com', 'a_b.com']],
+  ['a.b.example.com', [], ['a.b.example.com']],
+  ['müller.de', ['xn--mller-kva.de'], []],
+])('%j reads as %j, and %j is wrong', (text, names, wrong) => {
+  const read = readNames(text);
+  expect(read.names.map(({ domain }) => domain)).toEqual(names);
+  expect(read.wrong.map(({ typed }) => typed)).toEqual(wrong);
+});
+
+test('whatever separates them, no name is lost and none comes twice', () => {
+  const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9]{0,20}\.(com|net|io)$/), { maxLength: 30 });
+  const separator = fc.constantFrom(' ', ',', '\n', ';', ', ', '\r\n', '\t');
+  fc.assert(
+    fc.property(names, separator, (given, between) => {
+      const text = [...given, ...given.map((name) => name.toUpperCase())].join(between);
+      expect(readNames(text).names.map(({ domain }) => domain)).toEqual(given);
+    }),
+  );
+});

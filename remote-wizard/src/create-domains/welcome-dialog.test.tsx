@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { defineRemote } from '@roost/shared/platform';
+import { aMember, aWorkspace, renderRemote } from '@roost/shared/testing';
+import type { Session } from '@roost/shared/session';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const show = (session: Partial<Session> = {}) => {
+  let closed = 0;
+  const element = <WelcomeDialog onClose={() => void (closed += 1)} />;
+  const remote = defineRemote({ screens: { domains: [{ index: true, element }] } });
+  return { ...renderRemote(remote, { mount: 'domains', session }), timesClosed: () => closed };
+};
+
+test('the welcome leads to the purchase of domains', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('link', { name: 'Get Started' }));
+  expect(address()).toBe('/places/create-domains');
+});
+
+test('with the wizard switched on it leads there', async () => {
+  const { user, address } = show({ workspace: aWorkspace({ features: { creationWizardEnabled: true } }) });
+  await user.click(await screen.findByRole('link', { name: 'Get Started' }));
+  expect(address()).toBe('/places/creation-wizard');
+});
+
+test('Escape closes the welcome', async () => {
+  const { user, timesClosed } = show();
+  await screen.findByRole('dialog', { name: 'Create your first domains' });
+  await user.keyboard('{Escape}');
+  expect(timesClosed()).toBe(1);
+});
+
+test('who may not create domains is told why', async () => {
+  show({ member: aMember({ roles: ['VIEWER'] }) });
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(
+    /can look but not change anything/,
+  );
+});

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { defineRemote } from '@roost/shared/platform';
+import { renderRemote } from '@roost/shared/testing';
+import { onboardingRoutes } from './onboarding-routes.tsx';
+
+const remote = defineRemote({ screens: { onboarding: onboardingRoutes } });
+
+test('a new user reads what is ahead and gets started with domains', async () => {
+  const { user, address } = renderRemote(remote, { mount: 'onboarding', session: { workspace: null, member: null } });
+  expect(await screen.findByText('Setting up takes about 5 minutes, in 3 steps.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+    'Choose domains',
+    'Create inboxes',
+    'Export inboxes',
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Get Started' }));
+  expect(address()).toBe('/places/create-domains');
+});

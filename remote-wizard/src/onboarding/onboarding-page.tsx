@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { runtimeConfig, usePlaces } from '@roost/shared/platform';
+import { Link } from '@roost/shared/router';
+import { buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
+
+/** What is ahead of a new user. It stands outside of a workspace, without the layout. */
+export const OnboardingPage = () => {
+  const places = usePlaces();
+  const brand = runtimeConfig().brand.name;
+  return (
+    <main className="r-flow r-flow--alone">
+      <PageHeader title={<Trans>Welcome to {brand}</Trans>} />
+      <Card className="r-section">
+        <p className="r-section__text">
+          <Trans>Setting up takes about 5 minutes, in 3 steps.</Trans>
+        </p>
+        <ol className="r-numbered">
+          <li>
+            <span className="r-numbered__title">
+              <Trans>Choose domains</Trans>
+            </span>
+            <span className="r-numbered__text">
+              <Trans>Find names for your outreach, so that your main domain keeps its reputation.</Trans>
+            </span>
+          </li>
+          <li>
+            <span className="r-numbered__title">
+              <Trans>Create inboxes</Trans>
+            </span>
+            <span className="r-numbered__text">
+              <Trans>One to five inboxes on each domain, with the provider that you prefer.</Trans>
+            </span>
+          </li>
+          <li>
+            <span className="r-numbered__title">
+              <Trans>Export inboxes</Trans>
+            </span>
+            <span className="r-numbered__text">
+              <Trans>Take them to your outreach tool and start sending.</Trans>
+            </span>
+          </li>
+        </ol>
+      </Card>
+      <div className="r-flow__actions">
+        <Link className={buttonClass({ variant: 'solid', size: 'lg' })} to={places.createDomains()}>
+          <Trans>Get Started</Trans>
+        </Link>
+      </div>
+    </main>
+  );
+};

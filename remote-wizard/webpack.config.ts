@@ -1,0 +1,6 @@
+import { remoteConfiguration } from '@roost/shared/build/remote';
+
+export default remoteConfiguration({
+  root: import.meta.dirname,
+  mounts: { 'create-domains': 'create-domains-page', onboarding: 'onboarding-page' },
+});

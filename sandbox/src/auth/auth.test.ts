@@ -1,0 +1,123 @@
+import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
+import type { TokenPair } from '@roost/shared/contracts/auth';
+import { getUser } from '@roost/shared/contracts/user';
+import { decodeJwt } from 'jose';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(() => api.clock.reset());
+afterAll(() => api.close());
+
+const refresh = async (refreshToken: string) => {
+  const { status, body } = await api.anyone(refreshTokens, { body: { refreshToken } });
+  return { status, pair: body as TokenPair };
+};
+
+const whoAmI = (accessToken: string) => api.anyone(getUser, { headers: { authorization: `Bearer ${accessToken}` } });
+
+test('an access token names the person, the sign-in and the verification, for 15 minutes', async () => {
+  const { accessToken } = await api.signIn('unverified');
+  const claims = decodeJwt(accessToken);
+  expect(claims).toMatchObject({ iss: 'roost', status: 'Pending', sid: expect.any(String) });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
+  const { body } = await whoAmI(accessToken);
+  expect(body).toMatchObject({ id: claims.sub, email: 'unverified@roost.test', invitationStatus: 'Pending' });
+});
+
+test('a wrong name and a wrong password get the same answer', async () => {
+  const wrongName = await api.anyone(signIn, { body: { email: 'nobody@roost.test', password: 'roost-demo' } });
+  const wrongPassword = await api.anyone(signIn, { body: { email: 'admin@roost.test', password: 'roost' } });
+  expect(wrongName.status).toBe(401);
+  expect(wrongName.body).toMatchObject({ code: 'wrong-credentials' });
+  expect(wrongPassword.text).toBe(wrongName.text);
+});
+
+test('the e-mail address is taken in any case', async () => {
+  const { status } = await api.anyone(signIn, { body: { email: ' Admin@Roost.TEST ', password: 'roost-demo' } });
+  expect(status).toBe(200);
+});
+
+test('an access token is over after 15 minutes, and a changed one was never good', async () => {
+  const { accessToken } = await api.signIn('user');
+  const [head, claims, signature] = accessToken.split('.');
+  const forged = [head, Buffer.from(JSON.stringify({ ...decodeJwt(accessToken), sub: 'x' })).toString('base64url')];
+  expect((await whoAmI([...forged, signature].join('.'))).status).toBe(401);
+  expect((await whoAmI(`${head}.${claims}.`)).status).toBe(401);
+  api.clock.advance(14 * 60_000);
+  expect((await whoAmI(accessToken)).status).toBe(200);
+  api.clock.advance(61_000);
+  expect((await whoAmI(accessToken)).status).toBe(401);
+});
+
+test('a refresh gives a new pair, and the token before stays good while its answer may have been lost', async () => {
+  const first = await api.signIn('user');
+  const second = await refresh(first.refreshToken);
+  api.clock.advance(24 * 60 * 60_000);
+  const again = await refresh(first.refreshToken);
+  expect([second.status, again.status]).toEqual([200, 200]);
+  expect(new Set([first.refreshToken, second.pair.refreshToken, again.pair.refreshToken]).size).toBe(3);
+  expect((await whoAmI(again.pair.accessToken)).status).toBe(200);
+});
+
+test('once its successor is used, a token is good for 20 seconds and its reuse then ends the sign-in', async () => {
+  const first = await api.signIn('user');
+  const second = await refresh(first.refreshToken);
+  const third = await refresh(second.pair.refreshToken);
+  api.clock.advance(19_000);
+  expect((await refresh(first.refreshToken)).status).toBe(200);
+  api.clock.advance(2_000);
+  expect((await whoAmI(third.pair.accessToken)).status).toBe(200);
+
+  expect((await refresh(first.refreshToken)).status).toBe(401);
+  expect((await refresh(third.pair.refreshToken)).status).toBe(401);
+  expect((await whoAmI(third.pair.accessToken)).status).toBe(401);
+});
+
+test('the reuse of one sign-in leaves the others of the person alone', async () => {
+  const other = await api.signIn('user');
+  const first = await api.signIn('user');
+  const second = await refresh(first.refreshToken);
+  await refresh(second.pair.refreshToken);
+  api.clock.advance(21_000);
+  expect((await refresh(first.refreshToken)).status).toBe(401);
+  expect((await refresh(other.refreshToken)).status).toBe(200);
+});
+
+test('two refreshes at once with the same token both succeed', async () => {
+  const { refreshToken } = await api.signIn('user');
+  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a refresh token is over after 30 days, and an unknown one is refused', async () => {
+  const { refreshToken } = await api.signIn('user');
+  api.clock.advance(30 * 24 * 60 * 60_000 + 1);
+  expect((await refresh(refreshToken)).status).toBe(401);
+  expect((await refresh('unknown')).status).toBe(401);
+});
+
+test('signing out ends the access token too, and may be repeated', async () => {
+  const { accessToken, refreshToken } = await api.signIn('user');
+  const out = () => api.anyone(signOut, { body: { refreshToken } });
+  expect((await out()).status).toBe(204);
+  expect((await out()).status).toBe(204);
+  expect((await whoAmI(accessToken)).status).toBe(401);
+  expect((await refresh(refreshToken)).status).toBe(401);
+});
+
+test('neither tokens nor passwords are stored or logged as they are', async () => {
+  const { accessToken, refreshToken } = await api.signIn('user');
+  await refresh(refreshToken);
+  const stored = JSON.stringify([
+    await api.sandbox.database.query.refreshTokens.findMany(),
+    await api.sandbox.database.query.users.findMany(),
+  ]);
+  for (const secret of [accessToken, refreshToken, 'roost-demo']) {
+    expect(stored).not.toContain(secret);
+    expect(api.logged.join('\n')).not.toContain(secret);
+  }
+});

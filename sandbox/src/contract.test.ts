@@ -1,0 +1,175 @@
+import { ApiError } from '@roost/shared/contracts/api-error';
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { endpoints } from '@roost/shared/contracts/endpoints';
+import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import type { Role } from '@roost/shared/contracts/role';
+import * as v from 'valibot';
+import { fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { aCallOf, accountFor } from '#testing/a-call-of.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { strictSchema } from '#testing/strict-schema.ts';
+
+const names = Object.keys(endpoints) as EndpointName[];
+const all: readonly [EndpointName, EndpointDefinition][] = names.map((name) => [name, endpoints[name]]);
+const rowsOf = (scope: EndpointDefinition['access']['scope']) => all.filter(([, row]) => row.access.scope === scope);
+
+let api: TestSandbox;
+let clients: Record<string, Client>;
+
+beforeAll(async () => {
+  api = await createTestSandbox();
+  const accounts = ['admin', 'user', 'viewer', 'guest', 'superadmin', 'invited', 'new'];
+  clients = Object.fromEntries(await Promise.all(accounts.map(async (name) => [name, await api.as(name)] as const)));
+});
+afterAll(() => api.close());
+
+const by = (account: string): Client => clients[account] ?? api.anyone;
+
+/** A call that is right in all but who makes it. */
+const sentFor = (name: EndpointName) => aCallOf[name](api, by('admin'));
+
+const expectRefusal = ({ status, body }: { status: number; body: unknown }, expected: number) => {
+  expect([status, v.is(ApiError, body)]).toEqual([expected, true]);
+  expect(body).toMatchObject({ statusCode: expected });
+};
+
+test.each(all)('%s answers as its contract says', async (name, row) => {
+  const sent = await sentFor(name);
+  const { status, headers, body, text } = await by(accountFor(row))(row, sent);
+  expect([status, text.slice(0, 300)]).toEqual([row.status ?? (row.answer ? 200 : 204), expect.anything()]);
+  if (!row.answer) expect(text).toBe('');
+  else if (row.answerType === 'text/csv') expect(headers.get('content-type')).toContain('text/csv');
+  else expect(v.safeParse(strictSchema(row.answer), body).issues).toBeUndefined();
+});
+
+test.each(all.filter(([, row]) => row.access.scope !== 'public'))('%s wants a signed-in person', async (name, row) => {
+  const sent = await sentFor(name);
+  const refused = await api.anyone(row, { ...sent, headers: { ...sent.headers, 'workspace-id': 'any' } });
+  expectRefusal(refused, 401);
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test.each(rowsOf('workspace'))('%s does not tell that a workspace of others exists', async (name, row) => {
+  const sent = await sentFor(name);
+  const answers = await Promise.all(['new', 'invited'].map((account) => by(account)(row, sent)));
+  const unknown = await by('new')(row, {
+    ...sent,
+    params: { ...sent.params, workspaceId: 'none' },
+    headers: { ...sent.headers, 'workspace-id': 'none' },
+  });
+  for (const answer of answers) {
+    expectRefusal(answer, 404);
+    expect(answer.text).toBe(unknown.text);
+  }
+});
+
+const roles: readonly [string, Role][] = [
+  ['admin', 'ADMIN'],
+  ['user', 'USER'],
+  ['viewer', 'VIEWER'],
+  ['guest', 'GUEST'],
+];
+
+test.each(rowsOf('workspace'))('%s is for the roles that its contract names', async (name, row) => {
+  for (const [account, role] of roles) {
+    const answer = await by(account)(row, await sentFor(name));
+    if (row.access.scope === 'workspace' && row.access.roles.includes(role)) expect(answer.status).not.toBe(403);
+    else expectRefusal(answer, 403);
+  }
+});
+
+test.each(rowsOf('workspace'))('%s is open to a super admin in any workspace', async (name, row) => {
+  // An export is its maker's own.
+  if (name === 'createExportTicket') return;
+  const { status } = await by('superadmin')(row, await sentFor(name));
+  expect(status).toBe(row.status ?? (row.answer ? 200 : 204));
+});
+
+test.each(rowsOf('super-admin'))('%s is for super admins', async (name, row) => {
+  expectRefusal(await by('admin')(row, await sentFor(name)), 403);
+});
+
+test.each(all.filter(([, row]) => row.body !== undefined))('%s refuses a body of another shape', async (name, row) => {
+  const client = by(accountFor(row));
+  const { body: _, ...sent } = await sentFor(name);
+  // A list, a text and a number are no object.
+  for (const body of [[], 'text', 1]) expectRefusal(await client(row, { ...sent, body }), 400);
+});
+
+test('a workspace is chosen by the header, and things of another one are not found', async () => {
+  const inFjord = await api.as('admin', workspaceIdOf(fjord));
+  const { params } = await sentFor('deleteDomain');
+  expectRefusal(await inFjord(endpoints.deleteDomain, params && { params }), 404);
+  const bought = await sentFor('getTransaction');
+  expectRefusal(await inFjord(endpoints.getTransaction, bought), 404);
+  expect((await by('admin')(endpoints.deleteDomain, params && { params })).status).toBe(204);
+});
+
+test('a path that names a workspace decides, whatever the header says', async () => {
+  const { body } = await by('admin')(endpoints.getWorkspace, { params: { workspaceId: workspaceIdOf(fjord) } });
+  expect(body).toMatchObject({ name: fjord });
+  const sneaky = await by('new')(endpoints.getWorkspace, {
+    params: { workspaceId: workspaceIdOf(fjord) },
+    headers: { 'workspace-id': workspaceIdOf('Cedar Studio') },
+  });
+  expectRefusal(sneaky, 404);
+});
+
+test('a call of a workspace without the header is refused', async () => {
+  expectRefusal(await by('admin')(endpoints.listTags, { headers: { 'workspace-id': '' } }), 400);
+});
+
+test('what is wrong is named by its path', async () => {
+  const { body } = await by('admin')(endpoints.purchaseDomains, {
+    headers: { 'idempotency-key': 'k' },
+    body: { domains: ['no_name'], registrant: { email: 'none' } },
+  });
+  const { fields } = v.parse(ApiError, body);
+  expect(Object.keys(fields ?? {})).toEqual(
+    expect.arrayContaining(['domains.0', 'registrant.email', 'registrant.city']),
+  );
+});
+
+test('a body that is no JSON and a route that is none are refused in the same form', async () => {
+  expectRefusal(await api.request('/v1/auth/login', { method: 'POST', body: '{' }), 400);
+  expectRefusal(await api.request('/v1/nothing'), 404);
+  expectRefusal(await api.request('/elsewhere'), 404);
+});
+
+test('an answer that breaks the contract is a fault of the server and is logged', async () => {
+  const { mailboxes, payments } = api.sandbox.providers;
+  const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, price: -1 });
+  const { registrar } = api.sandbox.providers;
+  api.sandbox.providers = { mailboxes, payments, registrar: { ...registrar, quote } };
+  const answer = await by('admin')(endpoints.checkAvailability, await sentFor('checkAvailability'));
+  api.sandbox.providers = { mailboxes, payments, registrar };
+  expectRefusal(answer, 500);
+  expect(answer.body).toMatchObject({ code: 'contract-violation' });
+  expect(api.logged.join('\n')).toContain('contract-violation checkAvailability price');
+});
+
+test('allowed origins alone are answered across origins', async () => {
+  const preflight = (origin: string) =>
+    api.request('/v1/domains', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' },
+    });
+  const { headers } = await preflight('http://localhost:4001');
+  expect(headers.get('access-control-allow-origin')).toBe('http://localhost:4001');
+  expect(headers.get('access-control-max-age')).toBe('7200');
+  expect(headers.get('access-control-allow-methods')).toContain('PATCH');
+  expect(headers.get('access-control-allow-headers')).toContain('if-match');
+  expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  const answer = await api.request('/v1/nothing', { headers: { origin: 'http://localhost:4000' } });
+  expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
+});
+
+test('the id of a request comes back, or one is made', async () => {
+  const given = await api.request('/healthz', { headers: { 'x-request-id': 'abc-1' } });
+  expect(given.headers.get('x-request-id')).toBe('abc-1');
+  const made = await api.request('/healthz', { headers: { 'x-request-id': 'with space' } });
+  expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,132 @@
+import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
+import { listTags } from '@roost/shared/contracts/tag';
+import type { Tag } from '@roost/shared/contracts/tag';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { cedar } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const list = async (query: Sent['query'] = {}) => {
+  const { status, body } = await admin(listDomains, { query });
+  expect(status).toBe(200);
+  return body as DomainPage;
+};
+
+const everything = async (query: Sent['query'] = {}): Promise<Domain[]> => {
+  const first = await list({ ...query, limit: '100' });
+  return [...first.data, ...(await list({ ...query, limit: '100', offset: '100' })).data];
+};
+
+test('the newest fifty come first unless another page is asked for', async () => {
+  const page = await list();
+  expect(page).toMatchObject({ total: 120, pageSize: 50, pageIndex: 1 });
+  expect(page.data).toHaveLength(50);
+  const times = page.data.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(await list({ limit: '50', offset: '100' })).toMatchObject({ pageIndex: 3, total: 120 });
+});
+
+test.each(DomainSort.options)('sorted by %s, the pages hold every domain once and in order', async (sort) => {
+  const pages = await Promise.all(
+    [0, 25, 50, 75, 100].map((offset) => list({ sort, limit: '25', offset: String(offset) })),
+  );
+  const rows = pages.flatMap(({ data }) => data);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+  const key = sort.replace('-', '');
+  const keyOf = (row: Domain): [string | number, string] => {
+    const values: Record<string, string | number> = {
+      ...row,
+      tags: '',
+      _count: '',
+      nameservers: '',
+      type: '',
+      redirectUrl: '',
+    };
+    return [key === 'mailboxes' ? row._count.mailboxes : (values[key] ?? ''), row.id];
+  };
+  const compare = (one: Domain, other: Domain) => {
+    const [[a, aId], [b, bId]] = [keyOf(one), keyOf(other)];
+    return a < b || (a === b && aId < bId) ? -1 : 1;
+  };
+  const expected = rows.toSorted((one, other) => (sort.startsWith('-') ? -1 : 1) * compare(one, other));
+  expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});
+
+test('a search finds a part of the name in any case, and its wildcards stand for themselves', async () => {
+  const found = await everything({ search: ' NWOutreach.IO ' });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ domain }) => domain.includes('nwoutreach.io'))).toBe(true);
+  for (const search of ['%', '_', '\\', 'n_rthwind', 'nor%wind']) expect((await list({ search })).total).toBe(0);
+});
+
+test('a type also finds domains without inboxes', async () => {
+  const found = await everything({ type: 'Outlook' });
+  expect(new Set(found.map(({ type }) => type))).toEqual(new Set(['Outlook', null]));
+  expect(found).toHaveLength(26 + 8);
+});
+
+test('status, tags and search narrow together, and the total counts what is found', async () => {
+  const { body } = await admin(listTags);
+  const [one, two] = body as Tag[];
+  const tagIds = [one?.id ?? '', two?.id ?? ''];
+  const all = await everything();
+  const expected = all.filter(
+    ({ status, tags, domain }) =>
+      status === 'Active' && domain.includes('sales') && tags.some(({ tagId }) => tagIds.includes(tagId)),
+  );
+  const found = await list({ status: 'Active', search: 'sales', tagIds, limit: '100' });
+  expect(expected.length).toBeGreaterThan(0);
+  expect(found.data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  expect(found.total).toBe(expected.length);
+});
+
+const badQueries: Record<string, string | string[]>[] = [
+  { limit: '0' },
+  { limit: '101' },
+  { limit: 'ten' },
+  { offset: '-1' },
+  { sort: 'age' },
+  { limit: ['1', '2'] },
+];
+
+test.each(badQueries)('the query %j is refused', async (query) => {
+  expect((await admin(listDomains, { query })).status).toBe(400);
+});
+
+test('a connected domain is pending for three seconds, and taken for everyone', async () => {
+  const { body } = await admin(connectDomain, { body: { domain: 'Bücher-Post.COM.' } });
+  expect(body).toMatchObject({ domain: 'xn--bcher-post-9db.com', status: 'Pending', type: null, tags: [] });
+  const other = await api.as('new', workspaceIdOf(cedar));
+  expect((await other(connectDomain, { body: { domain: 'bücher-post.com' } })).body).toMatchObject({
+    code: 'domain-taken',
+  });
+  const statusNow = async () => (await list({ search: 'xn--bcher' })).data[0]?.status;
+  api.clock.stop();
+  api.clock.advance(2_900);
+  expect(await statusNow()).toBe('Pending');
+  api.clock.advance(200);
+  expect(await statusNow()).toBe('Active');
+  api.clock.reset();
+});
+
+test('deleting a domain takes its inboxes with it', async () => {
+  const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Limits;
+  const [domain] = (await list({ type: 'Private', sort: '-mailboxes', limit: '1' })).data;
+  const before = await limits();
+  expect((await admin(deleteDomain, { params: { domainId: domain?.id ?? '' } })).status).toBe(204);
+  const after = await limits();
+  expect(before.domainsCount - after.domainsCount).toBe(1);
+  expect(after.activeMailboxesCount).toBeLessThan(before.activeMailboxesCount);
+  expect((await admin(deleteDomain, { params: { domainId: domain?.id ?? '' } })).status).toBe(404);
+});
+type Limits = { domainsCount: number; activeMailboxesCount: number };

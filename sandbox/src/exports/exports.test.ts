@@ -1,0 +1,115 @@
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
+import { instantlyColumns } from '@roost/shared/contracts/csv';
+import { parse } from 'csv-parse/sync';
+import { eq, inArray } from 'drizzle-orm';
+import { mailboxes } from '#database/schema.ts';
+import { someMailboxes } from '#testing/a-call-of.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const makeExport = async (mailboxIds: readonly string[], client = admin) => {
+  const { status, body } = await client(exportMailboxes, { body: { platform: 'Instantly', mailboxIds } });
+  return { status, body, id: (body as { id?: string }).id ?? '' };
+};
+const ticketFor = async (exportId: string, client = admin): Promise<string> => {
+  const { body } = await client(createExportTicket, { params: { exportId } });
+  return (body as { ticket: string }).ticket;
+};
+const download = (ticket: string) => api.anyone(downloadExport, { params: { ticket } });
+const allIds = async () => {
+  const rows = await api.sandbox.database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(eq(mailboxes.workspaceId, northwindId));
+  return rows.map(({ id }) => id).toReversed();
+};
+
+test('the file holds exactly the inboxes asked for, in the order asked for, read back byte for byte', async () => {
+  const ids = await allIds();
+  expect(ids).toHaveLength(1_200);
+  const made = await makeExport(ids);
+  expect(made).toMatchObject({ status: 201, body: { rows: 1_200, platform: 'Instantly' } });
+  const { headers, text } = await download(await ticketFor(made.id));
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="inboxes-instantly-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(text.split('\r\n')).toHaveLength(1_202);
+
+  const [columns, ...records] = parse(text, { recordDelimiter: '\r\n' });
+  expect(columns).toEqual([...instantlyColumns]);
+  const stored = await api.sandbox.database.select().from(mailboxes).where(inArray(mailboxes.id, ids));
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  expect(records.map(([email, , , , password]) => [email, password])).toEqual(
+    ids.map((id) => [byId.get(id)?.email, byId.get(id)?.password]),
+  );
+  expect(stored.every(({ password }) => /^[A-Za-z0-9]/.test(password))).toBe(true);
+});
+
+test('a name that a spreadsheet would run is neutralised, a password is not touched', async () => {
+  const [id = ''] = await someMailboxes(admin, { type: 'GoogleWorkspace' });
+  const lastName = 'de "Wit", Jr';
+  await api.sandbox.database
+    .update(mailboxes)
+    .set({ firstName: '=HYPERLINK("x")', lastName, password: '=a,"b' })
+    .where(eq(mailboxes.id, id));
+  const { text } = await download(await ticketFor((await makeExport([id])).id));
+  const [, record] = parse(text) as string[][];
+  expect(record?.slice(1)).toEqual([
+    '\'=HYPERLINK("x")', lastName, record?.[0], '=a,"b', 'imap.gmail.com', '993', record?.[0], '=a,"b', 'smtp.gmail.com',
+    '587', '30', 'TRUE', '30', '2',
+  ]); // prettier-ignore
+});
+
+test('a pending inbox blocks the export with the reason, an unknown one too', async () => {
+  const ids = await someMailboxes(admin, { type: 'GoogleWorkspace' });
+  expect((await makeExport([...ids, 'unknown'])).status).toBe(422);
+  await api.sandbox.database
+    .update(mailboxes)
+    .set({ status: 'Pending' })
+    .where(eq(mailboxes.id, ids[1] ?? ''));
+  expect(await makeExport(ids)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'mailboxes-pending',
+      message: 'Export failed: One or more selected inboxes are still in Pending state.',
+    },
+  });
+});
+
+test('a ticket is good once', async () => {
+  const { id } = await makeExport(await someMailboxes(admin));
+  const ticket = await ticketFor(id);
+  const answers = await Promise.all([download(ticket), download(ticket)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect((await download(ticket)).status).toBe(404);
+  expect((await download(await ticketFor(id))).status).toBe(200);
+});
+
+test('a ticket is over after 60 seconds', async () => {
+  const { id } = await makeExport(await someMailboxes(admin));
+  const [inTime, late] = [await ticketFor(id), await ticketFor(id)];
+  api.clock.advance(59_000);
+  expect((await download(inTime)).status).toBe(200);
+  api.clock.advance(1_001);
+  expect((await download(late)).status).toBe(404);
+});
+
+test('an export is its maker’s own, and its ticket is not logged', async () => {
+  const { id } = await makeExport(await someMailboxes(admin));
+  const user = await api.as('user');
+  expect((await user(createExportTicket, { params: { exportId: id } })).status).toBe(404);
+  const ticket = await ticketFor(id);
+  await download(ticket);
+  expect(api.logged.join('\n')).toContain('/v1/export/files/:ticket 200');
+  expect(api.logged.join('\n')).not.toContain(ticket);
+});

@@ -1,0 +1,154 @@
+import { connectDomain } from '@roost/shared/contracts/domain';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { domains, mailboxes, workspaces } from '#database/schema.ts';
+import { anActiveDomain, anIdempotencyKey } from '#testing/a-call-of.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const list = async (query: Sent['query']) => (await admin(listMailboxes, query && { query })).body as MailboxPage;
+
+const create = async (addresses: readonly string[], type = 'Private', headers = anIdempotencyKey()) => {
+  const emails = addresses.map((email) => ({ firstName: 'Robin', lastName: 'Hale', email }));
+  const { status, body } = await admin(createMailboxes, { headers, body: { emails, type } });
+  return { status, body, results: (body as { results: CreationResult[] }).results };
+};
+
+const codes = ({ results }: { results: CreationResult[] }) => results.map(({ failure }) => failure?.code ?? 'created');
+
+const anEmptyDomain = async (name: string): Promise<string> => {
+  await admin(connectDomain, { body: { domain: name } });
+  await api.sandbox.database.update(domains).set({ status: 'Active', settlesAt: null }).where(eq(domains.domain, name));
+  return name;
+};
+
+test('a list holds one type, found by address or full name', async () => {
+  expect((await list({ type: 'GoogleWorkspace' })).total).toBe(380);
+  expect((await list({ type: 'IP' })).total).toBe(0);
+  const [person] = (await list({ type: 'Private', sort: 'name', limit: '1' })).data;
+  const name = `${person?.firstName} ${person?.lastName}`;
+  const found = await list({ type: 'Private', search: name.toUpperCase(), limit: '100' });
+  expect(found.data.map(({ id }) => id)).toContain(person?.id);
+  expect(found.data.every((row) => `${row.firstName} ${row.lastName}` === name)).toBe(true);
+  expect((await list({ type: 'Private', search: person?.email ?? '' })).total).toBe(1);
+  expect((await admin(listMailboxes)).status).toBe(400);
+});
+
+test('a new inbox is pending, then active, and takes a slot at once', async () => {
+  const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body;
+  const before = await limits();
+  const domain = await anActiveDomain(admin, 'Outlook');
+  const { results } = await create([`Robin.Hale.x@${domain}`], 'Outlook');
+  expect(results[0]?.mailbox).toMatchObject({ email: `robin.hale.x@${domain}`, status: 'Pending', type: 'Outlook' });
+  const used = (before as { outlookActiveMailboxesCount: number }).outlookActiveMailboxesCount;
+  expect(await limits()).toMatchObject({ outlookActiveMailboxesCount: used + 1 });
+  api.clock.advance(3_001);
+  expect((await list({ type: 'Outlook', search: 'robin.hale.x@' })).data[0]?.status).toBe('Active');
+});
+
+test('each address gets its own answer, in the order asked for', async () => {
+  const outlook = await anActiveDomain(admin, 'Outlook');
+  const [taken] = (await list({ type: 'Outlook', search: `@${outlook}`, limit: '1' })).data;
+  const elsewhere = (await list({ type: 'Private', limit: '1' })).data[0]?.domain.domain ?? '';
+  await admin(connectDomain, { body: { domain: 'stillpending.com' } });
+  const answer = await create(
+    [
+      `fresh.one@${outlook}`,
+      taken?.email ?? '',
+      `admin@${outlook}`,
+      'robin@not-ours.com',
+      'robin@stillpending.com',
+      `robin.new@${elsewhere}`,
+      `fail.me@${outlook}`,
+      `FRESH.one@${outlook}`,
+    ],
+    'Outlook',
+  );
+  expect(answer.status).toBe(200);
+  expect(codes(answer)).toEqual([
+    'created', 'taken', 'reserved', 'unknown-domain', 'unknown-domain', 'wrong-type', 'provider-failed', 'taken',
+  ]); // prettier-ignore
+  expect(answer.results.map(({ mailbox }) => mailbox !== null)).toEqual([
+    true,
+    ...Array.from({ length: 7 }, () => false),
+  ]);
+});
+
+test('the first inbox decides the type of its domain', async () => {
+  const domain = await anEmptyDomain('firstinbox.com');
+  expect(codes(await create([`one@${domain}`, `two@${domain}`], 'GoogleWorkspace'))).toEqual(['created', 'created']);
+  expect(codes(await create([`three@${domain}`], 'Private'))).toEqual(['wrong-type']);
+  const [row] = await api.sandbox.database.select().from(domains).where(eq(domains.domain, domain));
+  expect(row).toMatchObject({ type: 'GoogleWorkspace', mailboxCount: 2 });
+});
+
+test('what is over the limit is refused, what is under it is created', async () => {
+  const limits = await admin(getLimitations, { params: { workspaceId: northwindId } });
+  const { activeMailboxesCount } = limits.body as { activeMailboxesCount: number };
+  await api.sandbox.database
+    .update(workspaces)
+    .set({ mailboxesLimit: activeMailboxesCount + 2 })
+    .where(eq(workspaces.id, northwindId));
+  const domain = await anActiveDomain(admin, 'Private');
+  const answer = await create(['l1', 'l2', 'l3'].map((name) => `${name}@${domain}`));
+  expect(codes(answer)).toEqual(['created', 'created', 'limit-reached']);
+});
+
+test('a local part that breaks the rules refuses the whole request and names the row', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  const { status, body } = await create([`fine@${domain}`, `x@${domain}`, `a+b@${domain}`]);
+  expect(status).toBe(422);
+  expect(Object.keys((body as { fields: object }).fields)).toEqual(['emails.1.email', 'emails.2.email']);
+  expect((await list({ type: 'Private', search: `fine@${domain}` })).total).toBe(0);
+});
+
+test('the same key gives the same answer and creates nothing twice, even at once', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  const headers = anIdempotencyKey();
+  const before = await api.sandbox.database.$count(mailboxes);
+  const answers = await Promise.all([1, 2, 3].map(() => create([`once@${domain}`], 'Private', headers)));
+  expect(answers.map((answer) => codes(answer))).toEqual([['created'], ['created'], ['created']]);
+  expect(new Set(answers.map(({ results }) => results[0]?.mailbox?.id)).size).toBe(1);
+  expect(await api.sandbox.database.$count(mailboxes)).toBe(before + 1);
+
+  const reused = await create([`other@${domain}`], 'Private', headers);
+  expect([reused.status, reused.body]).toEqual([422, expect.objectContaining({ code: 'idempotency-key-reused' })]);
+  const user = await api.as('user');
+  const emails = [{ firstName: 'A', lastName: 'B', email: `byuser@${domain}` }];
+  expect((await user(createMailboxes, { headers, body: { emails, type: 'Private' } })).status).toBe(200);
+});
+
+test('a call without a key is refused, and a refused call does not use its key up', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  expect((await create([`nokey@${domain}`], 'Private', { 'idempotency-key': '' })).status).toBe(400);
+  const headers = anIdempotencyKey();
+  expect((await create([`x@${domain}`], 'Private', headers)).status).toBe(422);
+  expect((await create([`fixed@${domain}`], 'Private', headers)).status).toBe(200);
+});
+
+test('a scheduled deletion takes place when its day comes', async () => {
+  const [{ id, domain }] = (await list({ type: 'GoogleWorkspace', limit: '1' })).data as [MailboxPage['data'][number]];
+  const deleteUntil = new Date(api.clock.now().getTime() + 60_000);
+  await api.sandbox.database.update(mailboxes).set({ deleteUntil }).where(eq(mailboxes.id, id));
+  const countOf = async () => {
+    const [row] = await api.sandbox.database.select().from(domains).where(eq(domains.id, domain.id));
+    return row?.mailboxCount ?? 0;
+  };
+  const before = await countOf();
+  api.clock.advance(61_000);
+  expect((await list({ type: 'GoogleWorkspace', limit: '100' })).data.map((row) => row.id)).not.toContain(id);
+  expect(await countOf()).toBe(before - 1);
+});

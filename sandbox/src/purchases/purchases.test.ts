@@ -1,0 +1,183 @@
+import { listInvoices } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing';
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { DomainPage } from '@roost/shared/contracts/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailbox';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { transactions, workspaces } from '#database/schema.ts';
+import { createRegistrar } from '#providers/registrar.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/a-call-of.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const buy = async (domains: readonly string[], more: object = {}, headers = anIdempotencyKey()) => {
+  const { status, body } = await admin(purchaseDomains, {
+    headers,
+    body: { domains, registrant: aContact(), ...more },
+  });
+  return { status, body, transactionId: (body as { transactionId?: string }).transactionId };
+};
+const settle = (id: string | undefined, action: 'pay' | 'decline') =>
+  api.request(`/sandbox/transactions/${id ?? ''}/${action}`, { method: 'POST' });
+const statusOf = async (id = '') => (await admin(getTransaction, { params: { transactionId: id } })).body;
+const find = async (search: string) => (await admin(listDomains, { query: { search } })).body as DomainPage;
+const priceOf = async (domain: string) =>
+  ((await admin(checkAvailability, { query: { domain } })).body as { price: number }).price;
+
+test('domains are there once they are paid, and an invoice with them', async () => {
+  const names = await freeNames(admin, 2);
+  const cents = await Promise.all(names.map(async (name) => Math.round((await priceOf(name)) * 100)));
+  const total = cents.reduce((sum, price) => sum + price, 0);
+  const { transactionId } = await buy(names, {
+    redirect: 'https://northwind.example',
+    dmarcEmail: 'd@northwind.example',
+  });
+  expect(await statusOf(transactionId)).toMatchObject({ status: 'Open', total, currency: 'USD', domains: names });
+  expect((await find(names[0] ?? '')).total).toBe(0);
+
+  expect((await settle(transactionId, 'pay')).body).toMatchObject({ status: 'Completed' });
+  expect(await statusOf(transactionId)).toMatchObject({ status: 'Completed' });
+  expect((await find(names[0] ?? '')).data[0]).toMatchObject({
+    status: 'Pending',
+    type: null,
+    redirectUrl: 'https://northwind.example',
+  });
+  const invoices = (await admin(listInvoices)).body as Invoice[];
+  expect(invoices).toHaveLength(15);
+  expect(invoices[0]).toMatchObject({ status: 'Paid', total, number: expect.stringMatching(/^RST-\d{6}$/) });
+  api.clock.advance(3_001);
+  expect((await find(names[0] ?? '')).data[0]?.status).toBe('Active');
+});
+
+test('paying twice buys once', async () => {
+  const { transactionId } = await buy(await freeNames(admin, 1));
+  await Promise.all([settle(transactionId, 'pay'), settle(transactionId, 'pay')]);
+  expect((await settle(transactionId, 'pay')).status).toBe(200);
+  expect((await admin(listInvoices)).body).toHaveLength(15);
+});
+
+test('a declined payment leaves the transaction open to be paid', async () => {
+  const { transactionId } = await buy(await freeNames(admin, 1));
+  expect((await settle(transactionId, 'decline')).body).toMatchObject({ status: 'Open' });
+  expect((await settle(transactionId, 'pay')).body).toMatchObject({ status: 'Completed' });
+  expect((await settle(transactionId, 'decline')).status).toBe(409);
+});
+
+test('names that cannot be bought are refused and named', async () => {
+  const [free] = await freeNames(admin, 1);
+  const owned = (await find('northwind')).data[0]?.domain;
+  const { status, body } = await buy([free, 'istaken.com', 'ispremium.io', owned, 'a.b.c.com', free].map(String));
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: 'domain-unavailable' });
+  const { fields } = body as { fields: object };
+  expect(Object.keys(fields)).toEqual(['domains.1', 'domains.2', 'domains.3', 'domains.4', 'domains.5']);
+});
+
+test('of two open transactions for one name the second to be paid fails', async () => {
+  const names = await freeNames(admin, 1);
+  const [first, second] = [await buy(names), await buy(names)];
+  expect((await settle(second.transactionId, 'pay')).body).toMatchObject({ status: 'Completed' });
+  expect((await settle(first.transactionId, 'pay')).body).toMatchObject({ status: 'Failed' });
+  expect(await statusOf(first.transactionId)).toMatchObject({ status: 'Failed' });
+  expect((await buy(names)).status).toBe(422);
+  expect((await find(names[0] ?? '')).total).toBe(1);
+});
+
+test('the same key opens one transaction, even when asked at once', async () => {
+  const names = await freeNames(admin, 1);
+  const headers = anIdempotencyKey();
+  const answers = await Promise.all([1, 2, 3].map(() => buy(names, {}, headers)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1);
+  expect(await api.sandbox.database.$count(transactions)).toBe(1);
+});
+
+test('inboxes bought with their domains are created once they are paid, and widen the plan by what does not fit', async () => {
+  const [name = ''] = await freeNames(admin, 1);
+  const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Outlook;
+  const { outlookActiveMailboxesCount: active } = await limits();
+  await api.sandbox.database
+    .update(workspaces)
+    .set({ outlookMailboxesLimit: active + 1 })
+    .where(eq(workspaces.id, northwindId));
+  const emails = ['one', 'two', 'three'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
+  const { transactionId } = await buy([name], { mailboxes: { emails, type: 'Outlook' } });
+  const shown = await api.request(`/sandbox/transactions/${transactionId}`);
+  expect(shown.body).toMatchObject({
+    total: Math.round((await priceOf(name)) * 100),
+    lines: [{ kind: 'domain' }, { kind: 'inbox-slots', quantity: 2, monthlyAmount: 1_000 }],
+  });
+
+  await settle(transactionId, 'pay');
+  expect(await limits()).toMatchObject({
+    outlookActiveMailboxesCount: active + 3,
+    outlookMailboxesLimit: active + 3,
+  });
+  const statuses = async () => {
+    const { body } = await admin(listMailboxes, { query: { type: 'Outlook', search: `@${name}` } });
+    return (body as MailboxPage).data.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
+  api.clock.advance(6_001);
+  expect(await statuses()).toEqual(['Active', 'Active', 'Active']);
+});
+
+type Outlook = { outlookActiveMailboxesCount: number; outlookMailboxesLimit: number };
+
+test('inboxes on other domains than those bought are refused', async () => {
+  const names = await freeNames(admin, 1);
+  const emails = [{ firstName: 'R', lastName: 'H', email: 'robin@elsewhere.com' }];
+  const { status, body } = await buy(names, { mailboxes: { emails, type: 'Private' } });
+  expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid-mailboxes' })]);
+});
+
+test('with nothing to pay there is no transaction and the domains are there at once', async () => {
+  const registrar = createRegistrar();
+  const { providers } = api.sandbox;
+  api.sandbox.providers = {
+    ...providers,
+    registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', price: 0 }) },
+  };
+  const { status, body } = await buy(['freeofcharge.com']);
+  api.sandbox.providers = providers;
+  expect([status, body]).toEqual([201, {}]);
+  expect((await find('freeofcharge.com')).data[0]).toMatchObject({ status: 'Pending' });
+});
+
+test('suggestions go on, differ, and agree with the availability of each name', async () => {
+  const batch = async (offset: number) => {
+    const { body } = await admin(listSuggestions, { query: { domain: 'Müller & Söhne.de', offset: String(offset) } });
+    return body as { domain: string; status: string; price: number }[];
+  };
+  const offers = [...(await batch(0)), ...(await batch(10)), ...(await batch(430))];
+  expect(new Set(offers.map(({ domain }) => domain)).size).toBe(30);
+  for (const { domain, status, price } of offers.slice(0, 12)) {
+    expect((await admin(checkAvailability, { query: { domain } })).body).toEqual({ status, price });
+    if (status === 'Available') expect(price).toBeGreaterThanOrEqual(9.99);
+    else expect(price).toBe(0);
+  }
+});
+
+test.each([
+  ['istaken.com', 'Taken'],
+  ['a-premium-name.io', 'Premium'],
+  ['unknownland.co', 'Unknown'],
+  ['one.two.three.com', 'Invalid'],
+])('the registrar says that %s is %s', async (domain, status) => {
+  expect((await admin(checkAvailability, { query: { domain } })).body).toEqual({ status, price: 0 });
+});

@@ -1,0 +1,101 @@
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import type { TokenPair } from '@roost/shared/contracts/auth';
+import { createClock } from '#clock.ts';
+import type { Clock } from '#clock.ts';
+import { northwind, seededPassword } from '#database/seed/accounts.ts';
+import { plantSeed, workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { prepareSandbox } from '#prepare-sandbox.ts';
+import type { Providers } from '#providers/providers.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { createApp } from '#server/create-app.ts';
+import { readSettings } from '#settings.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+export type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, string | readonly string[]>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Answered = { status: number; headers: Headers; body: unknown; text: string };
+export type Client = (endpoint: EndpointDefinition, sent?: Sent) => Promise<Answered>;
+
+export type TestSandbox = {
+  sandbox: Sandbox;
+  clock: Clock;
+  logged: string[];
+  request: (path: string, init?: RequestInit) => Promise<Answered>;
+  anyone: Client;
+  signIn: (account: string) => Promise<TokenPair>;
+  /** Calls with the token of the account, in Northwind unless another workspace is named. */
+  as: (account: string, workspaceId?: string) => Promise<Client>;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export const northwindId = workspaceIdOf(northwind);
+
+/** The whole API over a database in memory, asked without a network. */
+export const createTestSandbox = async ({
+  providers,
+}: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
+  const { database, close } = await openTestDatabase();
+  const clock = createClock();
+  await plantSeed(database, { seed: 'default', now: clock.now() });
+  const logged: string[] = [];
+  const settings = { ...readSettings({}), log: (line: string) => void logged.push(line) };
+  const sandbox = await prepareSandbox({ settings, database, clock, ...(providers && { providers }) });
+  const app = createApp(sandbox);
+
+  const request = async (path: string, init: RequestInit = {}): Promise<Answered> => {
+    const response = await app.request(`http://localhost${path}`, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+  };
+  const clientWith =
+    (headers: Record<string, string>): Client =>
+    (endpoint, { params = {}, query = {}, body, headers: more = {} } = {}) => {
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      return request(`/v1${path}${searchOf(query)}`, {
+        method: endpoint.method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    };
+  const anyone = clientWith({});
+  const signIn = async (account: string): Promise<TokenPair> => {
+    const { body } = await request('/v1/auth/login', {
+      method: 'POST',
+      body: JSON.stringify({ email: `${account}@roost.test`, password: seededPassword }),
+    });
+    return body as TokenPair;
+  };
+  return {
+    sandbox,
+    clock,
+    logged,
+    request,
+    anyone,
+    signIn,
+    as: async (account, workspaceId = northwindId) => {
+      const { accessToken } = await signIn(account);
+      return clientWith({ authorization: `Bearer ${accessToken}`, 'workspace-id': workspaceId });
+    },
+    reset: async () => {
+      clock.reset();
+      sandbox.faults.clear();
+      sandbox.activity.clear();
+      await plantSeed(database, { seed: 'default', now: clock.now() });
+    },
+    close,
+  };
+};
+
+const searchOf = (query: NonNullable<Sent['query']>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) search.append(key, one);
+  }
+  return search.size > 0 ? `?${search}` : '';
+};

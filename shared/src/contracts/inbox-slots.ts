@@ -1,0 +1,19 @@
+import type { InboxType } from './inbox-type.ts';
+import type { Limitations } from './workspace.ts';
+
+export type InboxSlots = { active: number; limit: number; /** Limit minus active, never below 0. */ free: number };
+
+/** How many inboxes of the type the plan allows, and how many are in use (product spec, section 9). */
+export const inboxSlots = (limitations: Limitations, type: InboxType): InboxSlots => {
+  const { active, limit } = slotsOf(limitations)[type];
+  return { active, limit, free: Math.max(0, limit - active) };
+};
+
+const slotsOf = (limitations: Limitations): Record<InboxType, { active: number; limit: number }> => ({
+  Private: { active: limitations.activeMailboxesCount, limit: limitations.mailboxesLimit },
+  GoogleWorkspace: {
+    active: limitations.googleWorkspaceActiveMailboxesCount,
+    limit: limitations.googleWorkspaceMailboxesLimit,
+  },
+  Outlook: { active: limitations.outlookActiveMailboxesCount, limit: limitations.outlookMailboxesLimit },
+});

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+export type SectionProps = {
+  title: ReactNode;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** `bare` for what has a frame of its own, as a table. */
+  look?: 'card' | 'bare';
+  children: ReactNode;
+};
+
+/** A titled part of a page; its title names it for a screen reader. */
+export function Section({ title, description, look = 'card', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={look === 'card' ? 'r-card r-card--padded r-section' : 'r-section'} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="r-section__title">
+          {title}
+        </h2>
+        {description && <p className="r-section__text">{description}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
