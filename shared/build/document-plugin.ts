@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { transformSync } from '@swc/core';
 import webpack, { type Compiler } from 'webpack';
+import { compileScript } from './compile-script.ts';
 import { integrityOf } from './integrity.ts';
 
 type Options = {
@@ -76,11 +76,3 @@ export class DocumentPlugin {
     });
   }
 }
-
-const compileScript = (path: string): string =>
-  transformSync(readFileSync(path, 'utf8'), {
-    filename: path,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
-    isModule: false,
-    minify: true,
-  }).code.replaceAll('</script', '<\\/script');

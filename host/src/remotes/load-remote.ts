@@ -3,7 +3,7 @@ import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
-import { loadExposed } from './federation.ts';
+import { loadExposed } from './exposed-port.ts';
 import { addressOf, registered } from './registry.ts';
 import { verdictOn } from './verdict.ts';
 import { within } from './within.ts';
