@@ -44,5 +44,7 @@ export const browserTests = ({ root }: { root: string }): Config => ({
 export const nodeTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),
+  // A database of its own takes seconds to make.
+  testTimeout: 60_000,
   testEnvironment: 'node',
 });
