@@ -3,9 +3,10 @@ import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
+import { sentenceOf, verdictOn } from '@roost/shared/platform/verdict';
 import { loadExposed } from './federation.ts';
-import { addressOf, registered } from './registry.ts';
-import { verdictOn } from './verdict.ts';
+import { mountConflict } from './mount-conflict.ts';
+import { addressOf, presentRegistry, registered } from './registry.ts';
 import { within } from './within.ts';
 
 /** One try of one version may take this long, in ms. */
@@ -32,6 +33,9 @@ export const loadRemoteModule = (name: RemoteName): Promise<RemoteModule> => {
   return promise;
 };
 
+/** The remotes whose code runs in this page. */
+export const remotesInUse = (): RemoteName[] => [...versionsInUse.keys()];
+
 /** The next call loads anew. */
 export const tryRemoteAgain = (name: RemoteName): void => void loading.delete(name);
 
@@ -48,19 +52,22 @@ const loadLiveOrPrevious = async (name: RemoteName): Promise<RemoteModule> => {
   } catch (failed) {
     if (remote.previous === null)
       throw new RemoteUnavailable(`${name} ${remote.live}: ${String(failed)}`, { cause: failed });
-    return loadVersion(name, remote, remote.previous);
+    return await loadVersion(name, remote, remote.previous).catch((alsoFailed: unknown) => {
+      throw new RemoteUnavailable(
+        `${name} ${remote.live}: ${String(failed)}; ${remote.previous}: ${String(alsoFailed)}`,
+        {
+          cause: failed,
+        },
+      );
+    });
   }
 };
 
 const loadVersion = async (name: RemoteName, remote: RegisteredRemote, version: string): Promise<RemoteModule> => {
   const release = remote.versions[version];
   if (release === undefined) throw new RemoteUnavailable(`${name} ${version}: the registry has no such version`);
-  const verdict = verdictOn(release, ROOST_PLATFORM);
-  if (verdict !== null) {
-    throw new RemoteUnavailable(
-      `${name} ${version} asks for ${verdict.wrong} ${verdict.asked}; here is ${verdict.present}`,
-    );
-  }
+  const verdict = verdictOn(release, ROOST_PLATFORM) ?? mountConflict(name, release, presentRegistry());
+  if (verdict !== null) throw new RemoteUnavailable(sentenceOf(`${name} ${version}`, verdict));
   const folder = addressOf(remote, version);
   const loaded = await within(patience, () =>
     Promise.all([
