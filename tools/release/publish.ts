@@ -20,8 +20,7 @@ export const isPublished = (part: Part, version: string): boolean => existsSync(
 /** Puts a build online under its version, whole or not at all; every file has the hash that it says. */
 export const publishBuild = async (part: Part, version: string, output: string): Promise<void> => {
   const folder = publishedFolder(part, version);
-  const unfinished = `${folder}.unfinished-${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}.unfinished-${crypto.randomUUID().slice(0, 8)}`;
   await cp(output, unfinished, { recursive: true });
   if (isRemote(part)) await verify(unfinished);
   else await writeFile(resolve(unfinished, 'files.json'), JSON.stringify(await hashesIn(unfinished)));
