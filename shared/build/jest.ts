@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const base = (root: string): Config => ({
   rootDir: root,
   roots: ['<rootDir>'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.roost/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -43,5 +44,7 @@ export const browserTests = ({ root }: { root: string }): Config => ({
 export const nodeTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),
+  // A database of its own takes seconds to make.
+  testTimeout: 60_000,
   testEnvironment: 'node',
 });

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { remoteNames } from '@roost/shared/platform/mount';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aRemoteBuild } from './testing/a-build.ts';
-import { aWorkFolder } from './testing/a-work-folder.ts';
 
-const work = aWorkFolder();
+const folder = ownWorkFolder();
 const { promote } = await import('./promote.ts');
 const { publishBuild } = await import('./publish.ts');
 const { readRegistry } = await import('./registry-file.ts');
@@ -18,16 +17,17 @@ const versions = ['1.0.0', '1.1.0', '1.2.0'];
 beforeAll(async () => {
   for (const remote of remoteNames) {
     for (const version of versions) {
-      const folder = resolve(work.folder, 'builds', remote, version);
-      await mkdir(folder, { recursive: true });
-      await publishBuild(remote, version, await aRemoteBuild(folder, { content: `${remote}${version}` }));
+      await publishBuild(
+        remote,
+        version,
+        await aRemoteBuild(resolve(folder, 'builds', remote, version), { content: `${remote}${version}` }),
+      );
     }
   }
 });
-afterAll(work.remove);
 
 // A process that a test starts has the environment of Jest's own, not that of the test.
-const env = { ...process.env, ROOST_WORK_DIR: work.folder };
+const env = { ...process.env, ROOST_WORK_DIR: folder };
 
 const release = (...words: string[]): ChildProcess =>
   spawn(process.execPath, [resolve(import.meta.dirname, 'release.ts'), ...words], {
@@ -65,7 +65,7 @@ test('a release that is killed leaves the registry whole, and the next one goes 
     child.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
     const { remotes } = await readRegistry();
-    expect(['1.0.0', '1.1.0']).toContain(remotes['domains']?.live);
+    expect(versions).toContain(remotes['domains']?.live);
     await promote('domains', '1.2.0');
     expect((await readRegistry()).remotes['domains']?.live).toBe('1.2.0');
   }

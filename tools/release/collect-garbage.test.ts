@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, utimes } from 'node:fs/promises';
+import { mkdir, rm, utimes } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aHostBuild, aRemoteBuild } from './testing/a-build.ts';
-import { aWorkFolder } from './testing/a-work-folder.ts';
 
-const work = aWorkFolder();
+const folder = ownWorkFolder();
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild, publishedFolder } = await import('./publish.ts');
 const { publishedVersions } = await import('./published.ts');
@@ -12,13 +12,13 @@ const { collectGarbage, oldVersions } = await import('./collect-garbage.ts');
 
 const base = 'http://localhost:4801/';
 const after = (days: number) => new Date(Date.now() + days * 86_400_000);
-const build = (name: string) => resolve(work.folder, 'builds', name);
+const build = (name: string) => resolve(folder, 'builds', name);
 const names = (versions: { part: string; version: string }[]) =>
   versions.map(({ part, version }) => `${part} ${version}`);
 const publishRemote = async (version: string) =>
   publishBuild('domains', version, await aRemoteBuild(build(version), { content: version }));
 
-afterEach(work.remove);
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('only what the registry does not name and nobody was given for 30 days is removed', async () => {
   for (let minor = 0; minor < 7; minor += 1) {
@@ -53,7 +53,7 @@ test('of the host, files that a version still names stay', async () => {
   }
   await rollback('host');
   await collectGarbage({ days: 30, now: after(31) });
-  const served = (file: string) => existsSync(resolve(work.folder, 'releases/host', file));
+  const served = (file: string) => existsSync(resolve(folder, 'releases/host', file));
   expect(served('assets/main.1.1.0.js')).toBe(false);
   expect(served('assets/main.1.1.0.js.br')).toBe(false);
   expect(served('assets/main.1.0.0.js')).toBe(true);

@@ -1,24 +1,24 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { aHostBuild, aRemoteBuild } from './testing/a-build.ts';
-import { aWorkFolder } from './testing/a-work-folder.ts';
 
-const work = aWorkFolder();
+const folder = ownWorkFolder();
 const { promote, rollback } = await import('./promote.ts');
 const { publishBuild, publishedFolder } = await import('./publish.ts');
 const { readRegistry, registryFile } = await import('./registry-file.ts');
 
 const base = 'http://localhost:4801/';
-const build = (name: string) => resolve(work.folder, 'builds', name);
+const build = (name: string) => resolve(folder, 'builds', name);
 const publishRemote = async (version: string, options: { shared?: Record<string, string>; platform?: string } = {}) =>
   publishBuild('domains', version, await aRemoteBuild(build(version), { content: version, ...options }));
 const publishHost = async (version: string, options: { shared?: Record<string, string> } = {}) =>
   publishBuild('host', version, await aHostBuild(build(`host-${version}`), { content: version, ...options }));
-const inRelease = (...path: string[]) => resolve(work.folder, 'releases', ...path);
+const inRelease = (...path: string[]) => resolve(folder, 'releases', ...path);
 const domains = async () => (await readRegistry()).remotes['domains'];
 
-afterEach(work.remove);
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a rollback makes the version before live again, step by step, without a build', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {

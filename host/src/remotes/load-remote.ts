@@ -4,7 +4,7 @@ import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
 import { sentenceOf, verdictOn } from '@roost/shared/platform/verdict';
-import { loadExposed } from './federation.ts';
+import { loadExposed } from './exposed-port.ts';
 import { mountConflict } from './mount-conflict.ts';
 import { addressOf, presentRegistry, registered } from './registry.ts';
 import { within } from './within.ts';

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import type { Domain } from '@roost/shared/contracts/domain';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
-import { Navigate } from '@roost/shared/router';
+import { LastPage } from '@roost/shared/router';
 import { Banner, Button, EmptyState, FailedState, NoMatchState, Pagination } from '@roost/shared/ui/core';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsTable } from './domains-table.tsx';
@@ -48,7 +48,7 @@ export const DomainsList = (props: DomainsListProps) => {
     case 'no-match':
       return <NoMatchState searched={address.search} onClear={onClear} />;
     case 'past-end':
-      return <Navigate replace to={`?${new URLSearchParams({ page: String(state.lastPage) })}`} />;
+      return <LastPage page={state.lastPage} />;
     case 'loading':
     case 'ready': {
       const page = state.state === 'ready' ? state.page : null;

@@ -3,7 +3,7 @@ import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
-import { Navigate, useSearchParams } from '@roost/shared/router';
+import { LastPage } from '@roost/shared/router';
 import {
   Banner,
   Button,
@@ -15,6 +15,7 @@ import {
 } from '@roost/shared/ui/core';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { MailboxesTable } from './mailboxes-table.tsx';
+import { useCreationRefusal } from './use-creation-refusal.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 type MailboxesListProps = {
@@ -32,7 +33,7 @@ type MailboxesListProps = {
 export const MailboxesList = (props: MailboxesListProps) => {
   const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
   const textOf = useFailureText();
-  const [params] = useSearchParams();
+  const refusal = useCreationRefusal(type);
   switch (state.state) {
     case 'failed':
       return (
@@ -46,17 +47,19 @@ export const MailboxesList = (props: MailboxesListProps) => {
       );
     case 'empty':
       return (
-        <EmptyState title={<Trans>You don't have inboxes yet</Trans>} action={<CreateMailboxesLink type={type} />}>
-          <Trans>Inboxes that you create on your domains stand here, with their state and their tags.</Trans>
+        <EmptyState
+          title={<Trans>You don't have inboxes yet</Trans>}
+          action={refusal === undefined && <CreateMailboxesLink type={type} />}
+        >
+          {refusal ?? (
+            <Trans>Inboxes that you create on your domains stand here, with their state and their tags.</Trans>
+          )}
         </EmptyState>
       );
     case 'no-match':
       return <NoMatchState searched={address.search} onClear={onClear} />;
-    case 'past-end': {
-      const last = new URLSearchParams(params);
-      last.set('page', String(state.lastPage));
-      return <Navigate replace to={`?${last}`} />;
-    }
+    case 'past-end':
+      return <LastPage page={state.lastPage} />;
     case 'loading':
     case 'ready': {
       const page = state.state === 'ready' ? state.page : null;

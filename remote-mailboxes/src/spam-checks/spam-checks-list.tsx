@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { SpamCheck } from '@roost/shared/contracts/spam-check';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
-import { Navigate, useSearchParams } from '@roost/shared/router';
+import { LastPage } from '@roost/shared/router';
 import { Banner, Button, EmptyState, FailedState, NoMatchState, Pagination } from '@roost/shared/ui/core';
 import { SpamChecksTable } from './spam-checks-table.tsx';
 import type { SpamChecksAddress } from './use-spam-checks-address.ts';
@@ -20,7 +20,6 @@ type SpamChecksListProps = {
 
 export const SpamChecksList = ({ state, address, isReading, onPage, onClear, onRetry }: SpamChecksListProps) => {
   const textOf = useFailureText();
-  const [params] = useSearchParams();
   switch (state.state) {
     case 'failed':
       return (
@@ -40,11 +39,8 @@ export const SpamChecksList = ({ state, address, isReading, onPage, onClear, onR
       );
     case 'no-match':
       return <NoMatchState searched={address.search} onClear={onClear} />;
-    case 'past-end': {
-      const last = new URLSearchParams(params);
-      last.set('page', String(state.lastPage));
-      return <Navigate replace to={`?${last}`} />;
-    }
+    case 'past-end':
+      return <LastPage page={state.lastPage} />;
     case 'loading':
     case 'ready': {
       const page = state.state === 'ready' ? state.page : null;

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
+import { aRemoteBuild } from './testing/a-build.ts';
+
+const folder = ownWorkFolder();
+const { promote } = await import('./promote.ts');
+const { isPublished, publishBuild, publishedFolder } = await import('./publish.ts');
+const { readRegistry, registryFile } = await import('./registry-file.ts');
+const { verify } = await import('./verify.ts');
+
+const builds = async (content = 'entry()'): Promise<string> => {
+  const output = resolve(folder, 'dist');
+  await rm(output, { recursive: true, force: true });
+  return aRemoteBuild(output, { content });
+};
+const hasPublished = async (remote: RemoteName, version: string, content?: string) =>
+  publishBuild(remote, version, await builds(content));
+const at = (remote: RemoteName) => ({ base: `http://localhost:4001/${remote}` });
+
+beforeEach(() => rm(resolve(folder, 'releases'), { recursive: true, force: true }));
+
+test('a version that is promoted is live, and the one before is kept to fall back on', async () => {
+  await hasPublished('domains', '1.0.0', 'first()');
+  await hasPublished('domains', '1.1.0', 'second()');
+  await promote('domains', '1.0.0', at('domains'));
+  expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.0.0', previous: null });
+  await promote('domains', '1.1.0', at('domains'));
+  const domains = (await readRegistry()).remotes['domains'];
+  expect(domains).toMatchObject({ base: 'http://localhost:4001/domains', live: '1.1.0', previous: '1.0.0' });
+  expect(domains?.versions['1.1.0']?.container).toBe('roost_second()');
+  expect(domains?.versions['1.0.0']?.container).toBe('roost_first()');
+});
+
+test('promoting the version before takes the newer one back', async () => {
+  await hasPublished('domains', '1.0.0');
+  await hasPublished('domains', '1.1.0');
+  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await promote('domains', version, at('domains'));
+  expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
+});
+
+test('promoting the live version again forgets no version before', async () => {
+  await hasPublished('domains', '1.0.0');
+  await hasPublished('domains', '1.1.0');
+  for (const version of ['1.0.0', '1.1.0', '1.1.0']) await promote('domains', version, at('domains'));
+  expect((await readRegistry()).remotes['domains']).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
+});
+
+test('only the live version and the one before stay in the registry', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await hasPublished('domains', version);
+    await promote('domains', version, at('domains'));
+  }
+  const domains = (await readRegistry()).remotes['domains'];
+  expect(Object.keys(domains?.versions ?? {}).toSorted()).toEqual(['1.1.0', '1.2.0']);
+});
+
+test('promotions at the same moment lose none of each other', async () => {
+  const all = ['domains', 'mailboxes', 'wizard', 'settings'] as const;
+  for (const remote of all) await hasPublished(remote, '1.0.0');
+  await Promise.all(all.map((remote) => promote(remote, '1.0.0', at(remote))));
+  expect(Object.keys((await readRegistry()).remotes).toSorted()).toEqual([...all].toSorted());
+  expect(existsSync(`${registryFile}.lock`)).toBe(false);
+});
+
+test('a file that is not of its hash is not promoted, and the registry stays as it was', async () => {
+  await hasPublished('domains', '1.0.0');
+  await promote('domains', '1.0.0', at('domains'));
+  const before = await readFile(registryFile, 'utf8');
+  await hasPublished('domains', '1.1.0');
+  await writeFile(resolve(publishedFolder('domains', '1.1.0'), 'remoteEntry.js'), 'tampered()');
+  await expect(promote('domains', '1.1.0', at('domains'))).rejects.toThrow(
+    /1\.1\.0\/remoteEntry\.js is not of its hash/,
+  );
+  expect(await readFile(registryFile, 'utf8')).toBe(before);
+});
+
+test('a version that is not published is not promoted', async () => {
+  await expect(promote('domains', '9.9.9', at('domains'))).rejects.toThrow(/ENOENT/);
+  expect(existsSync(registryFile)).toBe(false);
+});
+
+test('a registry that is broken stops a promotion and is not written over', async () => {
+  await hasPublished('domains', '1.0.0');
+  await mkdir(resolve(registryFile, '..'), { recursive: true });
+  await writeFile(registryFile, '{"schema":2}');
+  await expect(promote('domains', '1.0.0', at('domains'))).rejects.toThrow();
+  expect(await readFile(registryFile, 'utf8')).toBe('{"schema":2}');
+  expect(existsSync(`${registryFile}.lock`)).toBe(false);
+});
+
+test('a build whose files are not of their hashes is not put online at all', async () => {
+  const output = await builds();
+  await writeFile(resolve(output, 'remoteEntry.js'), 'tampered()');
+  await expect(publishBuild('domains', '1.0.0', output)).rejects.toThrow('is not of its hash');
+  expect(isPublished('domains', '1.0.0')).toBe(false);
+});
+
+test('a build that lacks a file of its list is not put online', async () => {
+  const output = await builds();
+  await rm(resolve(output, 'assets/i18n/fr.json'));
+  await expect(publishBuild('domains', '1.0.0', output)).rejects.toThrow(/fr\.json is missing/);
+  expect(isPublished('domains', '1.0.0')).toBe(false);
+});
+
+test('what is online has its compressed forms beside it, which hold the same', async () => {
+  await hasPublished('domains', '1.0.0', 'é');
+  const online = publishedFolder('domains', '1.0.0');
+  expect(isPublished('domains', '1.0.0')).toBe(true);
+  expect(gunzipSync(await readFile(resolve(online, 'remoteEntry.js.gz'))).toString()).toContain('entry("é")');
+  expect(existsSync(resolve(online, 'remoteEntry.js.br'))).toBe(true);
+  expect((await verify(online)).container).toBe('roost_é');
+});
