@@ -12,7 +12,7 @@ let latest: Registry | undefined;
 export const readLatest = async (): Promise<void> => {
   try {
     const config = runtimeConfig();
-    const response = await fetch(config.registryUrl, { cache: 'no-cache' });
+    const response = await fetch(new URL(config.registryUrl, location.href), { cache: 'no-cache' });
     if (response.ok) latest = parseRegistry(await response.json(), config);
   } catch {
     // The next reading may succeed; the page goes on with what it has.
