@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
-import { isPart, parts, type Part } from './part.ts';
+import { isPart, isRemote, parts, type Part } from './part.ts';
 import { promote, rollback } from './promote.ts';
 import { publishedVersions } from './published.ts';
 import { isPublished, publishBuild } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
+import { requireHostFor } from './require-host-for.ts';
 import { table } from './table.ts';
+import { verify } from './verify.ts';
 import { versionOf } from './version.ts';
 
 const usage = `Usage:
@@ -19,10 +22,19 @@ const usage = `Usage:
 Parts: ${parts.join(', ')}
 --base is the address under which a remote's versions lie; the registry remembers it.`;
 
-/** Builds and publishes the present sources of a part, unless they are published already; answers the version. */
-export const publish = async (part: Part): Promise<string> => {
+/**
+ * Builds and publishes the present sources of a part, unless they are published already; answers the version. `accept` throws
+ * when the build, in the folder `output`, must not go online.
+ */
+export const publish = async (
+  part: Part,
+  { accept = async () => {} }: { accept?: (version: string, output: string) => Promise<void> } = {},
+): Promise<string> => {
   const version = versionOf(part);
-  if (!isPublished(part, version)) await publishBuild(part, version, await build(part));
+  if (isPublished(part, version)) return version;
+  const output = await build(part);
+  await accept(version, output);
+  await publishBuild(part, version, output);
   return version;
 };
 
@@ -48,7 +60,7 @@ const main = async (): Promise<void> => {
       return say(await build(part));
     case 'publish': {
       changesIn(part);
-      const version = await publish(part);
+      const version = await publish(part, { accept: fitsLiveHost(part) });
       say(`${part} ${version} is published`);
       if (!values.promote) return;
       await promote(part, version, { base: values.base });
@@ -63,6 +75,11 @@ const main = async (): Promise<void> => {
     default:
       throw new WrongUse();
   }
+};
+
+const fitsLiveHost = (part: Part) => async (version: string, output: string) => {
+  if (!isRemote(part)) return;
+  await requireHostFor({ remote: part, version, release: await verify(output), registry: await readRegistry() });
 };
 
 class WrongUse extends Error {
