@@ -34,8 +34,6 @@ export const browserTests = ({ root }: { root: string }): Config => ({
   displayName: root.split('/').at(-1),
   testEnvironment: resolve(import.meta.dirname, '../src/testing/environment.ts'),
   setupFilesAfterEnv: [resolve(import.meta.dirname, '../src/testing/setup.ts')],
-  // Longer than what a test waits for one thing (`asyncUtilTimeout`), so that the thing is named and not the clock.
-  testTimeout: 20_000,
   testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
   moduleNameMapper: { '\\.css$': resolve(import.meta.dirname, '../src/testing/no-styles.ts') },
 });
@@ -44,7 +42,5 @@ export const browserTests = ({ root }: { root: string }): Config => ({
 export const nodeTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),
-  // A database of its own takes seconds to make.
-  testTimeout: 60_000,
   testEnvironment: 'node',
 });

@@ -21,6 +21,7 @@ const bundled = [
   'contracts/',
   'drafts/',
   'inboxes/',
+  'lists/',
   'checkout/',
   'router/sort-order.ts',
   'router/address-fields.ts',

@@ -25,7 +25,8 @@ const excluded = ['/auth/login', '/auth/reset-password', '/auth/verify-email', '
 export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
   call: async (endpoint, input, options = {}) => {
-    if (excluded.some((part) => endpoint.path.includes(part))) {
+    // What needs no session cannot say anything about it.
+    if (endpoint.access.scope === 'public' || excluded.some((part) => endpoint.path.includes(part))) {
       return answerOf(endpoint, await send(client, endpoint, input, options));
     }
     const refused = readTokens()?.accessToken;

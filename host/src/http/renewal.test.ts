@@ -86,6 +86,16 @@ test('a renewal that is refused ends the session', async () => {
   expect(ended).toEqual(['session-over']);
 });
 
+test('five calls whose renewal is refused have asked for it once', async () => {
+  const ended = fillPort();
+  takesOnly('new');
+  const renewals = refuses(refreshTokens, { status: 401 });
+  const kinds = await Promise.all(Array.from({ length: 5 }, () => kindFrom(http().call(listTags, {}))));
+  expect(kinds).toEqual(Array<string>(5).fill('unauthenticated'));
+  expect(renewals).toHaveLength(1);
+  expect(new Set(ended)).toEqual(new Set(['session-over']));
+});
+
 test('an empty refresh token ends the session, and the call says why', async () => {
   const ended = fillPort();
   storeTokens({ accessToken: 'old', refreshToken: '' });

@@ -98,8 +98,7 @@ export const MailboxesPage = ({ type, exportDialog: ExportDialog }: MailboxesPag
       <Suspense fallback={null}>
         {isFiltering && (
           <MailboxesFiltersDialog
-            status={address.status}
-            tags={address.tags}
+            filters={{ status: address.status, tags: address.tags }}
             onApply={(filters) => change({ ...filters, page: 1 })}
             onClose={() => setIsFiltering(false)}
           />
