@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { resolve } from 'node:path';
-import { portBase } from './fixtures/stack.ts';
-
-const top = resolve(import.meta.dirname, '..');
+import { portBase, top, workFolder } from './fixtures/stack.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -39,6 +36,6 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: !process.env['CI'],
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { ROOST_PORT_BASE: String(portBase), ROOST_WORK_DIR: resolve(top, '.roost/e2e') },
+    env: { ROOST_PORT_BASE: String(portBase), ROOST_WORK_DIR: workFolder },
   },
 });

@@ -4,11 +4,12 @@ import { basename, dirname, resolve } from 'node:path';
 
 /**
  * Eight hexadecimal digits that stand for everything a build of the package reads: its own folder, shared and the installed
- * versions. Equal sources have equal ids, on any machine. `root` is the folder of the package.
+ * versions. Equal sources have equal ids, on any machine; `ROOST_BUILD_SALT` makes another version of equal sources, to try a release
+ * with. `root` is the folder of the package.
  */
 export const buildIdOf = ({ root }: { root: string }): string => {
   const top = dirname(root);
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['ROOST_BUILD_SALT'] ?? '');
   for (const file of sourcesOf({ top, folders: [basename(root), 'shared'] })) {
     hash
       .update(`${file}\0`)

@@ -5,6 +5,7 @@ import { baseConfiguration } from './base.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
 import { federationBase, oneRuntime } from './module-federation.ts';
+import { ProvidesPlugin } from './provides-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { platformVersion, providedByHost, versionsProvided } from './singletons.ts';
 
@@ -37,6 +38,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       new webpack.DefinePlugin({
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),
       }),
+      new ProvidesPlugin(),
       new PublicFilesPlugin(['favicon.svg']),
       new CatalogsPlugin({ ofShared: () => true }),
       new DocumentPlugin({

@@ -1,7 +1,7 @@
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { integrityOf } from './integrity.ts';
 import { languages } from './languages.ts';
-import { platformVersion, rangesTaken } from './singletons.ts';
+import { platformVersion, rangeOf } from './singletons.ts';
 
 /**
  * Writes `release.json` beside the files of a remote: what the registry says of this version (`RemoteRelease` of
@@ -27,7 +27,7 @@ export class ReleasePlugin {
           container: this.#container,
           entry: 'remoteEntry.js',
           platform: `^${platformVersion()}`,
-          shared: rangesTaken(),
+          shared: Object.fromEntries(requestsTaken(compilation).map((request) => [request, rangeOf(request)])),
           files,
           mounts: Object.fromEntries(
             Object.entries(this.#mounts).map(([mount, chunk]) => [
@@ -42,6 +42,13 @@ export class ReleasePlugin {
     });
   }
 }
+
+/** What the build takes from the host, having no copy. */
+const requestsTaken = (compilation: Compilation): string[] =>
+  [...compilation.modules]
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey)
+    .toSorted();
 
 /** The scripts that the named asynchronous chunk needs, itself and its siblings in the group. */
 const scriptsOf = (compilation: Compilation, name: string): string[] => {

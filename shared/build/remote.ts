@@ -6,6 +6,7 @@ import { baseConfiguration } from './base.ts';
 import { buildIdOf } from './build-id.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { federationBase } from './module-federation.ts';
+import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { singletons, takenFromHost } from './singletons.ts';
 
@@ -46,6 +47,7 @@ export const remoteConfiguration = ({
         shared: takenFromHost(),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new OneCopyPlugin(),
       new CatalogsPlugin({ ofShared: isBundled }),
       new ReleasePlugin({ container, mounts }),
     ],

@@ -42,15 +42,14 @@ export const providedByHost = () =>
 /** For a remote: takes each from the host, and has no copy to fall back on. */
 export const takenFromHost = () =>
   Object.fromEntries(
-    Object.entries(rangesTaken()).map(([request, requiredVersion]) => [
+    Object.keys(singletons).map((request) => [
       request,
-      { singleton: true, strictVersion: true, import: false as const, requiredVersion },
+      { singleton: true, strictVersion: true, import: false as const, requiredVersion: rangeOf(request) },
     ]),
   );
 
-/** The range of each singleton that a remote built now asks for: a caret on the installed version. */
-export const rangesTaken = (): Record<string, string> =>
-  Object.fromEntries(Object.keys(singletons).map((request) => [request, `^${versionOf(request)}`]));
+/** The range in which a remote built now takes a request from the host: a caret on the installed version. */
+export const rangeOf = (request: string): string => `^${versionOf(request)}`;
 
 /** The version of each singleton that a host built now provides. */
 export const versionsProvided = (): Record<string, string> =>

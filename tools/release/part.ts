@@ -1,4 +1,4 @@
-import { remoteNames } from '@roost/shared/platform/mount';
+import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 
 /** What is released on its own. */
 export const parts = ['host', ...remoteNames, 'checkout'] as const;
@@ -13,3 +13,5 @@ export const sourceOf = (part: Part): { folder: string; configuration: string; o
 };
 
 export const isPart = (text: string | undefined): text is Part => parts.some((part) => part === text);
+
+export const isRemote = (part: string | undefined): part is RemoteName => remoteNames.some((name) => name === part);

@@ -1,61 +1,79 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { Registry } from '@roost/shared/platform/registry';
+import { utimes } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { releaseFolder } from '@roost/tools/top';
-import * as v from 'valibot';
-import { publishedFolder, verify, writeAtomically } from './publish.ts';
-
-/** The registry that the host reads. */
-export const registryFile = resolve(releaseFolder, 'host/registry.json');
+import type { History, Registry } from '@roost/shared/platform/registry';
+import { placeDocuments, type DocumentPart } from './documents.ts';
+import { promoted, rolledBack, sequenceOf } from './history.ts';
+import { isRemote, type Part } from './part.ts';
+import { publishedFolder } from './publish.ts';
+import { changeRegistry } from './registry-file.ts';
+import { requireHostFor } from './require-host-for.ts';
+import { verify } from './verify.ts';
 
 /**
- * Makes a published version of a remote the live one, by one atomic change of the registry; the one before stays in it as the
- * one to fall back on. `base` is the address under which the remote's versions lie.
+ * Makes a published version the live one, by one atomic change of the registry; what was live before is what a rollback leads to.
+ * `base` is the address under which a remote's versions lie; without it, the one that the registry has.
  */
-export const promote = async (remote: RemoteName, version: string, { base }: { base: string }): Promise<void> => {
-  const release = await verify(publishedFolder(remote, version));
-  await withRegistryLock(async () => {
-    const registry = await readRegistry();
-    const present = registry.remotes[remote];
-    const before = present?.live === version ? (present.previous ?? null) : (present?.live ?? null);
-    const kept = before === null ? undefined : present?.versions[before];
-    registry.remotes[remote] = {
-      base,
-      live: version,
-      previous: kept === undefined ? null : before,
-      versions: { [version]: release, ...(before === null || kept === undefined ? {} : { [before]: kept }) },
-    };
-    await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, registry)));
+export const promote = async (part: Part, version: string, { base }: { base?: string } = {}): Promise<void> =>
+  changeRegistry(async (registry) => {
+    const history = promoted(version, historyOf(registry, part));
+    if (isRemote(part)) await release(registry, part, history, base ?? registry.remotes[part]?.base);
+    else await releaseDocuments(registry, part, history);
   });
+
+/** Makes the version that was live before the live one again, without a build; answers it. */
+export const rollback = async (part: Part): Promise<string> =>
+  changeRegistry(async (registry) => {
+    const present = historyOf(registry, part);
+    const history = present === undefined ? null : rolledBack(present);
+    if (history === null) throw new Error(`${part} has no version before the live one`);
+    if (isRemote(part)) await release(registry, part, history, registry.remotes[part]?.base);
+    else await releaseDocuments(registry, part, history);
+    return history.live;
+  });
+
+export const historyOf = (registry: Registry, part: Part): History | undefined =>
+  isRemote(part) ? registry.remotes[part] : registry.documents[part];
+
+const release = async (registry: Registry, remote: RemoteName, history: History, base?: string): Promise<void> => {
+  if (base === undefined)
+    throw new Error(`${remote} is not in the registry yet: say with --base where its versions lie`);
+  const known = registry.remotes[remote]?.versions[history.live];
+  const live = await verify(publishedFolder(remote, history.live));
+  if (known !== undefined && !isDeepStrictEqual(known, live)) {
+    throw new Error(`${remote} ${history.live} is not what was promoted before`);
+  }
+  await requireHostFor({ remote, version: history.live, release: live, registry });
+  const [previous, ...earlier] = await wholeOf(remote, sequenceOf(history).slice(1));
+  await stampLeaving(remote, registry.remotes[remote]?.live, history.live);
+  registry.remotes[remote] = {
+    base,
+    live: history.live,
+    previous: previous?.version ?? null,
+    earlier: earlier.map(({ version }) => version),
+    versions: { [history.live]: live, ...(previous === undefined ? {} : { [previous.version]: previous.release }) },
+  };
 };
 
-export const readRegistry = async (): Promise<Registry> => {
-  try {
-    return v.parse(Registry, JSON.parse(await readFile(registryFile, 'utf8')));
-  } catch (failed) {
-    if ((failed as NodeJS.ErrnoException).code === 'ENOENT') return { schema: 1, remotes: {} };
-    throw failed;
-  }
+const releaseDocuments = async (registry: Registry, part: DocumentPart, history: History): Promise<void> => {
+  await placeDocuments(part, history.live);
+  await stampLeaving(part, registry.documents[part]?.live, history.live);
+  registry.documents[part] = history;
 };
 
-/** Two promotions at once: one after the other. The lock is a folder, which only one can make. */
-const withRegistryLock = async (work: () => Promise<void>): Promise<void> => {
-  const lock = `${registryFile}.lock`;
-  await mkdir(resolve(releaseFolder, 'host'), { recursive: true });
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await mkdir(lock);
-      break;
-    } catch (failed) {
-      if (tries === 100) throw new Error(`${lock} is held for 10 s: remove it if no promotion runs`, { cause: failed });
-      await setTimeout(100);
-    }
-  }
-  try {
-    await work();
-  } finally {
-    await rm(lock, { recursive: true });
-  }
+/** A version to go back to that is not whole any more is none. */
+const wholeOf = async (remote: RemoteName, versions: readonly string[]) => {
+  const verified = versions.map((version) =>
+    verify(publishedFolder(remote, version)).then(
+      (release) => [{ version, release }],
+      () => [],
+    ),
+  );
+  return (await Promise.all(verified)).flat();
+};
+
+/** The time of its folder says when a version was live last: pages that are open have it still. */
+const stampLeaving = async (part: Part, before: string | undefined, after: string): Promise<void> => {
+  if (before === undefined || before === after) return;
+  await utimes(publishedFolder(part, before), new Date(), new Date()).catch(() => undefined);
 };

@@ -1,38 +1,115 @@
-import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import { parseArgs } from 'node:util';
 import { build } from './build.ts';
-import { isPart, parts, type Part } from './part.ts';
-import { promote } from './promote.ts';
-import { isPublished, publishDocuments, publishRemote } from './publish.ts';
+import { changesIn } from './changelog.ts';
+import { collectGarbage, oldVersions } from './collect-garbage.ts';
+import { isPart, isRemote, parts, type Part } from './part.ts';
+import { promote, rollback } from './promote.ts';
+import { publishedVersions } from './published.ts';
+import { isPublished, publishBuild } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
+import { requireHostFor } from './require-host-for.ts';
+import { table } from './table.ts';
+import { verify } from './verify.ts';
 import { versionOf } from './version.ts';
 
 const usage = `Usage:
-  pnpm release publish <part>                       build the part and put it online under its version
-  pnpm release promote <remote> <version> <base>    make a published version the live one; <base> is its address
-Parts: ${parts.join(', ')}`;
+  pnpm release build <part>                                build the part, and nothing else
+  pnpm release publish <part> [--promote] [--base <url>]   build the part and put it online under its version
+  pnpm release promote <part> <version> [--base <url>]     make a published version the live one
+  pnpm release rollback <part>                             make the version before the live one again
+  pnpm release list [<part>]                               what is published, and what is live
+  pnpm release gc [--days 30] [--dry-run]                  remove what was not live for so long
+Parts: ${parts.join(', ')}
+--base is the address under which a remote's versions lie; the registry remembers it.`;
 
-export const isRemote = (part: string): part is RemoteName => remoteNames.some((name) => name === part);
-
-/** Builds and publishes the present sources of a part, unless they are published already; answers the version. */
-export const publish = async (part: Part): Promise<string> => {
+/**
+ * Builds and publishes the present sources of a part, unless they are published already; answers the version. `accept` throws
+ * when the build, in the folder `output`, must not go online.
+ */
+export const publish = async (
+  part: Part,
+  { accept = async () => {} }: { accept?: (version: string, output: string) => Promise<void> } = {},
+): Promise<string> => {
   const version = versionOf(part);
   if (isPublished(part, version)) return version;
   const output = await build(part);
-  await (isRemote(part) ? publishRemote(part, version, output) : publishDocuments(part, version, output));
+  await accept(version, output);
+  await publishBuild(part, version, output);
   return version;
 };
 
-const main = async ([command, part, version, base]: string[]): Promise<void> => {
-  if (command === 'publish' && isPart(part)) {
-    console.log(`${part} ${await publish(part)}`);
-    return;
+const say = (text: string) => console.log(text);
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      promote: { type: 'boolean', default: false },
+      base: { type: 'string' },
+      days: { type: 'string', default: '30' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const [command, part, given] = positionals;
+  const days = Number(values.days);
+  if (command === 'list' && (part === undefined || isPart(part))) return say(await list(part));
+  if (command === 'gc' && days >= 0) return say(await gc({ days, isDryRun: values['dry-run'] }));
+  if (!isPart(part)) throw new WrongUse();
+  switch (command) {
+    case 'build':
+      return say(await build(part));
+    case 'publish': {
+      changesIn(part);
+      const version = await publish(part, { accept: fitsLiveHost(part) });
+      say(`${part} ${version} is published`);
+      if (!values.promote) return;
+      await promote(part, version, { base: values.base });
+      return say(`${part} ${version} is live`);
+    }
+    case 'promote':
+      if (given === undefined) throw new WrongUse();
+      await promote(part, given, { base: values.base });
+      return say(`${part} ${given} is live`);
+    case 'rollback':
+      return say(`${part} ${await rollback(part)} is live`);
+    default:
+      throw new WrongUse();
   }
-  if (command === 'promote' && part !== undefined && isRemote(part) && version !== undefined && base !== undefined) {
-    await promote(part, version, { base });
-    console.log(`${part} ${version} is live`);
-    return;
-  }
-  console.error(usage);
-  process.exitCode = 2;
 };
 
-if (import.meta.main) await main(process.argv.slice(2));
+const fitsLiveHost = (part: Part) => async (version: string, output: string) => {
+  if (!isRemote(part)) return;
+  await requireHostFor({ remote: part, version, release: await verify(output), registry: await readRegistry() });
+};
+
+class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}
+
+const list = async (part: Part | undefined): Promise<string> =>
+  table(
+    ['part', 'version', 'published', 'kB', 'standing'],
+    (await publishedVersions(part === undefined ? parts : [part])).map(({ part, version, at, size, standing }) => [
+      part,
+      version,
+      at.toISOString().slice(0, 16).replace('T', ' '),
+      String(Math.round(size / 1000)),
+      standing ?? '',
+    ]),
+  );
+
+const gc = async ({ days, isDryRun }: { days: number; isDryRun: boolean }): Promise<string> => {
+  const old = isDryRun ? await oldVersions({ days }) : await collectGarbage({ days });
+  if (old.length === 0) return `Nothing is older than ${days} days.`;
+  return old.map(({ part, version }) => `${part} ${version} ${isDryRun ? 'would be' : 'is'} removed`).join('\n');
+};
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (failed) {
+    const isWrongUse = failed instanceof WrongUse || (failed as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isWrongUse ? usage : failed instanceof Error ? failed.message : failed);
+    process.exitCode = isWrongUse ? 2 : 1;
+  }
+}

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { isRemote, publish } from '@roost/tools/release/release';
-import { parts, type Part } from '@roost/tools/release/part';
+import { isRemote, parts, type Part } from '@roost/tools/release/part';
 import { promote } from '@roost/tools/release/promote';
-import { writeAtomically } from '@roost/tools/release/publish';
+import { publish } from '@roost/tools/release/release';
+import { writeAtomically } from '@roost/tools/release/write-atomically';
 import { releaseFolder } from '@roost/tools/top';
 import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
 
@@ -19,17 +19,23 @@ export const releaseAll = async ({
 }): Promise<void> => {
   const ports = portsFrom(portBase);
   const waiting: Part[] = [...parts];
-  let done = 0;
+  const versions = new Map<Part, string>();
   const work = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       const begun = Date.now();
       const version = await publish(part);
-      if (isRemote(part)) await promote(part, version, { base: `http://localhost:${ports[part]}/` });
-      done += 1;
-      onProgress(`[${done}/${parts.length}] ${part} ${version} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+      versions.set(part, version);
+      onProgress(
+        `[${versions.size}/${parts.length}] ${part} ${version} (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
+      );
     }
   };
   await Promise.all([work(), work()]);
+  // The host comes first: a remote is refused when the live one does not give what it asks for.
+  for (const part of parts) {
+    const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
+    await promote(part, versions.get(part) ?? '', { base });
+  }
   await writeAtomically(resolve(releaseFolder, 'host/config.json'), JSON.stringify(localConfig({ portBase })));
   await writeAtomically(
     resolve(releaseFolder, 'checkout/config.json'),

@@ -72,7 +72,9 @@ test('a version that does not run here says what it asks for and what is here', 
     testConfig,
   );
   loads(async () => domains);
-  await expect(loadRemoteModule('domains')).rejects.toThrow('domains 1.0.0 asks for platform ^2.0.0; here is 1.0.0');
+  await expect(loadRemoteModule('domains')).rejects.toThrow(
+    'domains 1.0.0 asks for platform ^2.0.0; the host has 1.0.0',
+  );
 });
 
 test('a part that is in no registry says so', async () => {

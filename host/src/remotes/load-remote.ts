@@ -3,9 +3,10 @@ import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
+import { sentenceOf, verdictOn } from '@roost/shared/platform/verdict';
 import { loadExposed } from './exposed-port.ts';
-import { addressOf, registered } from './registry.ts';
-import { verdictOn } from './verdict.ts';
+import { mountConflict } from './mount-conflict.ts';
+import { addressOf, presentRegistry, registered } from './registry.ts';
 import { within } from './within.ts';
 
 /** One try of one version may take this long, in ms. */
@@ -31,6 +32,9 @@ export const loadRemoteModule = (name: RemoteName): Promise<RemoteModule> => {
   promise.catch(() => setTimeout(() => loading.get(name) === promise && loading.delete(name), failureStands));
   return promise;
 };
+
+/** The remotes whose code runs in this page. */
+export const remotesInUse = (): RemoteName[] => [...versionsInUse.keys()];
 
 /** The next call loads anew. */
 export const tryRemoteAgain = (name: RemoteName): void => void loading.delete(name);
@@ -64,12 +68,8 @@ const isTimeout = (failed: unknown) => failed instanceof Error && failed.name ==
 const loadVersion = async (name: RemoteName, remote: RegisteredRemote, version: string): Promise<RemoteModule> => {
   const release = remote.versions[version];
   if (release === undefined) throw new RemoteUnavailable(`${name} ${version}: the registry has no such version`);
-  const verdict = verdictOn(release, ROOST_PLATFORM);
-  if (verdict !== null) {
-    throw new RemoteUnavailable(
-      `${name} ${version} asks for ${verdict.wrong} ${verdict.asked}; here is ${verdict.present}`,
-    );
-  }
+  const verdict = verdictOn(release, ROOST_PLATFORM) ?? mountConflict(name, release, presentRegistry());
+  if (verdict !== null) throw new RemoteUnavailable(sentenceOf(`${name} ${version}`, verdict));
   const folder = addressOf(remote, version);
   const loaded = await within(patience, () =>
     Promise.all([

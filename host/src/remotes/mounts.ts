@@ -24,3 +24,14 @@ export const mountPoints: readonly MountPoint[] = [
   { mount: 'payment-link', path: '/paddle-payment-link', remote: 'settings' },
   { mount: 'default-payment-link', path: '/paddle-default-payment-link', remote: 'settings' },
 ];
+
+/** The place that an address leads to, if it is one of a remote: the longest path that fits. */
+export const mountPointAt = (pathname: string): MountPoint | undefined => {
+  const [workspaceId = '', ...rest] = pathname.split('/').filter(Boolean);
+  const inside = `${rest.join('/')}/`;
+  return mountPoints
+    .filter(({ path }) =>
+      path.startsWith('/') ? `/${workspaceId}` === path : workspaceId !== '' && inside.startsWith(`${path}/`),
+    )
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+};

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { report } from '#telemetry/report.ts';
+import { isGone } from './is-gone.ts';
+import { reloadForNewVersion } from './new-version.ts';
 
 type Props = { name: string; fallback: (error: unknown) => ReactNode; children: ReactNode };
 
@@ -13,6 +15,7 @@ export class RegionBoundary extends Component<Props, { error: unknown; hasFailed
 
   override componentDidCatch(error: unknown) {
     report(`The part ${this.props.name} failed`, error);
+    if (isGone(error)) void reloadForNewVersion();
   }
 
   override render() {

@@ -2,21 +2,14 @@ import * as v from 'valibot';
 import { Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 
-let registry: Registry = { schema: 1, remotes: {} };
+let registry: Registry = { schema: 1, remotes: {}, documents: {} };
 
 /** The last registry that could be used, for when the present one cannot. */
 const lastGoodKey = 'roost.registry';
 
 /** Takes over a registry that was read; throws, saying why, when it cannot be used. */
 export const takeRegistry = (read: unknown, config: RuntimeConfig): void => {
-  const parsed = v.safeParse(Registry, read);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new Error(`${v.getDotPath(issue) ?? 'registry'}: ${issue.message}`);
-  }
-  const foreign = Object.entries(parsed.output.remotes).find(([, { base }]) => !isAllowed(base, config));
-  if (foreign !== undefined) throw new Error(`${foreign[0]}: ${foreign[1].base} is not one of the configured origins`);
-  registry = parsed.output;
+  registry = parseRegistry(read, config);
   for (const remote of Object.values(registry.remotes)) {
     for (const version of [remote.live, remote.previous]) {
       const release = version === null ? undefined : remote.versions[version];
@@ -25,6 +18,21 @@ export const takeRegistry = (read: unknown, config: RuntimeConfig): void => {
   }
   localStorage.setItem(lastGoodKey, JSON.stringify(registry));
 };
+
+/** A registry that was read; throws, saying why, when it cannot be used. */
+export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => {
+  const parsed = v.safeParse(Registry, read);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Error(`${v.getDotPath(issue) ?? 'registry'}: ${issue.message}`);
+  }
+  const foreign = Object.entries(parsed.output.remotes).find(([, { base }]) => !isAllowed(base, config));
+  if (foreign !== undefined) throw new Error(`${foreign[0]}: ${foreign[1].base} is not one of the configured origins`);
+  return parsed.output;
+};
+
+/** The registry that the page was opened with. */
+export const presentRegistry = (): Registry => registry;
 
 export const lastGoodRegistry = (): unknown => JSON.parse(localStorage.getItem(lastGoodKey) ?? 'null');
 

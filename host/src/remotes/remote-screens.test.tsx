@@ -98,11 +98,10 @@ test('pointing at a link of the menu fetches the scripts of that place, once, wi
 
 test('a place that the live version has no screens for leads to the start', async () => {
   isSignedIn();
-  const { remotes } = aRegistry();
   const mailboxes = aRegisteredRemote('mailboxes', { versions: { '1.0.0': aRelease({}, ['mailboxes']) } });
   const { address } = renderHost({
     at: '/northwind/ip-mailboxes',
-    registry: { schema: 1, remotes: { ...remotes, mailboxes } },
+    registry: aRegistry({ mailboxes }),
   });
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(address()).toBe('/northwind/domains');

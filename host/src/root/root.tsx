@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
+import { followReleases } from '#remotes/follow-releases.ts';
 import { PlatformOfHost } from './platform-of-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useSessionEnd } from './use-session-end.ts';
@@ -12,6 +13,7 @@ const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays'
 export const Root = () => {
   const navigation = useNavigation();
   useSessionEnd();
+  useEffect(() => followReleases(), []);
   useEffect(() => {
     if (navigation.state === 'idle') document.getElementById('loader')?.remove();
   }, [navigation.state]);

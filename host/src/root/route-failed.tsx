@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useRevalidator, useRouteError } from '@roost/shared/router';
 import { FailedState } from '@roost/shared/ui/core';
+import { isGone } from '#remotes/is-gone.ts';
+import { reloadForNewVersion } from '#remotes/new-version.ts';
 import { report } from '#telemetry/report.ts';
 
 /** A guard or the frame itself failed, as with an API that is down: says so, and tries again on request. */
@@ -13,6 +15,7 @@ export const RouteFailed = () => {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     document.getElementById('loader')?.remove();
+    if (isGone(error)) void reloadForNewVersion();
     if (failure.kind === 'malformed') report('A screen failed', error);
   }, [error, failure.kind]);
   return (

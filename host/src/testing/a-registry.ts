@@ -36,4 +36,5 @@ export const aRegisteredRemote = (name: RemoteName, said: Partial<RegisteredRemo
 export const aRegistry = (remotes: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => ({
   schema: 1,
   remotes: Object.fromEntries(remoteNames.map((name) => [name, remotes[name] ?? aRegisteredRemote(name)])),
+  documents: {},
 });

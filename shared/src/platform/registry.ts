@@ -24,18 +24,30 @@ export const RemoteRelease = v.object({
 });
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
 
+/** What was live, and in which order: each rollback takes one step back. */
+export const History = v.object({
+  live: Version,
+  /** Loaded where the live version cannot be. */
+  previous: v.nullable(Version),
+  /** What was live before the previous one, latest first. */
+  earlier: v.optional(v.array(Version), []),
+});
+export type History = v.InferOutput<typeof History>;
+
 export const RegisteredRemote = v.object({
   /** Address under which the versions lie; its origin must be one of the configured ones. */
   base: v.pipe(v.string(), v.url()),
-  live: Version,
-  previous: v.nullable(Version),
+  ...History.entries,
+  /** The live version and the one before: what a page may load. */
   versions: v.record(Version, RemoteRelease),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 
-/** The one file that says which version of which remote is live. Publishing changes it atomically. */
+/** The one file that says which version of which part is live. Promoting changes it atomically. */
 export const Registry = v.object({
   schema: v.literal(1),
   remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)), RegisteredRemote),
+  /** What has documents of its own; the files of the live version lie on its origin. */
+  documents: v.optional(v.object({ host: v.optional(History), checkout: v.optional(History) }), {}),
 });
 export type Registry = v.InferOutput<typeof Registry>;

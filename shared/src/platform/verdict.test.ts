@@ -1,6 +1,5 @@
-import { aRelease } from '#testing/a-registry.ts';
 import { isInCaretRange } from './caret-range.ts';
-import { verdictOn } from './verdict.ts';
+import { sentenceOf, verdictOn } from './verdict.ts';
 
 test.each([
   { version: '1.2.3', range: '^1.2.3', fits: true },
@@ -23,7 +22,11 @@ test.each([
   expect(isInCaretRange(version, range)).toBe(fits);
 });
 
-const provided = { version: '1.4.0', shared: { react: '19.3.1', '@roost/shared/http': '1.4.0' } };
+const aRelease = ({ platform = '^1.0.0', shared = {} }: { platform?: string; shared?: Record<string, string> }) => ({
+  platform,
+  shared,
+});
+const provided = { version: '1.4.0', shared: { react: '19.3.1', 'react/': '19.3.1', '@roost/shared/http': '1.4.0' } };
 
 test.each([
   { what: 'what is provided', release: aRelease({ platform: '^1.4.0', shared: { react: '^19.3.0' } }), verdict: null },
@@ -48,6 +51,29 @@ test.each([
     release: aRelease({ shared: { 'left-pad': '^1.0.0' } }),
     verdict: { wrong: 'left-pad', asked: '^1.0.0', present: 'nothing' },
   },
+  {
+    what: 'something below what is provided whole',
+    release: aRelease({ shared: { 'react/jsx-runtime': '^19.0.0' } }),
+    verdict: null,
+  },
+  {
+    what: 'something below what is provided alone',
+    release: aRelease({ shared: { '@roost/shared/http/client': '^1.0.0' } }),
+    verdict: { wrong: '@roost/shared/http/client', asked: '^1.0.0', present: 'nothing' },
+  },
 ])('the verdict on a version that asks for $what', ({ release, verdict }) => {
   expect(verdictOn(release, provided)).toEqual(verdict);
+});
+
+test.each([
+  {
+    verdict: { wrong: 'react', asked: '^20.0.0', present: '19.3.1' },
+    says: 'domains 1.0.0 asks for react ^20.0.0; the host has 19.3.1',
+  },
+  {
+    verdict: { wrong: 'mount', asked: 'settings', present: 'settings' },
+    says: 'domains 1.0.0 offers the place "settings", which is that of "settings"',
+  },
+])('a verdict can be read: $says', ({ verdict, says }) => {
+  expect(sentenceOf('domains 1.0.0', verdict)).toBe(says);
 });

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { liveVersion, publishSecond, release, takeAway } from './fixtures/releases.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+
+let first = '';
+let second = '';
+let putBack = async () => {};
+
+test.beforeAll(async () => {
+  first = await liveVersion('domains');
+  second = await publishSecond('domains');
+});
+test.afterEach(async () => {
+  await putBack();
+  putBack = async () => {};
+  await release(['promote', 'domains', first]);
+});
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** The page is looked at again, and reads the registry. */
+const lookAgain = async (page: Page) => {
+  const read = page.waitForResponse((response) => response.url().endsWith('/registry.json'));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await read;
+};
+
+/** Remembers the document that is open; the answer says whether it still is. */
+const isSameDocument = async (page: Page) => {
+  const mark = `${Math.random()}`;
+  await page.evaluate((name) => void (document.documentElement.dataset['mark'] = name), mark);
+  return () => page.evaluate((name) => document.documentElement.dataset['mark'] === name, mark);
+};
+
+const loadedVersions = (page: Page): Set<string> => {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const version = /\/(\d+\.\d+\.\d+-\w+)\/remoteEntry\.js$/.exec(request.url())?.[1];
+    if (version === first || version === second) versions.add(version);
+  });
+  return versions;
+};
+
+test('a form that is open during 20 releases and rollbacks loses nothing, and the next part comes in its new version', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(240_000);
+  await sandbox.reset();
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await menu(page, 'Shared inboxes').click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
+  const firstName = page.getByLabel('First name', { exact: true });
+  const isSame = await isSameDocument(page);
+  for (let round = 1; round <= 20; round += 1) {
+    await release(['promote', 'domains', second]);
+    await lookAgain(page);
+    await firstName.fill(`Ada ${round}`);
+    await release(['rollback', 'domains']);
+    await lookAgain(page);
+    await expect(firstName).toHaveValue(`Ada ${round}`);
+  }
+  expect(await liveVersion('domains')).toBe(first);
+  await release(['promote', 'domains', second]);
+  await lookAgain(page);
+
+  // Something is typed: the way out of the form stays in this document.
+  await menu(page, 'Domains').click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  expect(await isSame()).toBe(true);
+
+  const versions = loadedVersions(page);
+  await menu(page, 'Shared inboxes').click();
+  await expect(page.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
+  expect(await isSame()).toBe(false);
+  await menu(page, 'Domains').click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  expect([...versions]).toEqual([second]);
+
+  await menu(page, 'Shared inboxes').click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
+  await expect(firstName).toHaveValue('Ada 20');
+});
+
+test('a page whose version is cleared away comes back in the new one, by one new document', async ({
+  page,
+  allowMessages,
+}) => {
+  allowMessages(
+    '404 (Not Found)',
+    'The part domains failed',
+    'ChunkLoadError',
+    'Refused to execute script',
+    'Loading chunk',
+  );
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await release(['promote', 'domains', second]);
+  putBack = await takeAway('domains', first);
+  const versions = loadedVersions(page);
+  let documents = 0;
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && (documents += 1)));
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect.poll(() => [...versions]).toEqual([second]);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(documents).toBe(1);
+});
+
+test('a file that is missing while nothing newer is live is said in its region, without a new document', async ({
+  page,
+  allowMessages,
+}) => {
+  allowMessages(
+    '404 (Not Found)',
+    'The part domains failed',
+    'ChunkLoadError',
+    'Refused to execute script',
+    'Loading chunk',
+  );
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  putBack = await takeAway('domains', first);
+  const isSame = await isSameDocument(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Domains cannot be shown right now' })).toBeVisible();
+  await putBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await isSame()).toBe(true);
+});

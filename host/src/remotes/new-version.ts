@@ -1,0 +1,60 @@
+import { runtimeConfig } from '@roost/shared/platform';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import type { Registry } from '@roost/shared/platform/registry';
+import { queryClient } from '@roost/shared/query';
+import { remotesInUse } from './load-remote.ts';
+import { parseRegistry, presentRegistry } from './registry.ts';
+import { isSomethingTyped } from './typed-input.ts';
+
+let latest: Registry | undefined;
+
+/** Reads the registry again; the browser asks with the ETag of the answer before. What cannot be read or used changes nothing. */
+export const readLatest = async (): Promise<void> => {
+  try {
+    const config = runtimeConfig();
+    const response = await fetch(new URL(config.registryUrl, location.href), { cache: 'no-cache' });
+    if (response.ok) latest = parseRegistry(await response.json(), config);
+  } catch {
+    // The next reading may succeed; the page goes on with what it has.
+  }
+};
+
+/** The parts of which another version is live than when the page was opened: remotes, and the host. */
+export const changedParts = (): Set<string> => {
+  if (latest === undefined) return new Set();
+  const before = liveIn(presentRegistry());
+  const names = [...liveIn(latest)].filter(([name, version]) => before.get(name) !== version).map(([name]) => name);
+  return new Set(names);
+};
+
+/** Whether a way to a place of the remote should lead through a new document: what runs here, or would be run, has changed. */
+export const isNewVersionFor = (remote: RemoteName | undefined): boolean => {
+  const changed = changedParts();
+  return changed.has('host') || [remote, ...remotesInUse()].some((name) => name !== undefined && changed.has(name));
+};
+
+/** Nothing that a new document would take away: no entry, and no write whose answer is awaited. */
+export const isSafeMoment = (): boolean => !isSomethingTyped() && queryClient.isMutating() === 0;
+
+/** For which versions the page was loaded anew already: each set of versions is worth one try. */
+const triedKey = 'roost.reloadedFor';
+
+/**
+ * After a file of this page's versions could not be loaded: loads the page anew when other versions are live by now, at most once for
+ * them, and never over something typed. Answers whether it did.
+ */
+export const reloadForNewVersion = async (reload = () => location.reload()): Promise<boolean> => {
+  await readLatest();
+  if (latest === undefined || changedParts().size === 0 || !isSafeMoment()) return false;
+  const versions = JSON.stringify([...liveIn(latest)]);
+  if (sessionStorage.getItem(triedKey) === versions) return false;
+  sessionStorage.setItem(triedKey, versions);
+  reload();
+  return true;
+};
+
+const liveIn = ({ remotes, documents }: Registry): Map<string, string | undefined> =>
+  new Map([
+    ...Object.entries(remotes).map(([name, { live }]) => [name, live] as const),
+    ['host', documents.host?.live] as const,
+  ]);

@@ -1,0 +1,22 @@
+import { dirname, relative, resolve } from 'node:path';
+import type { Compiler } from 'webpack';
+import { wrongCopy } from './wrong-copy.ts';
+
+/** Fails the build of a remote that would carry a copy of what only the host may have. */
+export class OneCopyPlugin {
+  apply(compiler: Compiler) {
+    const top = resolve(dirname(import.meta.dirname), '..');
+    compiler.hooks.compilation.tap('RoostOneCopy', (compilation) => {
+      compilation.hooks.finishModules.tap('RoostOneCopy', (modules) => {
+        const said = new Set<string>();
+        for (const module of modules) {
+          const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : undefined;
+          const wrong = file === undefined ? null : wrongCopy(relative(top, file.replace(/\?.*$/, '')));
+          if (wrong === null || said.has(wrong)) continue;
+          said.add(wrong);
+          compilation.errors.push(new compiler.webpack.WebpackError(wrong));
+        }
+      });
+    });
+  }
+}

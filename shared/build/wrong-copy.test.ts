@@ -1,0 +1,29 @@
+import { wrongCopy } from './wrong-copy.ts';
+
+const pnpm = 'node_modules/.pnpm';
+
+test.each([
+  { file: 'remote-domains/src/remote.ts', says: null },
+  { file: `${pnpm}/valibot@1.5.0/node_modules/valibot/dist/index.mjs`, says: null },
+  { file: `${pnpm}/lucide-react@1.72.0_react@19.3.1/node_modules/lucide-react/dist/esm/icons/trash.mjs`, says: null },
+  { file: 'shared/src/contracts/domain.ts', says: null },
+  { file: 'shared/src/platform/mount.ts', says: null },
+  {
+    file: `${pnpm}/zustand@5.1.0_react@19.3.1/node_modules/zustand/esm/index.mjs`,
+    says: 'zustand would be in the page twice: a remote uses @roost/shared/session.',
+  },
+  {
+    file: `${pnpm}/@chakra-ui+react@3.37.0/node_modules/@chakra-ui/react/dist/index.js`,
+    says: '@chakra-ui/react would be in the page twice: a remote uses @roost/shared/ui/core or @roost/shared/ui/overlays.',
+  },
+  {
+    file: 'shared/src/session/session-store.ts',
+    says: 'shared/src/session/session-store.ts would be in the page twice: it is imported as "@roost/shared/session".',
+  },
+  {
+    file: 'shared/src/charts/bar.tsx',
+    says: 'shared/src/charts/bar.tsx is neither given by the host (shared/build/singletons.ts) nor bundled by intention (shared/build/wrong-copy.ts): decide which.',
+  },
+])('a remote may not carry a copy of what only the host may have: $file', ({ file, says }) => {
+  expect(wrongCopy(file)).toBe(says);
+});

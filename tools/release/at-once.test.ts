@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { remoteNames } from '@roost/shared/platform/mount';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
+import { aRemoteBuild } from './testing/a-build.ts';
+
+const folder = ownWorkFolder();
+const { promote } = await import('./promote.ts');
+const { publishBuild } = await import('./publish.ts');
+const { readRegistry } = await import('./registry-file.ts');
+
+const base = 'http://localhost:4801/';
+const versions = ['1.0.0', '1.1.0', '1.2.0'];
+
+beforeAll(async () => {
+  for (const remote of remoteNames) {
+    for (const version of versions) {
+      await publishBuild(
+        remote,
+        version,
+        await aRemoteBuild(resolve(folder, 'builds', remote, version), { content: `${remote}${version}` }),
+      );
+    }
+  }
+});
+
+// A process that a test starts has the environment of Jest's own, not that of the test.
+const env = { ...process.env, ROOST_WORK_DIR: folder };
+
+const release = (...words: string[]): ChildProcess =>
+  spawn(process.execPath, [resolve(import.meta.dirname, 'release.ts'), ...words], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+test('twelve promotions at once, each a process of its own, lose none', async () => {
+  const running = versions.flatMap((version) =>
+    remoteNames.map((remote) => release('promote', remote, version, '--base', base)),
+  );
+  const codes = await Promise.all(running.map(async (child) => ((await once(child, 'exit')) as [number])[0]));
+  expect(codes).toEqual(running.map(() => 0));
+  const { remotes } = await readRegistry();
+  for (const remote of remoteNames) {
+    const { live, previous, earlier } = remotes[remote] ?? {};
+    expect([live, previous, ...(earlier ?? [])].toSorted()).toEqual(versions);
+  }
+}, 60_000);
+
+test('a release that is killed leaves the registry whole, and the next one goes through', async () => {
+  await promote('domains', '1.0.0', { base });
+  for (let round = 0; round < 6; round += 1) {
+    const script = `
+      const { promote } = await import(${JSON.stringify(resolve(import.meta.dirname, 'promote.ts'))});
+      process.send('ready');
+      for (let turn = 0; ; turn += 1) await promote('domains', turn % 2 ? '1.0.0' : '1.1.0');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    await once(child, 'message');
+    await setTimeout(40 + round * 7);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const { remotes } = await readRegistry();
+    expect(versions).toContain(remotes['domains']?.live);
+    await promote('domains', '1.2.0');
+    expect((await readRegistry()).remotes['domains']?.live).toBe('1.2.0');
+  }
+}, 60_000);

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { top } from '@roost/tools/top';
+import { sourceOf, type Part } from './part.ts';
+
+/** What the part's changelog says of the version in its package.json; throws when that is nothing. */
+export const changesIn = (
+  part: Part,
+  { root = resolve(top, sourceOf(part).folder) }: { root?: string } = {},
+): string => {
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+  const file = resolve(root, 'CHANGELOG.md');
+  const entries = readFileSync(file, 'utf8').split(/^## /m).slice(1);
+  const entry = entries.find((text) => text.split(/\s/, 1)[0] === version);
+  const changes = entry?.split('\n').slice(1).join('\n').trim() ?? '';
+  if (changes === '') throw new Error(`${file} says nothing of ${version}: add "## ${version}" and what changed`);
+  return changes;
+};

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { releaseFolder } from '@roost/tools/top';
+import { filesOf } from './documents.ts';
+import { isRemote, parts, type Part } from './part.ts';
+import { publishedVersions, type Published } from './published.ts';
+import { publishedFolder } from './publish.ts';
+import { changeRegistry } from './registry-file.ts';
+
+const day = 86_400_000;
+
+/** Versions that the registry does not name and that were not live in the last so many days: no open page can have them still. */
+export const oldVersions = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
+  (await publishedVersions(parts)).filter(
+    ({ standing, leftAt }) => standing === null && Number(now) - Number(leftAt) > days * day,
+  );
+
+/** Removes the old versions, and what publications that did not end have left; answers what it removed. */
+export const collectGarbage = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
+  // Nothing may be made live while it is being removed.
+  changeRegistry(async () => {
+    const old = await oldVersions({ days, now });
+    for (const { part, version } of old) {
+      await removeServed(part, version, old);
+      await rm(publishedFolder(part, version), { recursive: true });
+    }
+    for (const part of parts) await removeUnfinished(dirname(publishedFolder(part, '-')), now);
+    return old;
+  });
+
+/** Takes from the origin what only versions that go have put there. */
+const removeServed = async (part: Part, version: string, going: readonly Published[]): Promise<void> => {
+  if (isRemote(part)) return;
+  const staying = (await publishedVersions([part])).filter(
+    (other) => !going.some((old) => old.part === part && old.version === other.version),
+  );
+  const kept = new Set<string>();
+  for (const other of staying) for (const file of Object.keys(await filesOf(part, other.version))) kept.add(file);
+  for (const file of Object.keys(await filesOf(part, version))) {
+    if (kept.has(file)) continue;
+    for (const path of [file, `${file}.br`, `${file}.gz`])
+      await rm(resolve(releaseFolder, part, path), { force: true });
+  }
+};
+
+const removeUnfinished = async (folder: string, now: Date): Promise<void> => {
+  if (!existsSync(folder)) return;
+  for (const name of await readdir(folder)) {
+    const path = resolve(folder, name);
+    if (name.includes('.unfinished-') && Number(now) - (await stat(path)).mtimeMs > day) {
+      await rm(path, { recursive: true });
+    }
+  }
+};

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { releaseFolder } from '@roost/tools/top';
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import type { Part } from './part.ts';
+import { publishedFolder } from './publish.ts';
+import { verifyFiles } from './verify.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+export type DocumentPart = Exclude<Part, RemoteName>;
+
+const Files = v.record(v.string(), v.string());
+
+/** The files of a published version with their hashes. */
+export const filesOf = async (part: DocumentPart, version: string): Promise<Record<string, string>> =>
+  v.parse(Files, JSON.parse(await readFile(resolve(publishedFolder(part, version), 'files.json'), 'utf8')));
+
+/**
+ * Puts a published version on its origin: files with a hash in their name first, so that whoever has the document from before
+ * still finds everything, the documents last.
+ */
+export const placeDocuments = async (part: DocumentPart, version: string): Promise<void> => {
+  const folder = publishedFolder(part, version);
+  const files = await filesOf(part, version);
+  await verifyFiles(folder, files);
+  const isDocument = (file: string) => file.endsWith('.html');
+  const ordered = Object.keys(files).toSorted((one, other) => Number(isDocument(one)) - Number(isDocument(other)));
+  for (const file of ordered) {
+    for (const path of [file, `${file}.br`, `${file}.gz`]) {
+      const source = resolve(folder, path);
+      if (existsSync(source)) await writeAtomically(resolve(releaseFolder, part, path), await readFile(source));
+    }
+  }
+};

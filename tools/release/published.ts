@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Part } from './part.ts';
+import { historyOf } from './promote.ts';
+import { publishedFolder } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
+
+export type Published = {
+  part: Part;
+  version: string;
+  /** What the registry says of it; null when it does not name it. */
+  standing: 'live' | 'previous' | 'earlier' | null;
+  /** When it was published, and when it was live last or, if it never was, published. */
+  at: Date;
+  leftAt: Date;
+  /** Of all files without their compressed siblings, in bytes. */
+  size: number;
+};
+
+/** Every published version of the parts, the latest first. */
+export const publishedVersions = async (parts: readonly Part[]): Promise<Published[]> => {
+  const registry = await readRegistry();
+  const found: Published[] = [];
+  for (const part of parts) {
+    const history = historyOf(registry, part);
+    for (const version of await versionsIn(dirname(publishedFolder(part, '-')))) {
+      const folder = publishedFolder(part, version);
+      const standing =
+        (history?.live === version && 'live') ||
+        (history?.previous === version && 'previous') ||
+        (history?.earlier.includes(version) && 'earlier') ||
+        null;
+      const { at, size } = await extentOf(folder);
+      found.push({ part, version, standing, at, size, leftAt: (await stat(folder)).mtime });
+    }
+  }
+  return found.toSorted((one, other) => one.part.localeCompare(other.part) || Number(other.at) - Number(one.at));
+};
+
+const versionsIn = async (folder: string): Promise<string[]> =>
+  existsSync(folder) ? (await readdir(folder)).filter((name) => /^\d+\.\d+\.\d+(-\w+)?$/.test(name)) : [];
+
+const extentOf = async (folder: string) => {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  const stats = await Promise.all(files.map(({ parentPath, name }) => stat(resolve(parentPath, name))));
+  return {
+    at: new Date(Math.max(...stats.map(({ mtimeMs }) => mtimeMs))),
+    size: stats.reduce((sum, file) => sum + file.size, 0),
+  };
+};

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { integrityOf } from '@roost/shared/build/integrity';
+
+type Build = {
+  /** In every file, so that two builds differ. */
+  content: string;
+  /** What the remote takes from the host. */
+  shared?: Record<string, string>;
+  platform?: string;
+};
+
+/** The output of a build of a remote, as webpack leaves it. */
+export const aRemoteBuild = async (
+  folder: string,
+  { content, shared = { react: '^19.3.1' }, platform = '^1.0.0' }: Build,
+): Promise<string> => {
+  const files = {
+    'remoteEntry.js': `entry("${content}");`.repeat(20),
+    'page.js': `page("${content}");`,
+    'assets/i18n/en.json': JSON.stringify({ content }),
+    'assets/i18n/fr.json': JSON.stringify({ content }),
+  };
+  const release = {
+    container: `roost_${content}`,
+    entry: 'remoteEntry.js',
+    platform,
+    shared,
+    files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+    mounts: { domains: ['page.js'] },
+    catalogs: { en: 'assets/i18n/en.json', fr: 'assets/i18n/fr.json' },
+  };
+  return written(folder, { ...files, 'release.json': JSON.stringify(release) });
+};
+
+/** The output of a build of the host: a document, a script with a hash in its name, and what it gives to remotes. */
+export const aHostBuild = async (
+  folder: string,
+  { content, shared = { react: '19.3.1' } }: Pick<Build, 'content' | 'shared'>,
+): Promise<string> =>
+  written(folder, {
+    'index.html': `<script src="/assets/main.${content}.js"></script>`,
+    [`assets/main.${content}.js`]: `main("${content}")`,
+    'assets/same.js': 'same()',
+    'provides.json': JSON.stringify({ version: '1.0.0', shared }),
+  });
+
+const written = async (folder: string, files: Record<string, string>): Promise<string> => {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(resolve(folder, file)), { recursive: true });
+    await writeFile(resolve(folder, file), text);
+  }
+  return folder;
+};

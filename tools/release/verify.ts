@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { integrityOf } from '@roost/shared/build/integrity';
+import { RemoteRelease } from '@roost/shared/platform/registry';
+import * as v from 'valibot';
+
+/** The release as the registry has it; throws when a file is missing or is not of its hash. */
+export const verify = async (folder: string): Promise<RemoteRelease> => {
+  const release = v.parse(RemoteRelease, JSON.parse(await readFile(resolve(folder, 'release.json'), 'utf8')));
+  await verifyFiles(folder, release.files);
+  return release;
+};
+
+/** Throws unless every file is there, is of its hash, and is what its compressed siblings hold. */
+export const verifyFiles = async (folder: string, files: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [file, integrity] of Object.entries(files)) {
+    const path = resolve(folder, file);
+    const content = await readFile(path).catch((failed: unknown) => {
+      throw new Error(`${path} is missing`, { cause: failed });
+    });
+    if (integrityOf(content) !== integrity) throw new Error(`${path} is not of its hash`);
+    for (const [ending, decompress] of Object.entries(compressed)) {
+      if (!existsSync(path + ending)) continue;
+      const held = await decompress(await readFile(path + ending)).catch(() => null);
+      if (held === null || !held.equals(content)) throw new Error(`${path + ending} does not hold ${file}`);
+    }
+  }
+};
+
+const compressed = { '.br': promisify(brotliDecompress), '.gz': promisify<Buffer, Buffer>(gunzip) } as const;
