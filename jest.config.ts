@@ -4,6 +4,9 @@ import type { Config } from 'jest';
 const folder = (name: string) => ({ root: `${import.meta.dirname}/${name}` });
 
 const config: Config = {
+  // Longer than what a test waits for one thing, so that the thing is named and not the clock; a database of its own takes
+  // seconds to make on a busy machine.
+  testTimeout: 60_000,
   projects: [
     browserTests(folder('shared')),
     browserTests(folder('host')),

@@ -6,9 +6,21 @@ import { signIn } from './fixtures/sign-in.ts';
 import { orderWords } from './journeys/order-words.ts';
 
 const columns = [
-  ...['Email', 'First Name', 'Last Name', 'IMAP Username', 'IMAP Password', 'IMAP Host', 'IMAP Port'],
-  ...['SMTP Username', 'SMTP Password', 'SMTP Host', 'SMTP Port'],
-  ...['Daily Limit', 'Warmup Enabled', 'Warmup Limit', 'Warmup Increment'],
+  'Email',
+  'First Name',
+  'Last Name',
+  'IMAP Username',
+  'IMAP Password',
+  'IMAP Host',
+  'IMAP Port',
+  'SMTP Username',
+  'SMTP Password',
+  'SMTP Host',
+  'SMTP Port',
+  'Daily Limit',
+  'Warmup Enabled',
+  'Warmup Limit',
+  'Warmup Increment',
 ];
 
 const people = [
@@ -22,7 +34,10 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`one order in ${language}`, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-US' });
 
-    test('a domain is bought, two inboxes are created on it and exported, and no reload loses anything', async ({ page, sandbox }) => {
+    test('a domain is bought, two inboxes are created on it and exported, and no reload loses anything', async ({
+      page,
+      sandbox,
+    }) => {
       await sandbox.reset();
       await page.goto('/');
       await expect(page).toHaveURL(/\/auth\/sign-in$/);
@@ -58,7 +73,6 @@ for (const language of ['en', 'fr'] as const) {
     });
   });
 }
-
 
 type Words = (typeof orderWords)['en' | 'fr'];
 

@@ -147,6 +147,12 @@ test('an empty list leads to the builder', async () => {
   }
 });
 
+test('an empty list of dedicated IP says how to come to one', async () => {
+  answers(listMailboxes, pageWith([]));
+  renderRemote(remote, { mount: 'ip-mailboxes' });
+  expect(await screen.findByText('Please contact us to request access')).toBeVisible();
+});
+
 test.each([
   ['ip-mailboxes', {}, 'Please contact us to request access'],
   ['outlook-mailboxes', {}, 'You have reached the limit of mailboxes'],

@@ -85,7 +85,7 @@ test('a theme that cannot be kept is taken back', async () => {
 });
 
 test('a language applies to the page and is kept', async () => {
-  const shown: string[] = [];
+  const shown: (string | null)[] = [];
   provideChangeLanguage(async (language) => void shown.push(language));
   const calls = answers(updateUser, aUser({ language: 'fr' }));
   const { user } = open();

@@ -6,13 +6,16 @@ try {
   const settings = readSettings(process.env);
   const sandbox = await startSandbox(settings);
   console.log(`Roost sandbox: ${sandbox.url}/v1`);
+  let isEnding = false;
   const end = () => {
-    process.off('SIGTERM', end);
-    process.off('SIGINT', end);
+    if (isEnding) return;
+    isEnding = true;
     void sandbox.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  // Started by another program, over a channel: when that is gone, nobody would end this one.
+  process.on('disconnect', end);
 } catch (error) {
   console.error(reasonOf(error));
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { transformSync } from '@swc/core';
 import webpack, { type Compiler } from 'webpack';
+import { compileScript } from './compile-script.ts';
 import { integrityOf } from './integrity.ts';
 
 type Options = {
@@ -52,8 +52,12 @@ export class DocumentPlugin {
             ? `<link rel="stylesheet" href="${publicPath}${file}" integrity="${integrity(file)}" crossorigin="anonymous">`
             : `<script defer src="${publicPath}${file}" integrity="${integrity(file)}" crossorigin="anonymous"></script>`,
         );
+        const fonts = compilation
+          .getAssets()
+          .filter(({ name }) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+          .map(({ name }) => `<link rel="preload" as="font" href="${publicPath}${name}" crossorigin="anonymous">`);
         const parts: Record<string, string> = {
-          head: head.join('\n    '),
+          head: [...fonts, ...head].join('\n    '),
           page: `<script type="application/json" id="roost-page">${JSON.stringify({ ...page, files, catalogs })}</script>`,
         };
         for (const [name, file] of Object.entries(scripts)) {
@@ -72,11 +76,3 @@ export class DocumentPlugin {
     });
   }
 }
-
-const compileScript = (path: string): string =>
-  transformSync(readFileSync(path, 'utf8'), {
-    filename: path,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
-    isModule: false,
-    minify: true,
-  }).code.replaceAll('</script', '<\\/script');

@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const base = (root: string): Config => ({
   rootDir: root,
   roots: ['<rootDir>'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.roost/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -33,8 +34,6 @@ export const browserTests = ({ root }: { root: string }): Config => ({
   displayName: root.split('/').at(-1),
   testEnvironment: resolve(import.meta.dirname, '../src/testing/environment.ts'),
   setupFilesAfterEnv: [resolve(import.meta.dirname, '../src/testing/setup.ts')],
-  // Longer than what a test waits for one thing (`asyncUtilTimeout`), so that the thing is named and not the clock.
-  testTimeout: 20_000,
   testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
   moduleNameMapper: { '\\.css$': resolve(import.meta.dirname, '../src/testing/no-styles.ts') },
 });

@@ -17,6 +17,8 @@ export const serve = async ({ port, folder, documentOf = () => null }: Site): Pr
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: false });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // sirv serves them in its development mode, which reads folders anew; published versions are marked by such files.
+    if (pathname.includes('/.')) return notFound(response);
     const isFile = /\.\w+$/.test(pathname);
     const document = isFile ? null : documentOf(pathname);
     if (document !== null) request.url = `/${document.file}`;
@@ -25,10 +27,15 @@ export const serve = async ({ port, folder, documentOf = () => null }: Site): Pr
         ? fileHeaders({ caching: /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask' })
         : documentHeaders(document.policy(readFileSync(resolve(folder, document.file), 'utf8')));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    files(request, response);
+    files(request, response, () => notFound(response));
   };
   // `localhost` is one or both of these, depending on the machine.
   return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
+};
+
+/** Nobody may keep that answer: what is missing now may be published in a moment. */
+const notFound = (response: ServerResponse) => {
+  response.writeHead(404, { 'cache-control': 'no-store' }).end();
 };
 
 const listen = (server: Server, { port, address }: { port: number; address: string }) =>

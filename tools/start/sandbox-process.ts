@@ -15,13 +15,14 @@ type Options = {
 export const startSandboxProcess = async ({ portBase, database }: Options): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
     env: { ROOST_DATA_DIR: resolve(workFolder, database), ...process.env, ROOST_PORT_BASE: String(portBase) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when this program ends, however it ends: the sandbox then ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // In a group of its own: Ctrl+C reaches this program alone, which then ends the sandbox in order.
     detached: true,
   });
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const address = `http://localhost:${portsFrom(portBase).sandbox}/healthz`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The sandbox ended with code ${child.exitCode}.\n${said}`);
@@ -32,7 +33,7 @@ export const startSandboxProcess = async ({ portBase, database }: Options): Prom
     if (isReady) break;
     await setTimeout(100);
   }
-  child.stderr.pipe(process.stderr);
+  child.stderr?.pipe(process.stderr);
   return child;
 };
 

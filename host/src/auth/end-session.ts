@@ -5,7 +5,7 @@ import { clearTokens } from '#http/tokens.ts';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
 
 type Listener = (why: EndReason) => void;
-export type EndReason = 'signed-out' | 'session-over' | 'rights-changed';
+export type EndReason = 'signed-out' | 'session-over' | 'rights-changed' | 'unverified';
 
 const listeners = new Set<Listener>();
 

@@ -1,6 +1,6 @@
 import type { User } from '@roost/shared/contracts/user';
-import { failureOf } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
+import { endedBy } from './ended-by.ts';
 import { endSession } from './end-session.ts';
 import { loadUser } from './load-user.ts';
 import { signInPath } from './remembered-target.ts';
@@ -9,13 +9,11 @@ import { signInPath } from './remembered-target.ts';
 export const requireUser = async (request: Request): Promise<User> => {
   const { pathname, search } = new URL(request.url);
   const user = await loadUser().catch((failed: unknown) => {
-    if (failureOf(failed).kind === 'unauthenticated' || isWithoutTokens(failed))
-      throw redirect(signInPath(pathname + search));
-    throw failed;
+    throw signInAfter(failed, request);
   });
   if (user === null) throw redirect(signInPath(pathname + search));
   if (user.invitationStatus !== 'Verified') {
-    endSession('signed-out');
+    endSession('unverified');
     throw redirect(signInPath('/', 'unverified'));
   }
   const invited = user.members.find(({ status }) => status === 'Invited');
@@ -23,4 +21,9 @@ export const requireUser = async (request: Request): Promise<User> => {
   return user;
 };
 
-const isWithoutTokens = (failed: unknown) => failed instanceof Error && failed.name === 'NoRefreshToken';
+/** What a loader throws for a failed call: a redirect to sign-in when that has ended the session, else the failure itself. */
+export const signInAfter = (failed: unknown, request: Request): unknown => {
+  const problem = endedBy(failed);
+  const { pathname, search } = new URL(request.url);
+  return problem === undefined ? failed : redirect(signInPath(pathname + search, problem));
+};

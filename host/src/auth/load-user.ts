@@ -2,6 +2,7 @@ import { getUser, type User } from '@roost/shared/contracts/user';
 import { http } from '@roost/shared/http';
 import { changeLanguage, currentLanguage } from '@roost/shared/i18n';
 import { changeSession, session } from '@roost/shared/session';
+import { setTheme } from '@roost/shared/ui/core';
 import { report } from '#telemetry/report.ts';
 import { readTokens } from '#http/tokens.ts';
 
@@ -13,6 +14,7 @@ export const loadUser = async (): Promise<User | null> => {
   try {
     const user = await http().call(getUser, {});
     changeSession({ user });
+    setTheme(user.theme);
     // The choice of the account wins over the browser's; without its messages the page stays as it is.
     if (user.language !== null && user.language !== currentLanguage())
       await changeLanguage(user.language).catch(() => undefined);

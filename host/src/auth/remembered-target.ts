@@ -1,10 +1,11 @@
 /** The path on this origin that somebody wanted before signing in; `/` for anything that leads elsewhere. */
 export const ownPath = (target: string | null): string => {
-  if (target === null || !target.startsWith('/') || target.startsWith('/auth/')) return '/';
+  if (target === null || !target.startsWith('/') || target.includes('\\')) return '/';
   const address = URL.parse(target, location.origin);
-  return address?.origin === location.origin && !target.startsWith('//') && !target.includes('\\')
-    ? `${address.pathname}${address.search}${address.hash}`
-    : '/';
+  if (address?.origin !== location.origin || target.startsWith('//')) return '/';
+  const { pathname, search, hash } = address;
+  // Judged as it was read: `/.//evil.test` is `//evil.test` only now.
+  return pathname.startsWith('//') || pathname.startsWith('/auth/') ? '/' : `${pathname}${search}${hash}`;
 };
 
 /** Why somebody is on the sign-in page who did not ask for it. */

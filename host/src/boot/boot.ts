@@ -6,6 +6,8 @@ import { provideRefreshLimits } from '@roost/shared/session';
 import { endSession } from '#auth/end-session.ts';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
+import { provideLoadExposed } from '#remotes/exposed-port.ts';
+import { loadExposed } from '#remotes/federation.ts';
 import { lastGoodRegistry, takeRegistry } from '#remotes/registry.ts';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { changeLanguage } from './language.ts';
@@ -20,6 +22,7 @@ export const boot = async (): Promise<void> => {
   provideHttp(httpPortOver(makeClient(), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
+  provideLoadExposed(loadExposed);
   await readRegistry(start.registry, config);
   const catalog = await start.catalog.catch((thrown: unknown) => {
     throw new StartFailed('catalog', thrown);

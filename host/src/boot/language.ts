@@ -5,12 +5,19 @@ import { loadRemoteCatalogs } from '#remotes/load-remote.ts';
 /** The first script reads it before anything is shown. */
 const languageKey = 'roost.language';
 
-/** Shows the whole page in another language, now and from now on. Throws when its messages cannot be loaded. */
-export const changeLanguage = async (language: Language): Promise<void> => {
+/**
+ * Shows the whole page in another language, now and from now on; null follows the browser. Throws when its messages cannot be
+ * loaded.
+ */
+export const changeLanguage = async (chosen: Language | null): Promise<void> => {
+  const language = chosen ?? languageOfBrowser();
   const response = await fetch(`/assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The messages for ${language} answered ${response.status}`);
   addCatalog(language, (await response.json()) as Catalog);
   await loadRemoteCatalogs(language);
-  localStorage.setItem(languageKey, language);
+  if (chosen === null) localStorage.removeItem(languageKey);
+  else localStorage.setItem(languageKey, chosen);
   activateLanguage(language);
 };
+
+const languageOfBrowser = (): Language => (navigator.language.startsWith('fr') ? 'fr' : 'en');

@@ -9,6 +9,9 @@ export const skipMarker = 'x-skip-auth';
 /** Address of the API with its version, without a slash at the end. */
 export const apiAddress = (): string => `${runtimeConfig().apiBase}/${runtimeConfig().apiVersion}`;
 
+/** One call with its repetitions and the body of its answer may take so long, in ms. */
+export const patience = 45_000;
+
 /** Statuses of a server that is there again in a moment. */
 const passing = [408, 502, 503, 504];
 
@@ -19,7 +22,7 @@ export const makeClient = (): KyInstance =>
     // A bearer never follows a redirect to another origin.
     redirect: 'error',
     timeout: 20_000,
-    totalTimeout: 45_000,
+    totalTimeout: patience,
     // Only what is worth repeating is thrown by ky; every other status is read as an answer.
     throwHttpErrors: (status) => passing.includes(status),
     retry: {

@@ -1,4 +1,4 @@
-import { HTTPError, TimeoutError, type KyInstance } from 'ky';
+import { HTTPError, type KyInstance } from 'ky';
 import type { CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import {
   answerOf,
@@ -10,9 +10,10 @@ import {
   type HttpPort,
 } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
-import { apiAddress, skipMarker } from './client.ts';
+import { apiAddress, patience, skipMarker } from './client.ts';
 import { NoRefreshToken, renewTokens } from './renewal.ts';
 import { readTokens } from './tokens.ts';
+import { untilAborted } from './until-aborted.ts';
 import { workspaceSignal } from './workspace-scope.ts';
 
 type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
@@ -24,7 +25,8 @@ const excluded = ['/auth/login', '/auth/reset-password', '/auth/verify-email', '
 export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
   call: async (endpoint, input, options = {}) => {
-    if (excluded.some((part) => endpoint.path.includes(part))) {
+    // What needs no session cannot say anything about it.
+    if (endpoint.access.scope === 'public' || excluded.some((part) => endpoint.path.includes(part))) {
       return answerOf(endpoint, await send(client, endpoint, input, options));
     }
     const refused = readTokens()?.accessToken;
@@ -59,29 +61,36 @@ const send = async <D extends EndpointDefinition>(
     // Reads go without one of their own, so that an answer which the first script asked for can be theirs.
     ...(method === 'GET' ? {} : { 'x-request-id': reference }),
   };
-  const signals = [options.signal, isOfWorkspace ? workspaceSignal() : undefined].filter(
+  const signals = [AbortSignal.timeout(patience), options.signal, isOfWorkspace ? workspaceSignal() : undefined].filter(
     (signal) => signal !== undefined,
   );
+  const signal = AbortSignal.any(signals);
   try {
     const json = body === undefined ? {} : { json: body };
-    const response = await client(path, {
-      method,
-      headers,
-      searchParams: query,
-      signal: AbortSignal.any(signals),
-      ...json,
-    });
-    return { response: response as Response, reference: response.headers.get('x-request-id') ?? reference };
+    const response = await untilAborted(signal, async () =>
+      whole(await client(path, { method, headers, searchParams: query, signal, ...json })),
+    );
+    return { response, reference: response.headers.get('x-request-id') ?? reference };
   } catch (thrown) {
     throw await failedBy(thrown, reference);
   }
 };
 
+/** The answer with its body: a connection that breaks while that arrives has failed too. */
+const whole = async (response: Response): Promise<Response> =>
+  response.body === null ? response : new Response(await response.arrayBuffer(), response);
+
 /** What it means that no usable answer came. */
 const failedBy = async (thrown: unknown, reference: string): Promise<CallFailed> => {
-  if (thrown instanceof HTTPError) return refusalOf({ response: thrown.response, reference });
-  if (thrown instanceof TimeoutError) return new CallFailed({ kind: 'timeout', reference }, thrown);
-  if (thrown instanceof DOMException && thrown.name === 'AbortError')
-    return new CallFailed({ kind: 'aborted', reference }, thrown);
-  return new CallFailed({ kind: 'unreachable', reference }, thrown);
+  if (thrown instanceof HTTPError) {
+    // ky has read the body already.
+    return refusalOf({ response: new Response(JSON.stringify(thrown.data ?? null), thrown.response), reference });
+  }
+  return new CallFailed({ kind: kindOf(thrown), reference }, thrown);
+};
+
+const kindOf = (thrown: unknown): 'timeout' | 'aborted' | 'unreachable' => {
+  const name = (thrown as Partial<Error> | null)?.name;
+  if (name === 'TimeoutError') return 'timeout';
+  return name === 'AbortError' ? 'aborted' : 'unreachable';
 };

@@ -3,7 +3,7 @@ import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { RegisteredRemote } from '@roost/shared/platform/registry';
-import { loadExposed } from './federation.ts';
+import { loadExposed } from './exposed-port.ts';
 import { addressOf, registered } from './registry.ts';
 import { verdictOn } from './verdict.ts';
 import { within } from './within.ts';
@@ -22,7 +22,7 @@ export class RemoteUnavailable extends Error {
 /** A failure stands for so many ms, unless somebody tries again: rendering asks more than once, and must get one answer. */
 const failureStands = 10_000;
 
-/** The module of a remote: the live version, or the one before when that cannot be loaded. Loaded once. */
+/** The module of a remote: the live version, or the one before when that cannot be loaded twice. Loaded once. */
 export const loadRemoteModule = (name: RemoteName): Promise<RemoteModule> => {
   const present = loading.get(name);
   if (present !== undefined) return present;
@@ -43,14 +43,23 @@ export const loadRemoteCatalogs = async (language: Language): Promise<void> => {
 const loadLiveOrPrevious = async (name: RemoteName): Promise<RemoteModule> => {
   const remote = registered(name);
   if (remote === undefined) throw new RemoteUnavailable(`${name}: not in the registry`);
-  try {
-    return await loadVersion(name, remote, remote.live);
-  } catch (failed) {
-    if (remote.previous === null)
-      throw new RemoteUnavailable(`${name} ${remote.live}: ${String(failed)}`, { cause: failed });
-    return loadVersion(name, remote, remote.previous);
+  // The live version twice, since a connection may just have broken; then the one before.
+  const versions = [remote.live, remote.live, remote.previous].filter((version) => version !== null);
+  let why: unknown;
+  for (const [index, version] of versions.entries()) {
+    // What was refused, or hung for the whole time, is not asked for again.
+    if (index === 1 && (why instanceof RemoteUnavailable || isTimeout(why))) continue;
+    try {
+      return await loadVersion(name, remote, version);
+    } catch (failed) {
+      why = failed;
+    }
   }
+  if (why instanceof RemoteUnavailable) throw why;
+  throw new RemoteUnavailable(`${name} ${versions.at(-1)}: ${String(why)}`, { cause: why });
 };
+
+const isTimeout = (failed: unknown) => failed instanceof Error && failed.name === 'TimeoutError';
 
 const loadVersion = async (name: RemoteName, remote: RegisteredRemote, version: string): Promise<RemoteModule> => {
   const release = remote.versions[version];

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { createElement, Suspense, useState, type ComponentType } from 'react';
 import { Attempt, lazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
@@ -10,7 +10,6 @@ import { RegionBoundary } from './region-boundary.tsx';
 /** The screens that a remote has for a place. What goes wrong in there stays in this region, which can be tried again. */
 export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => {
   const [attempt, setAttempt] = useState(0);
-  const Screens = screensOf(mount, remote);
   const tryAgain = () => {
     tryRemoteAgain(remote);
     setAttempt(attempt + 1);
@@ -22,9 +21,7 @@ export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteN
       fallback={(error) => <PartUnavailable part={remote} error={error} onRetry={tryAgain} />}
     >
       <Attempt value={attempt}>
-        <Suspense fallback={<PartLoading />}>
-          <Screens />
-        </Suspense>
+        <Suspense fallback={<PartLoading />}>{createElement(screensOf(mount, remote))}</Suspense>
       </Attempt>
     </RegionBoundary>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@roost/shared/router';
-import { onSessionEnd } from '#auth/end-session.ts';
+import { onSessionEnd, type EndReason } from '#auth/end-session.ts';
 import { signInPath } from '#auth/remembered-target.ts';
 import { followOtherTabs } from '#auth/other-tabs.ts';
 
@@ -11,9 +11,13 @@ export const useSessionEnd = (): void => {
   useEffect(
     () =>
       onSessionEnd((why) => {
-        const { pathname, search } = location;
-        void navigate(why === 'signed-out' ? '/auth/sign-in' : signInPath(pathname + search, why), { replace: true });
+        void navigate(signInAfter(why), { replace: true });
       }),
     [navigate],
   );
+};
+
+const signInAfter = (why: EndReason): string => {
+  if (why === 'signed-out') return signInPath('/');
+  return signInPath(why === 'unverified' ? '/' : location.pathname + location.search, why);
 };

@@ -2,7 +2,7 @@ import { updateUser } from '@roost/shared/contracts/user';
 import { failureOf, http } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
-import { requireUser } from '#auth/guards.ts';
+import { requireUser, signInAfter } from '#auth/guards.ts';
 import { openWorkspace } from './load-workspace.ts';
 import { startWorkspace } from './own-workspaces.ts';
 
@@ -25,7 +25,7 @@ export const requireWorkspace = async (request: Request, workspaceId: string): P
     await openWorkspace(workspaceId);
   } catch (thrown) {
     const { kind } = failureOf(thrown);
-    if (kind !== 'missing' && kind !== 'refused') throw thrown;
+    if (kind !== 'missing' && kind !== 'refused') throw signInAfter(thrown, request);
     failed.add(workspaceId);
     throw redirect('/');
   }

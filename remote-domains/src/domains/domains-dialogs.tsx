@@ -17,7 +17,7 @@ type DomainsDialogsProps = {
 export const DomainsDialogs = ({ open, filters, onFilter, onClose }: DomainsDialogsProps) => {
   switch (open.dialog) {
     case 'filters':
-      return <DomainsFiltersDialog {...filters} onApply={onFilter} onClose={onClose} />;
+      return <DomainsFiltersDialog filters={filters} onApply={onFilter} onClose={onClose} />;
     case 'nameservers':
       return <NameserversDialog domain={open.domain} onClose={onClose} />;
     case 'delete':

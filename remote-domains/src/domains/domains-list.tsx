@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import type { Domain } from '@roost/shared/contracts/domain';
-import { useFailureText } from '@roost/shared/http';
+import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
-import { Navigate } from '@roost/shared/router';
-import { Banner, Button, EmptyState, FailedState, NoMatchState, Pagination } from '@roost/shared/ui/core';
+import { EmptyState } from '@roost/shared/ui/core';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsTable } from './domains-table.tsx';
 import type { DomainsAddress } from './use-domains-address.ts';
@@ -23,20 +22,11 @@ type DomainsListProps = {
 
 export const DomainsList = (props: DomainsListProps) => {
   const { state, address, isReading, onChange, onClear, onRetry, onShowNameservers, onDelete } = props;
-  const textOf = useFailureText();
-  switch (state.state) {
-    case 'failed':
-      return (
-        <FailedState
-          title={<Trans>Your domains could not be loaded</Trans>}
-          reference={state.failure.reference}
-          onRetry={onRetry}
-        >
-          {textOf(state.failure)}
-        </FailedState>
-      );
-    case 'empty':
-      return (
+  return (
+    <ListStates
+      state={state}
+      failedTitle={<Trans>Your domains could not be loaded</Trans>}
+      empty={
         <EmptyState
           icon={<Globe aria-hidden />}
           title={<Trans>You don't have any domains yet</Trans>}
@@ -44,46 +34,22 @@ export const DomainsList = (props: DomainsListProps) => {
         >
           <Trans>Domains that you buy or connect stand here, with their inboxes and their state.</Trans>
         </EmptyState>
-      );
-    case 'no-match':
-      return <NoMatchState searched={address.search} onClear={onClear} />;
-    case 'past-end':
-      return <Navigate replace to={`?${new URLSearchParams({ page: String(state.lastPage) })}`} />;
-    case 'loading':
-    case 'ready': {
-      const page = state.state === 'ready' ? state.page : null;
-      return (
-        <>
-          {state.state === 'ready' && state.stale !== null && (
-            <Banner
-              tone="warning"
-              action={
-                <Button size="sm" onClick={onRetry}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
-              <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
-            </Banner>
-          )}
-          <DomainsTable
-            domains={page?.data ?? []}
-            sort={address.sort}
-            loading={page === null || isReading}
-            onSort={(sort) => onChange({ sort, page: 1 })}
-            onShowNameservers={onShowNameservers}
-            onDelete={onDelete}
-          />
-          {page !== null && (
-            <Pagination
-              page={address.page}
-              pageSize={page.pageSize}
-              total={page.total}
-              onPage={(next) => onChange({ page: next })}
-            />
-          )}
-        </>
-      );
-    }
-  }
+      }
+      searched={address.search}
+      onClear={onClear}
+      onRetry={onRetry}
+      onPage={(page) => onChange({ page })}
+    >
+      {(domains) => (
+        <DomainsTable
+          domains={domains ?? []}
+          sort={address.sort}
+          loading={domains === null || isReading}
+          onSort={(sort) => onChange({ sort, page: 1 })}
+          onShowNameservers={onShowNameservers}
+          onDelete={onDelete}
+        />
+      )}
+    </ListStates>
+  );
 };

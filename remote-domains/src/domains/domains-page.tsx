@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { Domain } from '@roost/shared/contracts/domain';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
-import { Button, FilterButton, PageHeader, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import type { OpenDialog } from './domains-dialogs.tsx';
 import { DomainsList } from './domains-list.tsx';
@@ -44,14 +43,9 @@ export const DomainsPage = () => {
       <Toolbar
         label={t`Search and filter`}
         end={
-          <Button
-            variant="ghost"
-            icon={<RefreshCw aria-hidden />}
-            loading={domains.isRefetching}
-            onClick={() => void domains.refetch()}
-          >
+          <RefreshButton onRefresh={() => domains.refetch()}>
             <Trans>Refresh Status</Trans>
-          </Button>
+          </RefreshButton>
         }
       >
         <SearchField label={t`Search domains`} value={search} onChange={setSearch} />

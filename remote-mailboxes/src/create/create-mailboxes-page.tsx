@@ -18,7 +18,7 @@ import { useCreation } from './use-creation.ts';
 export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
   const { t } = useLingui();
   const formId = useId();
-  const names = useInboxTypeNames();
+  const typeName = useInboxTypeNames()[type];
   const navigate = useNavigate();
   const mayCreate = useMay('edit');
   const limitations = useSession((session) => session.limitations);
@@ -41,7 +41,7 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
   return (
     <>
       <PageHeader
-        title={<Trans>Create inboxes</Trans>}
+        title={<Trans>Create inboxes: {typeName}</Trans>}
         action={
           mayCreate && (
             <Button
@@ -63,7 +63,6 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
       </PageHeader>
       {mayCreate ? (
         <div className="r-entries">
-          <p className="r-section__text">{names[type]}</p>
           {slots !== null && outcome?.kind !== 'unknown' && <SlotsNote slots={slots} wanted={wanted} />}
           <DomainsNotice type={type} />
           <CreationNotice outcome={outcome} />

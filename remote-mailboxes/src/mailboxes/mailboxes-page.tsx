@@ -10,6 +10,7 @@ import {
   Button,
   FilterButton,
   PageHeader,
+  RefreshButton,
   SearchField,
   SelectionBar,
   Toolbar,
@@ -17,7 +18,6 @@ import {
 } from '@roost/shared/ui/core';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { MailboxesList } from './mailboxes-list.tsx';
-import { RefreshStatusButton } from './refresh-status-button.tsx';
 import { useExportChoice, type ChosenMailbox } from './use-export-choice.ts';
 import { useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
@@ -61,7 +61,11 @@ export const MailboxesPage = ({ type, exportDialog: ExportDialog }: MailboxesPag
       </PageHeader>
       <Toolbar
         label={t`Search and filter`}
-        end={<RefreshStatusButton onRefresh={() => mailboxes.refetch()} />}
+        end={
+          <RefreshButton onRefresh={() => mailboxes.refetch()}>
+            <Trans>Refresh Status</Trans>
+          </RefreshButton>
+        }
         selection={
           selection.count > 0 && (
             <SelectionBar count={selection.count} total={mailboxes.data?.total ?? 0} onClear={selection.clear}>
@@ -94,8 +98,7 @@ export const MailboxesPage = ({ type, exportDialog: ExportDialog }: MailboxesPag
       <Suspense fallback={null}>
         {isFiltering && (
           <MailboxesFiltersDialog
-            status={address.status}
-            tags={address.tags}
+            filters={{ status: address.status, tags: address.tags }}
             onApply={(filters) => change({ ...filters, page: 1 })}
             onClose={() => setIsFiltering(false)}
           />

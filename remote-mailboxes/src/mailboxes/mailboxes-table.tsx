@@ -25,25 +25,25 @@ export const MailboxesTable = ({ mailboxes, sort, selection, loading, onSort }: 
 
   const columns = useMemo(
     (): Column<Mailbox>[] => [
-      { id: 'email', header: t`Email`, sortable: true, cell: ({ email }) => <MiddleCut value={email} keep={12} /> },
+      { id: 'email', header: t`Email`, sortable: true, cell: ({ email }) => <MiddleCut value={email} keep={10} /> },
       {
         id: 'name',
         header: t`Full name`,
-        width: 180,
+        width: '14%',
         sortable: true,
-        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
       },
-      { id: 'domain', header: t`Domain`, width: 200, cell: ({ domain }) => <MiddleCut value={domain.domain} /> },
-      { id: 'type', header: t`Type`, width: 64, align: 'center', cell: ({ type }) => <InboxTypeLabel type={type} /> },
+      { id: 'domain', header: t`Domain`, width: '16%', cell: ({ domain }) => <MiddleCut value={domain.domain} /> },
+      { id: 'type', header: t`Type`, width: 56, align: 'center', cell: ({ type }) => <InboxTypeLabel type={type} /> },
       {
         id: 'status',
         header: t`Status`,
-        width: 120,
+        width: 124,
         sortable: true,
         card: 'status',
         cell: ({ status }) => <MailboxStatusBadge status={status} />,
       },
-      { id: 'tags', header: t`Tags`, width: 160, cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+      { id: 'tags', header: t`Tags`, width: '13%', cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
     ],
     [t],
   );
@@ -77,7 +77,7 @@ export const MailboxesTable = ({ mailboxes, sort, selection, loading, onSort }: 
       isMuted={isLeaving}
       sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(MailboxSort, writeSort(next))) }}
       loading={loading}
-      minWidth={960}
+      minWidth={800}
     />
   );
 };

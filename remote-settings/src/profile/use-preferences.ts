@@ -43,10 +43,8 @@ export const usePreferences = (user: User) => {
 
 const show = async ({ language, theme }: Choice): Promise<void> => {
   if (theme !== undefined) setTheme(theme);
-  if (language !== undefined) await changeLanguage(language ?? languageOfBrowser());
+  if (language !== undefined) await changeLanguage(language);
 };
-
-const languageOfBrowser = (): Language => (navigator.language.startsWith('fr') ? 'fr' : 'en');
 
 /** What the user has for the same things as the choice. */
 const pick = ({ language, theme }: User, choice: Choice): Choice => ({

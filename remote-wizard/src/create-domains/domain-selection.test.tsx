@@ -69,9 +69,12 @@ test('an available name without a price cannot be bought', async () => {
   expect(next()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a name that could not be checked can be checked again', async () => {
+test.each([
+  ['whose check failed', () => isUnreachable(checkAvailability)],
+  ['that the registry did not answer for', () => answers(checkAvailability, { status: 'Unknown', price: 0 })],
+])('a name %s can be checked again at once', async (_, fails) => {
   noSuggestions();
-  isUnreachable(checkAvailability);
+  fails();
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   const again = await screen.findByRole('button', { name: 'Check trynorthwind.com again' });

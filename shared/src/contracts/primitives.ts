@@ -15,8 +15,11 @@ export type Cents = v.InferOutput<typeof Cents>;
 /** How many; never negative. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** E-mail address as a person types it (RFC 5321 length limits, no quoted local parts). */
-export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+/**
+ * E-mail address as a person types it: at most 254 characters (RFC 5321), no quoted local part, and a host name with a TLD, in
+ * A-labels where it is an IDN.
+ */
+export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.rfcEmail(), v.regex(/@[^@]+\.[^.@]+$/));
 export type EmailAddress = v.InferOutput<typeof EmailAddress>;
 
 /** Required text of one line, at most 200 characters. */

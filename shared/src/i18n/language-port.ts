@@ -1,11 +1,16 @@
 import type { Language } from '@roost/shared/contracts/user';
 
-let change: ((language: Language) => Promise<void>) | undefined;
+type Change = (language: Language | null) => Promise<void>;
+
+let change: Change | undefined;
 
 /** For the host: how the page changes its language. */
-export const provideChangeLanguage = (provided: (language: Language) => Promise<void>): void => {
+export const provideChangeLanguage = (provided: Change): void => {
   change = provided;
 };
 
-/** Shows the whole page in another language, and remembers it. Throws when its messages cannot be loaded. */
-export const changeLanguage = async (language: Language): Promise<void> => change?.(language);
+/**
+ * Shows the whole page in another language, and remembers it; null follows the browser again. Throws when the messages cannot be
+ * loaded.
+ */
+export const changeLanguage: Change = async (language) => change?.(language);

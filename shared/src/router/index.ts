@@ -23,4 +23,5 @@ export {
   type RouteObject,
 } from 'react-router';
 export { useAddress, type AddressField } from './use-address.ts';
+export { LastPage } from './last-page.tsx';
 export { useSearchText } from './use-search-text.ts';

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what Node has and browsers too: fetch and its kin. jsdom's own FormData stays, React's forms need it. */
+/** jsdom with what Node has and browsers too: fetch and its kin, locks. jsdom's own FormData stays, React's forms need it. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
@@ -18,6 +18,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       AbortController,
       AbortSignal,
+      DOMException,
     });
+    Object.defineProperty(this.global.navigator, 'locks', { value: navigator.locks });
   }
 }

@@ -10,6 +10,7 @@ export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
 export { NativeSelect, type NativeSelectProps, type SelectOption } from './controls/native-select.tsx';
 export { Pagination, type PaginationProps } from './controls/pagination.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './controls/radio-group.tsx';
+export { RefreshButton, type RefreshButtonProps } from './controls/refresh-button.tsx';
 export { SearchField, type SearchFieldProps } from './controls/search-field.tsx';
 export { Switch, type SwitchProps } from './controls/switch.tsx';
 export { Textarea, type TextareaProps } from './controls/textarea.tsx';

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@roost/shared/ui/core';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+export type RefreshButtonProps = { onRefresh: () => Promise<unknown>; children: ReactNode };
 
 /** Turns only while somebody waits for it, not whenever the list reads itself again. */
-export const RefreshStatusButton = ({ onRefresh }: { onRefresh: () => Promise<unknown> }) => {
+export function RefreshButton({ onRefresh, children }: RefreshButtonProps) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
     setIsRefreshing(true);
@@ -13,7 +14,7 @@ export const RefreshStatusButton = ({ onRefresh }: { onRefresh: () => Promise<un
   };
   return (
     <Button variant="ghost" icon={<RefreshCw aria-hidden />} loading={isRefreshing} onClick={() => void refresh()}>
-      <Trans>Refresh Status</Trans>
+      {children}
     </Button>
   );
-};
+}

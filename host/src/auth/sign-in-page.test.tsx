@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
+import { getUser } from '@roost/shared/contracts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { answers, answersLater, expectConsoleError, isUnreachable, refuses } from '@roost/shared/testing';
+import { readTokens } from '#http/tokens.ts';
+import { aToken } from '#testing/a-token.ts';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+/** An API that knows one person, who is not signed in yet. */
+const knows = (person: Parameters<typeof isSignedIn>[0] = {}) => {
+  isSignedIn(person);
+  localStorage.clear();
+  return answers(signIn, { accessToken: aToken(), refreshToken: 'refresh-1' });
+};
+
+type Shown = ReturnType<typeof renderHost>;
+const enter = async ({ user }: Shown, { email = 'ada@roost.test', password = 'roost-demo' } = {}) => {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('who is not signed in is led to sign-in, and after it to where they wanted to go', async () => {
+  const calls = knows();
+  const shown = renderHost({ at: '/northwind/settings?tab=team' });
+  await screen.findByRole('heading', { name: 'Sign in to Roost' });
+  expect(shown.address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fsettings%3Ftab%3Dteam');
+  await enter(shown, { email: ' ada@roost.test ' });
+  expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
+  expect(shown.address()).toBe('/northwind/settings?tab=team');
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test', password: 'roost-demo' }]);
+  expect(readTokens()?.refreshToken).toBe('refresh-1');
+});
+
+test('without a target sign-in leads to the domains of the last workspace', async () => {
+  knows();
+  const shown = renderHost({ at: '/auth/sign-in' });
+  await enter(shown);
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(shown.address()).toBe('/northwind/domains');
+});
+
+test('a target on another site is not followed', async () => {
+  knows();
+  const shown = renderHost({ at: '/auth/sign-in?target=%2F%2Fevil.test%2Fnorthwind' });
+  await enter(shown);
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+});
+
+test('wrong credentials are one message that does not tell which of both is wrong', async () => {
+  refuses(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
+  const shown = renderHost({ at: '/auth/sign-in' });
+  await enter(shown, { password: 'wrong' });
+  expect(await screen.findByText('The e-mail address or the password is wrong.')).toBeVisible();
+  expect(screen.queryByText('No such user')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@roost.test');
+  expect(readTokens()).toBeNull();
+});
+
+test('a service out of reach says so, and can be tried again without typing', async () => {
+  isUnreachable(signIn);
+  const shown = renderHost({ at: '/auth/sign-in' });
+  await enter(shown);
+  expect(await screen.findByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  knows();
+  await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+});
+
+test('empty fields say what is required, and nothing is sent', async () => {
+  const calls = answers(signIn, { accessToken: 'a', refreshToken: 'b' });
+  const { user } = renderHost({ at: '/auth/sign-in' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(calls).toHaveLength(0);
+});
+
+test('something that is no e-mail address is said at its field', async () => {
+  const shown = renderHost({ at: '/auth/sign-in' });
+  await enter(shown, { email: 'ada' });
+  expect(await screen.findByText('Please enter valid email')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
+});
+
+test('while one is signed in a second press sends nothing', async () => {
+  const { calls, release } = answersLater(signIn, { accessToken: 'a', refreshToken: 'b' });
+  const shown = renderHost({ at: '/auth/sign-in' });
+  await enter(shown);
+  const button = await screen.findByRole('button', { name: 'Sign in', busy: true });
+  await shown.user.click(button);
+  expect(calls).toHaveLength(1);
+  expectConsoleError('User load failure');
+  refuses(getUser, { status: 503 });
+  release();
+  await screen.findByText('This page could not be loaded');
+});
+
+test('an account that is not verified is led back with the message, and is not signed in', async () => {
+  knows({ user: { invitationStatus: 'Pending' } });
+  const shown = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
+  await enter(shown);
+  expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
+  expect(shown.address()).toBe('/auth/sign-in?problem=unverified');
+  expect(readTokens()).toBeNull();
+});
+
+test('an account that is not verified is led to sign-in by a cold link too', async () => {
+  isSignedIn({ user: { invitationStatus: 'Pending' } });
+  renderHost({ at: '/northwind/domains' });
+  expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
+  expect(readTokens()).toBeNull();
+});
+
+test.each([
+  { problem: 'session-over', words: /Your session has ended/ },
+  { problem: 'rights-changed', words: /Your rights have changed/ },
+  { problem: 'link', words: /not valid or has expired/ },
+])('sign-in says why one is there: $problem', async ({ problem, words }) => {
+  renderHost({ at: `/auth/sign-in?problem=${problem}` });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('accounts of the sandbox are offered where there are some, and one press signs in', async () => {
+  const calls = knows();
+  const demoAccounts = [{ email: 'viewer@roost.test', password: 'roost-demo', description: 'VIEWER' }];
+  const { user } = renderHost({ at: '/auth/sign-in', config: { demoAccounts } });
+  await user.click(await screen.findByRole('button', { name: /viewer@roost\.test/ }));
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ email: 'viewer@roost.test', password: 'roost-demo' });
+});
+
+test('a deployment without such accounts shows nothing of them', async () => {
+  renderHost({ at: '/auth/sign-in' });
+  await screen.findByRole('heading', { name: 'Sign in to Roost' });
+  expect(screen.queryByText('Accounts of the sandbox')).not.toBeInTheDocument();
+});
+
+test('a session that has ended while the page was closed leads to sign-in and remembers the page', async () => {
+  expectConsoleError('User load failure');
+  isSignedIn();
+  refuses(getUser, { status: 401 });
+  refuses(refreshTokens, { status: 401 });
+  const { address } = renderHost({ at: '/northwind/domains' });
+  await screen.findByRole('heading', { name: 'Sign in to Roost' });
+  expect(address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fdomains&problem=session-over');
+});
+
+test.each([
+  { status: 401, words: /Your session has ended/ },
+  { status: 403, words: /Your rights have changed/ },
+])('a session that ends while the first page loads leads to sign-in ($status)', async ({ status, words }) => {
+  isSignedIn();
+  refuses(getWorkspace, { status });
+  refuses(refreshTokens, { status: 401 });
+  const { address } = renderHost({ at: '/northwind/domains' });
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(address()).toContain('target=%2Fnorthwind%2Fdomains'));
+  expect(readTokens()).toBeNull();
+});

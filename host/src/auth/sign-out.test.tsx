@@ -1,0 +1,111 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshTokens, signOut } from '@roost/shared/contracts/auth';
+import { listTags } from '@roost/shared/contracts/tag';
+import { hasDrafts, useDraft } from '@roost/shared/drafts';
+import { http } from '@roost/shared/http';
+import type { RemoteModule } from '@roost/shared/platform';
+import { queryClient } from '@roost/shared/query';
+import { session } from '@roost/shared/session';
+import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import * as v from 'valibot';
+import { readTokens, tokensKey } from '#http/tokens.ts';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+/** A screen with a form worth keeping. */
+const BeginsADraft = () => {
+  const { change } = useDraft('builder', v.string(), '');
+  return (
+    <button type="button" onClick={() => void change(() => 'begun')}>
+      Begin
+    </button>
+  );
+};
+const loadDraft = async (): Promise<RemoteModule> => ({
+  screens: { domains: [{ index: true, element: <BeginsADraft /> }] },
+});
+
+const logout = async ({ user }: ReturnType<typeof renderHost>) =>
+  user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+test('signing out ends the sign-in on the server and leads to sign-in, which remembers nothing', async () => {
+  isSignedIn();
+  const ended = answers(signOut, undefined);
+  const shown = renderHost({ at: '/northwind/settings' });
+  queryClient.setQueryData(['of the person'], 'secret');
+  await logout(shown);
+  expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
+  expect(shown.address()).toBe('/auth/sign-in');
+  expect(readTokens()).toBeNull();
+  expect(session().user).toBeNull();
+  expect(queryClient.getQueryData(['of the person'])).toBeUndefined();
+  await waitFor(() => expect(ended.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-1' }]));
+});
+
+test('one is signed out here also when the service cannot be reached', async () => {
+  isSignedIn();
+  isUnreachable(signOut);
+  const shown = renderHost({ at: '/northwind/settings' });
+  await logout(shown);
+  expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
+  expect(readTokens()).toBeNull();
+});
+
+test('signing out asks when something is begun, and one may stay', async () => {
+  isSignedIn();
+  answers(signOut, undefined);
+  const shown = renderHost({ at: '/northwind/domains', load: loadDraft });
+  const { user } = shown;
+  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
+
+  await logout(shown);
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out and discard drafts' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(readTokens()).not.toBeNull();
+  expect(await hasDrafts('user-1')).toBe(true);
+
+  await logout(shown);
+  const again = await screen.findByRole('alertdialog', { name: 'Sign out and discard drafts' });
+  await user.click(within(again).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
+  expect(await hasDrafts('user-1')).toBe(false);
+});
+
+test('who signs out in another tab is signed out here', async () => {
+  isSignedIn();
+  const { address } = renderHost({ at: '/northwind/settings' });
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  localStorage.removeItem(tokensKey);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
+  expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
+  expect(address()).toBe('/auth/sign-in');
+});
+
+test('what another tab stores besides changes nothing here', async () => {
+  isSignedIn();
+  const { address } = renderHost({ at: '/northwind/settings' });
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'roost.theme' })));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
+  expect(address()).toBe('/northwind/settings');
+  expect(session().user).not.toBeNull();
+});
+
+test('a session that ends during work leads to sign-in, which remembers the page; drafts stay', async () => {
+  isSignedIn();
+  const { user, address } = renderHost({ at: '/northwind/domains?page=2', load: loadDraft });
+  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
+  refuses(listTags, { status: 401 });
+  refuses(refreshTokens, { status: 401 });
+  await act(() =>
+    http()
+      .call(listTags, {})
+      .catch(() => []),
+  );
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fdomains%3Fpage%3D2&problem=session-over');
+  expect(await hasDrafts('user-1')).toBe(true);
+});

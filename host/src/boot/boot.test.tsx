@@ -1,0 +1,106 @@
+import { render, screen } from '@testing-library/react';
+import { http } from '@roost/shared/http';
+import { i18n } from '@roost/shared/i18n';
+import { runtimeConfig } from '@roost/shared/platform';
+import { testConfig } from '@roost/shared/testing';
+import { lastGoodRegistry, registered } from '#remotes/registry.ts';
+import { aRegistry } from '#testing/a-registry.ts';
+import { boot } from './boot.ts';
+import { StartFailedPage } from './start-failed-page.tsx';
+
+/** What the first script has begun to read. */
+const hasBegun = (begun: Partial<RoostStart> = {}) => {
+  window.roostStart = {
+    config: Promise.resolve(testConfig),
+    registry: Promise.resolve(aRegistry()),
+    catalog: Promise.resolve({}),
+    language: 'en',
+    answers: new Map(),
+    ...begun,
+  };
+};
+const rejected = (why: string) => {
+  const promise = Promise.reject(new Error(why));
+  promise.catch(() => undefined);
+  return promise;
+};
+
+/** Starts, and shows what is shown when that fails. */
+const start = async () => {
+  try {
+    await boot();
+  } catch (failed) {
+    render(<StartFailedPage failed={failed} />);
+  }
+};
+
+afterEach(() => {
+  delete window.roostStart;
+  document.documentElement.lang = 'en';
+});
+
+test('what was read is in force: configuration, registry, language and the way to the API', async () => {
+  hasBegun();
+  await boot();
+  expect(runtimeConfig()).toEqual(testConfig);
+  expect(registered('domains')?.live).toBe('1.0.0');
+  expect(i18n.locale).toBe('en');
+  expect(http().address('/exports/1')).toBe('http://localhost:4010/v1/exports/1');
+});
+
+test.each([
+  {
+    what: 'a missing configuration',
+    begun: { config: rejected('/config.json answered 404') },
+    says: 'config.json: /config.json answered 404',
+  },
+  {
+    what: 'a wrong configuration',
+    begun: { config: Promise.resolve({ ...testConfig, apiBase: 'localhost' }) },
+    says: 'config.json: apiBase: not an origin',
+  },
+  {
+    what: 'a missing registry',
+    begun: { registry: rejected('/registry.json answered 500') },
+    says: 'registry.json: /registry.json answered 500',
+  },
+  {
+    what: 'a registry of evil',
+    begun: {
+      registry: Promise.resolve({
+        schema: 1,
+        remotes: { domains: { ...aRegistry().remotes['domains'], base: 'https://evil.test' } },
+      }),
+    },
+    says: 'registry.json: domains: https://evil.test is not one of the configured origins',
+  },
+  { what: 'missing messages', begun: { catalog: rejected('Unexpected token <') }, says: 'catalog: Unexpected token <' },
+])('with $what the page says which file it is and why', async ({ begun, says }) => {
+  hasBegun(begun);
+  await start();
+  expect(screen.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible();
+  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a page whose first script did not run says so', async () => {
+  await start();
+  expect(screen.getByText('config.json: the first script of the page did not run')).toBeVisible();
+});
+
+test('who reads French is told in French', async () => {
+  document.documentElement.lang = 'fr';
+  hasBegun({ config: rejected('perdu') });
+  await start();
+  expect(screen.getByRole('heading', { name: 'Roost ne peut pas démarrer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('while the registry cannot be read the last good one is used', async () => {
+  hasBegun();
+  await boot();
+  hasBegun({ registry: rejected('/registry.json answered 500') });
+  await boot();
+  expect(registered('domains')?.live).toBe('1.0.0');
+  expect(lastGoodRegistry()).toEqual(aRegistry());
+});

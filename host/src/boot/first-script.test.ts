@@ -1,0 +1,176 @@
+import { waitFor } from '@testing-library/react';
+import { http as route, HttpResponse } from 'msw';
+import { network, testApi, testConfig } from '@roost/shared/testing';
+import { storeTokens } from '#http/tokens.ts';
+import { mountPoints } from '#remotes/mounts.ts';
+import { aRegistry } from '#testing/a-registry.ts';
+import { aToken } from '#testing/a-token.ts';
+import { runScript } from '#testing/run-script.ts';
+
+const page = {
+  files: { '/assets/main.js': 'sha384-main' },
+  catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
+  mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
+};
+
+let asked: { path: string; headers: Headers }[] = [];
+
+beforeEach(() => {
+  asked = [];
+  delete window.roostStart;
+  delete window.roostFiles;
+  document.head.innerHTML = '';
+  document.documentElement.removeAttribute('lang');
+  document.body.innerHTML = `<script type="application/json" id="roost-page">${JSON.stringify(page)}</script>`;
+  const hears = (answer: object) => (received: { request: Request }) => {
+    const { pathname, search } = new URL(received.request.url);
+    asked.push({ path: pathname + search, headers: received.request.headers });
+    return HttpResponse.json(answer);
+  };
+  network.use(
+    route.get('http://localhost:4000/config.json', hears(testConfig)),
+    route.get('http://localhost:4000/registry.json', hears(aRegistry())),
+    route.get('http://localhost:4000/assets/i18n/*', hears({ Hello: 'Hello' })),
+    route.get(`${testApi}/*`, hears({})),
+  );
+});
+
+/** Opens the page at an address, and waits for what is asked for at once. */
+const open = async (at: string) => {
+  const { ledTo } = runScript('src/boot/first-script.ts', { at });
+  const { registry, catalog, answers = new Map<string, Promise<Response>>() } = window.roostStart ?? {};
+  await Promise.allSettled([registry, catalog]);
+  await Promise.allSettled(answers.values());
+  return { ledTo };
+};
+const pathsAsked = () => asked.map(({ path }) => path).toSorted();
+const startFiles = ['/assets/i18n/en.json?v=v1', '/config.json', '/registry.json'];
+const preloads = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => `${link.as} ${link.href}`);
+
+test('configuration, registry and messages are asked for before the program is there', async () => {
+  await open('/auth/sign-in');
+  expect(await window.roostStart?.config).toEqual(testConfig);
+  expect(await window.roostStart?.registry).toEqual(aRegistry());
+  expect(await window.roostStart?.catalog).toEqual({ Hello: 'Hello' });
+  expect(pathsAsked()).toEqual(startFiles);
+});
+
+test('only the scripts that the page names may run before the registry is read', async () => {
+  await open('/');
+  expect(window.roostFiles).toEqual({ 'http://localhost:4000/assets/main.js': 'sha384-main' });
+});
+
+test.each([
+  { at: '/northwind/domains', remote: 'domains' },
+  { at: '/northwind/domains/create', remote: 'wizard' },
+  { at: '/northwind/g-mailboxes/create', remote: 'mailboxes' },
+  { at: '/northwind/settings/billing', remote: 'settings' },
+  { at: '/onboarding', remote: 'wizard' },
+  { at: '/paddle-payment-link', remote: 'settings' },
+])('$at fetches the scripts of $remote and of no other part', async ({ at, remote }) => {
+  await open(at);
+  const folder = `http://localhost:4001/${remote}/1.0.0`;
+  await waitFor(() =>
+    expect(preloads()).toEqual([
+      `script ${folder}/remoteEntry.js`,
+      `script ${folder}/page.js`,
+      `fetch ${folder}/en.json`,
+    ]),
+  );
+  for (const link of document.querySelectorAll('link')) {
+    // Browsers check the integrity of a preloaded fetch only when it is used.
+    if (link.as === 'script') expect(link.integrity).toMatch(/^sha384-/);
+    expect(link.crossOrigin).toBe('anonymous');
+  }
+});
+
+test('a part on an origin that is not configured is not fetched', async () => {
+  const { remotes } = aRegistry();
+  const foreign = Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, { ...remote, base: `https://evil.test/${name}` }]),
+  );
+  network.use(
+    route.get('http://localhost:4000/registry.json', () => HttpResponse.json({ schema: 1, remotes: foreign })),
+  );
+  await open('/northwind/domains');
+  await waitFor(() => expect(pathsAsked()).toContain('/config.json'));
+  expect(preloads()).toEqual([]);
+});
+
+test('who is signed in has what opens the workspace asked for, with their bearer', async () => {
+  const accessToken = aToken();
+  storeTokens({ accessToken, refreshToken: 'refresh-1' });
+  await open('/northwind/domains?page=2');
+  const ofWorkspace = ['', '/limitations', '/members/me', '/subscription-plans'].map(
+    (path) => `/v1/workspaces/northwind${path}`,
+  );
+  await waitFor(() => expect(pathsAsked()).toEqual([...startFiles, '/v1/users/me', ...ofWorkspace].toSorted()));
+  const ofApi = asked.filter(({ path }) => path.startsWith('/v1'));
+  expect(ofApi.every(({ headers }) => headers.get('authorization') === `Bearer ${accessToken}`)).toBe(true);
+  expect(
+    asked
+      .filter(({ path }) => ofWorkspace.includes(path))
+      .every(({ headers }) => headers.get('workspace-id') === 'northwind'),
+  ).toBe(true);
+  expect(asked.filter(({ path }) => !path.startsWith('/v1')).some(({ headers }) => headers.has('authorization'))).toBe(
+    false,
+  );
+  expect([...(window.roostStart?.answers.keys() ?? [])]).toContain(`${testApi}/workspaces/northwind/limitations`);
+});
+
+test.each([
+  { what: 'nobody who is signed in', store: () => undefined },
+  {
+    what: 'an expired token',
+    store: () => storeTokens({ accessToken: aToken({ exp: Math.floor(Date.now() / 1000) }), refreshToken: 'r' }),
+  },
+  { what: 'stored tokens that cannot be read', store: () => localStorage.setItem('roost.tokens', '{broken') },
+  { what: 'something that is no token', store: () => storeTokens({ accessToken: 'abc', refreshToken: 'r' }) },
+])('with $what the API is not asked, and the page begins all the same', async ({ store }) => {
+  store();
+  await open('/northwind/domains');
+  await waitFor(() => expect(preloads()).toHaveLength(3));
+  expect(pathsAsked()).toEqual(startFiles);
+});
+
+test.each(['/', '/auth/sign-in', '/onboarding', '/northwind'])(
+  'at %s, where no workspace is opened, only the person is asked for',
+  async (at) => {
+    storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
+    await open(at);
+    await waitFor(() => expect(pathsAsked()).toEqual([...startFiles, '/v1/users/me'].toSorted()));
+  },
+);
+
+test('tokens in an address are handed to their own document before anything is asked', async () => {
+  const { ledTo } = await open('/northwind/domains?accessToken=a.b.c&refreshToken=r&userId=user-1');
+  expect(ledTo).toEqual(['/auth/return#accessToken=a.b.c&refreshToken=r&userId=user-1']);
+  expect(asked).toEqual([]);
+  expect(window.roostStart).toBeUndefined();
+});
+
+test('the chosen language is the one of the page from the first moment', async () => {
+  localStorage.setItem('roost.language', 'fr');
+  await open('/');
+  expect(document.documentElement.lang).toBe('fr');
+  expect(window.roostStart?.language).toBe('fr');
+  await waitFor(() => expect(pathsAsked()).toContain('/assets/i18n/fr.json?v=v2'));
+});
+
+test.each([
+  { stored: 'dark', theme: 'dark' },
+  { stored: 'light', theme: 'light' },
+  { stored: 'system', theme: 'light' },
+])('the theme $stored is $theme from the first moment', async ({ stored, theme }) => {
+  localStorage.setItem('roost.theme', stored);
+  await open('/');
+  expect(document.documentElement.dataset['theme']).toBe(theme);
+});
+
+test('a configuration that is missing is told to who reads it, and to nobody else', async () => {
+  network.use(route.get('http://localhost:4000/config.json', () => new HttpResponse(null, { status: 404 })));
+  await open('/northwind/domains');
+  await expect(window.roostStart?.config).rejects.toThrow('/config.json answered 404');
+  await expect(window.roostStart?.registry).rejects.toThrow('/config.json answered 404');
+});

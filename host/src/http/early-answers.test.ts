@@ -1,0 +1,101 @@
+import { delay } from 'msw';
+import { refreshTokens } from '@roost/shared/contracts/auth';
+import { listTags } from '@roost/shared/contracts/tag';
+import { failureOf, http } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import { answers, aUser, aWorkspace, testApi } from '@roost/shared/testing';
+import { fillPort } from '#testing/fill-port.ts';
+import { dropEarlyAnswers } from './early-answers.ts';
+import { storeTokens } from './tokens.ts';
+import { leaveWorkspace } from './workspace-scope.ts';
+
+/** What the first script has asked for before the program was there. */
+const isAskedEarly = (answer: Promise<Response>) => {
+  answer.catch(() => undefined);
+  window.roostStart = {
+    config: Promise.resolve(),
+    registry: Promise.resolve(),
+    catalog: Promise.resolve(),
+    language: 'en',
+    accessToken: 'old',
+    answers: new Map([[`${testApi}/tags`, answer]]),
+  };
+};
+
+beforeEach(() => {
+  fillPort();
+  storeTokens({ accessToken: 'old', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace() });
+});
+afterEach(() => delete window.roostStart);
+
+const early = [{ id: 'tag-1', name: 'Asked early' }];
+const late = [{ id: 'tag-1', name: 'Asked now' }];
+
+test('an answer that was asked for early is taken over once; the next call asks', async () => {
+  isAskedEarly(Promise.resolve(Response.json(early)));
+  const calls = answers(listTags, late);
+  expect(await http().call(listTags, {})).toEqual(early);
+  expect(calls).toHaveLength(0);
+  expect(await http().call(listTags, {})).toEqual(late);
+  expect(calls).toHaveLength(1);
+});
+
+test('an early question that failed is asked again', async () => {
+  isAskedEarly(Promise.reject(new TypeError('Failed to fetch')));
+  answers(listTags, late);
+  expect(await http().call(listTags, {})).toEqual(late);
+});
+
+test('an early answer of a busy server is asked for again', async () => {
+  isAskedEarly(Promise.resolve(new Response(null, { status: 503 })));
+  answers(listTags, late);
+  expect(await http().call(listTags, {})).toEqual(late);
+});
+
+test('an early answer that says the session has expired leads to its renewal', async () => {
+  isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
+  const calls = answers(listTags, late);
+  answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  expect(await http().call(listTags, {})).toEqual(late);
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer new');
+});
+
+test('what was asked for with a token that another tab has renewed meanwhile is asked for again', async () => {
+  isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
+  storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
+  const calls = answers(listTags, late);
+  expect(await http().call(listTags, {})).toEqual(late);
+  expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of-the-other-tab']);
+});
+
+test('after a sign-in or sign-out nothing is taken over', async () => {
+  isAskedEarly(Promise.resolve(Response.json(early)));
+  dropEarlyAnswers();
+  answers(listTags, late);
+  expect(await http().call(listTags, {})).toEqual(late);
+});
+
+test('an early answer that comes after the workspace was left is not taken over', async () => {
+  const answer = Promise.withResolvers<Response>();
+  isAskedEarly(answer.promise);
+  const kind = http()
+    .call(listTags, {})
+    .then(
+      () => 'answered',
+      (thrown: unknown) => failureOf(thrown).kind,
+    );
+  await delay(10);
+  leaveWorkspace();
+  answer.resolve(Response.json(early));
+  expect(await kind).toBe('aborted');
+});
+
+test('an answer that breaks off is a connection that failed, not an answer of the wrong form', async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('[{"id":')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  });
+  isAskedEarly(Promise.resolve(new Response(body)));
+  await expect(http().call(listTags, {})).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+});

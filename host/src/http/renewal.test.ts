@@ -1,0 +1,158 @@
+import { waitFor } from '@testing-library/react';
+import { http as route, HttpResponse } from 'msw';
+import { refreshTokens } from '@roost/shared/contracts/auth';
+import { connectDomain } from '@roost/shared/contracts/domain';
+import { listTags } from '@roost/shared/contracts/tag';
+import { failureOf, http } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import { answers, aUser, aWorkspace, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
+import { fillPort } from '#testing/fill-port.ts';
+import { readTokens, storeTokens } from './tokens.ts';
+
+beforeEach(() => {
+  storeTokens({ accessToken: 'old', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace() });
+});
+
+/** An API that takes only this access token; answers the list of bearers that came. */
+const takesOnly = (accessToken: string): (string | null)[] => {
+  const bearers: (string | null)[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    const bearer = request.headers.get('authorization');
+    bearers.push(bearer);
+    return bearer === `Bearer ${accessToken}`
+      ? HttpResponse.json([])
+      : HttpResponse.json({ statusCode: 401, code: 'unauthenticated', message: '' }, { status: 401 });
+  };
+  network.use(route.get(`${testApi}/tags`, answer));
+  return bearers;
+};
+
+const kindFrom = async (call: Promise<unknown>) => call.catch((thrown: unknown) => failureOf(thrown).kind);
+
+test('five calls that find the session expired renew it once, and each is repeated once', async () => {
+  const ended = fillPort();
+  const bearers = takesOnly('new');
+  const renewals = answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  const all = await Promise.all(Array.from({ length: 5 }, () => http().call(listTags, {})));
+  expect(all).toEqual([[], [], [], [], []]);
+  expect(renewals.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-1' }]);
+  expect(bearers.toSorted()).toEqual([...Array<string>(5).fill('Bearer new'), ...Array<string>(5).fill('Bearer old')]);
+  expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2' });
+  expect(ended).toEqual([]);
+});
+
+test('a session that expires again later is renewed again', async () => {
+  fillPort();
+  takesOnly('second');
+  answers(refreshTokens, { accessToken: 'second', refreshToken: 'refresh-2' });
+  await http().call(listTags, {});
+  takesOnly('third');
+  const renewals = answers(refreshTokens, { accessToken: 'third', refreshToken: 'refresh-3' });
+  expect(await http().call(listTags, {})).toEqual([]);
+  expect(renewals.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-2' }]);
+});
+
+test('what another tab has renewed meanwhile is used, without a renewal of our own', async () => {
+  fillPort();
+  takesOnly('of-the-other-tab');
+  const renewals = answers(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
+  const call = http().call(listTags, {});
+  storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
+  expect(await call).toEqual([]);
+  expect(renewals).toHaveLength(0);
+});
+
+test('while another tab renews, this one waits for it and takes its token', async () => {
+  fillPort();
+  takesOnly('of-the-other-tab');
+  const renewals = answers(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
+  const otherTab = Promise.withResolvers<void>();
+  const held = navigator.locks.request('roost.renewal', () => otherTab.promise);
+  const call = http().call(listTags, {});
+  await waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
+  otherTab.resolve();
+  await held;
+  expect(await call).toEqual([]);
+  expect(renewals).toHaveLength(0);
+});
+
+test('a renewal that is refused ends the session', async () => {
+  const ended = fillPort();
+  takesOnly('new');
+  refuses(refreshTokens, { status: 401 });
+  expect(await kindFrom(http().call(listTags, {}))).toBe('unauthenticated');
+  expect(ended).toEqual(['session-over']);
+});
+
+test('five calls whose renewal is refused have asked for it once', async () => {
+  const ended = fillPort();
+  takesOnly('new');
+  const renewals = refuses(refreshTokens, { status: 401 });
+  const kinds = await Promise.all(Array.from({ length: 5 }, () => kindFrom(http().call(listTags, {}))));
+  expect(kinds).toEqual(Array<string>(5).fill('unauthenticated'));
+  expect(renewals).toHaveLength(1);
+  expect(new Set(ended)).toEqual(new Set(['session-over']));
+});
+
+test('an empty refresh token ends the session, and the call says why', async () => {
+  const ended = fillPort();
+  storeTokens({ accessToken: 'old', refreshToken: '' });
+  takesOnly('new');
+  await expect(http().call(listTags, {})).rejects.toThrow('Refresh token is empty');
+  expect(ended).toEqual(['session-over']);
+});
+
+test('without any token the call fails the same way', async () => {
+  const ended = fillPort();
+  localStorage.clear();
+  takesOnly('new');
+  await expect(http().call(listTags, {})).rejects.toThrow('Refresh token is empty');
+  expect(ended).toEqual(['session-over']);
+});
+
+test('while the service cannot be reached nobody is signed out: the call fails, the session stays', async () => {
+  const ended = fillPort();
+  takesOnly('new');
+  isUnreachable(refreshTokens);
+  expect(await kindFrom(http().call(listTags, {}))).toBe('unreachable');
+  expect(ended).toEqual([]);
+  expect(readTokens()).toEqual({ accessToken: 'old', refreshToken: 'refresh-1' });
+});
+
+test.each([500, 503, 429])('a renewal that fails with %d leaves the session as it is', async (status) => {
+  const ended = fillPort();
+  takesOnly('new');
+  refuses(refreshTokens, { status });
+  expect(await kindFrom(http().call(listTags, {}))).not.toBe('unauthenticated');
+  expect(ended).toEqual([]);
+  expect(readTokens()?.refreshToken).toBe('refresh-1');
+});
+
+test('a call that is refused with the new token too ends the session, and is not sent a third time', async () => {
+  const ended = fillPort();
+  const bearers = takesOnly('something else');
+  answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  expect(await kindFrom(http().call(listTags, {}))).toBe('unauthenticated');
+  expect(bearers).toEqual(['Bearer old', 'Bearer new']);
+  expect(ended).toEqual(['session-over']);
+});
+
+test('a write that finds the session expired is repeated with the same key', async () => {
+  fillPort();
+  const sent: { bearer: string | null; key: string | null; body: unknown }[] = [];
+  network.use(
+    route.post(`${testApi}/domains`, async ({ request }) => {
+      const [bearer, key] = [request.headers.get('authorization'), request.headers.get('idempotency-key')];
+      sent.push({ bearer, key, body: await request.json() });
+      return new HttpResponse(null, { status: bearer === 'Bearer new' ? 409 : 401 });
+    }),
+  );
+  answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  await kindFrom(http().call(connectDomain, { body: { domain: 'try.com' } }, { idempotencyKey: 'key-1' }));
+  expect(sent).toEqual([
+    { bearer: 'Bearer old', key: 'key-1', body: { domain: 'try.com' } },
+    { bearer: 'Bearer new', key: 'key-1', body: { domain: 'try.com' } },
+  ]);
+});

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { screen, waitFor } from '@testing-library/react';
+import { http as route, HttpResponse } from 'msw';
+import { updateUser } from '@roost/shared/contracts/user';
+import { activateLanguage } from '@roost/shared/i18n';
+import { answers, aUser, network, refuses } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+afterEach(() => activateLanguage('en'));
+
+/** The messages of the host in both languages, as a deployment serves them. */
+const servesCatalogs = () =>
+  network.use(
+    route.get('http://localhost:4000/assets/i18n/fr.json', () =>
+      HttpResponse.json({ [msg`Domains`.id]: 'Domaines', [msg`Settings`.id]: 'Réglages' }),
+    ),
+    route.get('http://localhost:4000/assets/i18n/en.json', () => HttpResponse.json({})),
+  );
+
+test('the page changes its language in place, there and back, and the account remembers it', async () => {
+  isSignedIn();
+  servesCatalogs();
+  const remembered = answers(updateUser, ({ body }) => aUser(body as object));
+  const { user } = renderHost({ at: '/northwind/domains' });
+  expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Français' }));
+  expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Français' })).toHaveAttribute('aria-pressed', 'true');
+  expect(document.documentElement.lang).toBe('fr');
+  expect(localStorage.getItem('roost.language')).toBe('fr');
+  await waitFor(() => expect(remembered.map(({ body }) => body)).toEqual([{ language: 'fr' }]));
+
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
+  await waitFor(() => expect(remembered.at(-1)?.body).toEqual({ language: 'en' }));
+});
+
+test('without the messages of the other language the page stays as it is', async () => {
+  isSignedIn();
+  network.use(route.get('http://localhost:4000/assets/i18n/fr.json', () => new HttpResponse(null, { status: 404 })));
+  const { user } = renderHost({ at: '/northwind/domains' });
+  await user.click(await screen.findByRole('button', { name: 'Français' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Language' })).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('roost.language')).toBeNull();
+});
+
+test('an account that cannot remember it changes the language here all the same', async () => {
+  isSignedIn();
+  servesCatalogs();
+  refuses(updateUser, { status: 503 });
+  const { user } = renderHost({ at: '/northwind/domains' });
+  await user.click(await screen.findByRole('button', { name: 'Français' }));
+  expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
+});
+
+test('whoever signs in finds the language of the account', async () => {
+  isSignedIn({ user: { language: 'fr' } });
+  servesCatalogs();
+  renderHost({ at: '/northwind/domains' });
+  expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();
+});
+
+test('the language can be chosen before signing in, and no account is asked', async () => {
+  servesCatalogs();
+  const { user } = renderHost({ at: '/auth/sign-in' });
+  await user.click(await screen.findByRole('button', { name: 'Français' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+});

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@roost/shared/contracts/role';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const show = async (said: Parameters<typeof isSignedIn>[0]) => {
+  isSignedIn(said);
+  renderHost({ at: '/northwind/domains' });
+  return within(await screen.findByRole('region', { name: 'Usage' }));
+};
+const as = (role: Role) => ({ member: { roles: [role] } });
+const noInboxes = { mailboxesLimit: 0, googleWorkspaceMailboxesLimit: 0, outlookMailboxesLimit: 0 };
+
+test('domains and the inboxes of each kind are counted', async () => {
+  const usage = await show({
+    limits: {
+      domainsCount: 1234,
+      activeMailboxesCount: 10,
+      mailboxesLimit: 50,
+      googleWorkspaceActiveMailboxesCount: 5,
+      googleWorkspaceMailboxesLimit: 60,
+      outlookActiveMailboxesCount: 7,
+      outlookMailboxesLimit: 70,
+    },
+  });
+  expect(usage.getByText('1,234')).toBeVisible();
+  for (const count of ['10 of 50 used', '5 of 60 used', '7 of 70 used'])
+    expect(usage.getByLabelText(count)).toBeVisible();
+});
+
+test.each([
+  { limit: 100, isLarge: false },
+  { limit: 101, isLarge: true },
+])('a limit of $limit is shown as a large one: $isLarge', async ({ limit, isLarge }) => {
+  const usage = await show({ limits: { activeMailboxesCount: 90, mailboxesLimit: limit } });
+  const row = usage.getByLabelText(`90 of ${limit} used`).parentElement;
+  expect(row?.hasAttribute('data-large')).toBe(isLarge);
+  expect(row?.querySelector('progress') === null).toBe(isLarge);
+});
+
+test('who may edit is led to more domains and more inboxes', async () => {
+  const usage = await show({ ...as('USER') });
+  expect(usage.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/northwind/domains/create');
+  expect(usage.getByRole('link', { name: 'Create inboxes: Shared inbox' })).toHaveAttribute(
+    'href',
+    '/northwind/mailboxes/create',
+  );
+  expect(usage.getByRole('link', { name: 'Create inboxes: Google Workspace' })).toHaveAttribute(
+    'href',
+    '/northwind/g-mailboxes/create',
+  );
+});
+
+test('where the limit is reached nothing leads to more inboxes', async () => {
+  const usage = await show({ limits: { activeMailboxesCount: 50, mailboxesLimit: 50 } });
+  expect(usage.queryByRole('link', { name: 'Create inboxes: Shared inbox' })).not.toBeInTheDocument();
+  expect(usage.getByRole('link', { name: 'Create inboxes: Google Workspace' })).toBeVisible();
+});
+
+test.each(['VIEWER', 'GUEST'] as const)('a %s sees the counts and no way to change them', async (role) => {
+  const usage = await show(as(role));
+  expect(usage.getByLabelText('10 of 50 used')).toBeVisible();
+  expect(usage.queryAllByRole('link')).toEqual([]);
+});
+
+test('only an ADMIN has the shortcut to billing', async () => {
+  const usage = await show(as('ADMIN'));
+  expect(usage.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/northwind/settings/billing');
+});
+
+test('a USER has no shortcut to billing', async () => {
+  const usage = await show(as('USER'));
+  expect(usage.queryByRole('link', { name: 'Billing' })).not.toBeInTheDocument();
+});
+
+test('a plan without inboxes leads an ADMIN to slots', async () => {
+  const usage = await show({ ...as('ADMIN'), limits: noInboxes });
+  expect(usage.getByRole('link', { name: 'Add Inbox Slots' })).toHaveAttribute('href', '/northwind/settings/billing');
+  expect(usage.queryByLabelText(/used$/)).not.toBeInTheDocument();
+});
+
+test('a plan without inboxes leads nobody else there', async () => {
+  const usage = await show({ ...as('USER'), limits: noInboxes });
+  expect(usage.queryByRole('link', { name: 'Add Inbox Slots' })).not.toBeInTheDocument();
+});

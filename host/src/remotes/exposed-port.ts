@@ -1,0 +1,16 @@
+import type { RemoteModule } from '@roost/shared/platform';
+
+type LoadExposed = (version: { container: string; entry: string }) => Promise<RemoteModule>;
+
+let load: LoadExposed | undefined;
+
+/** For the start-up: how the module that a version of a remote exposes is fetched and run. */
+export const provideLoadExposed = (provided: LoadExposed): void => {
+  load = provided;
+};
+
+/** Loads the module that a version of a remote exposes. */
+export const loadExposed: LoadExposed = (version) => {
+  if (load === undefined) throw new Error('No way to load remotes was provided');
+  return load(version);
+};

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import type { RemoteModule } from '@roost/shared/platform';
+import { Slot } from '@roost/shared/platform';
+import { expectConsoleError } from '@roost/shared/testing';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+// Each test has a remote of its own: what is loaded stays loaded.
+
+const isBroken = (failed: { now: boolean }, module: RemoteModule) => async (): Promise<RemoteModule> => {
+  if (failed.now) throw new Error('gone');
+  return module;
+};
+
+test('a part that cannot be loaded says which, the rest goes on, and trying again shows it', async () => {
+  expectConsoleError('gone');
+  expectConsoleError('The above error occurred');
+  isSignedIn();
+  const failed = { now: true };
+  const module = { screens: { settings: [{ index: true, element: <h1>Your profile</h1> }] } };
+  const { user } = renderHost({ at: '/northwind/settings', load: isBroken(failed, module) });
+  expect(await screen.findByText('Settings cannot be shown right now')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Your profile' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Settings cannot be shown right now')).toBeVisible();
+
+  failed.now = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
+});
+
+test('a screen that fails while it is shown stays in its region, and can be tried again', async () => {
+  expectConsoleError('a bug of the part');
+  expectConsoleError('The above error occurred');
+  isSignedIn();
+  let hasBug = true;
+  const Page = () => {
+    if (hasBug) throw new Error('a bug of the part');
+    return <h1>Spam checks</h1>;
+  };
+  const load = async (): Promise<RemoteModule> => ({
+    screens: { 'spam-checks': [{ index: true, element: <Page /> }] },
+  });
+  const { user } = renderHost({ at: '/northwind/spam-checks', load });
+  expect(await screen.findByText('Inboxes cannot be shown right now')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
+  hasBug = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Spam checks' })).toBeVisible();
+});
+
+test('a slot whose part is missing is a small message; the screen around it works, and it recovers', async () => {
+  expectConsoleError('gone');
+  expectConsoleError('The above error occurred');
+  isSignedIn();
+  const wizard = { now: true };
+  const load = async ({ container }: { container: string }): Promise<RemoteModule> => {
+    if (!container.startsWith('roost_wizard')) {
+      const element = (
+        <>
+          <h1>Your domains</h1>
+          <Slot name="create-domain" onClose={() => undefined} />
+        </>
+      );
+      return { screens: { domains: [{ index: true, element }] } };
+    }
+    if (wizard.now) throw new Error('gone');
+    return { screens: {}, slots: { 'create-domain': async () => () => <p>Welcome</p> } };
+  };
+  const { user } = renderHost({ at: '/northwind/domains', load });
+  expect(await screen.findByText('This comes from Buying domains, which cannot be loaded right now.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your domains' })).toBeVisible();
+  wizard.now = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Welcome')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your domains' })).toBeVisible();
+});
+
+test('pointing at a link of the menu fetches the scripts of that place, once, with their hashes', async () => {
+  isSignedIn();
+  const { user } = renderHost({ at: '/northwind/domains' });
+  const link = await screen.findByRole('link', { name: 'Settings' });
+  await user.hover(link);
+  await user.unhover(link);
+  await user.hover(link);
+  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].filter(({ href }) =>
+    href.includes('/settings/'),
+  );
+  expect(preloads.map(({ href }) => href)).toEqual([
+    'http://localhost:4001/settings/1.0.0/remoteEntry.js',
+    'http://localhost:4001/settings/1.0.0/page.js',
+  ]);
+  expect(preloads.every((preload) => preload.integrity.startsWith('sha384-'))).toBe(true);
+});
+
+test('a place that the live version has no screens for leads to the start', async () => {
+  isSignedIn();
+  const { remotes } = aRegistry();
+  const mailboxes = aRegisteredRemote('mailboxes', { versions: { '1.0.0': aRelease({}, ['mailboxes']) } });
+  const { address } = renderHost({
+    at: '/northwind/ip-mailboxes',
+    registry: { schema: 1, remotes: { ...remotes, mailboxes } },
+  });
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(address()).toBe('/northwind/domains');
+  expect(screen.getByRole('link', { name: 'Shared inboxes' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Dedicated IP' })).not.toBeInTheDocument();
+});

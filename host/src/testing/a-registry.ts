@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { RegisteredRemote, RemoteRelease, type Registry } from '@roost/shared/platform/registry';
+import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform/mount';
+import { mountPoints } from '#remotes/mounts.ts';
+
+const someHash = `sha384-${'A'.repeat(64)}`;
+/** The messages of a remote in tests are `{}`. */
+const noMessages = 'sha384-0qI7x4Pjqjj0AeE8dIhQUTfElUp/2IMx8Vl8X/cREdyAfHNwpbKCxtpUHFbt5p8w';
+
+/** A version of a remote that runs here and has screens for these mounts. */
+export const aRelease = (said: Partial<RemoteRelease> = {}, mounts: readonly Mount[] = []): RemoteRelease =>
+  v.parse(RemoteRelease, {
+    container: 'roost_domains_1',
+    entry: 'remoteEntry.js',
+    platform: '^1.0.0',
+    shared: {},
+    files: { 'remoteEntry.js': someHash, 'page.js': someHash, 'en.json': noMessages, 'fr.json': noMessages },
+    mounts: Object.fromEntries(mounts.map((mount) => [mount, ['page.js']])),
+    catalogs: { en: 'en.json', fr: 'fr.json' },
+    ...said,
+  });
+
+/** A remote whose live version is 1.0.0, with screens for every place that is its own. */
+export const aRegisteredRemote = (name: RemoteName, said: Partial<RegisteredRemote> = {}): RegisteredRemote => {
+  const mounts = mountPoints.filter(({ remote }) => remote === name).map(({ mount }) => mount);
+  return v.parse(RegisteredRemote, {
+    base: `http://localhost:4001/${name}/`,
+    live: '1.0.0',
+    previous: null,
+    versions: { '1.0.0': aRelease({ container: `roost_${name}_1` }, mounts) },
+    ...said,
+  });
+};
+
+/** A registry with all remotes, each as stated or as usual. */
+export const aRegistry = (remotes: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => ({
+  schema: 1,
+  remotes: Object.fromEntries(remoteNames.map((name) => [name, remotes[name] ?? aRegisteredRemote(name)])),
+});

@@ -1,0 +1,79 @@
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http as route, HttpResponse } from 'msw';
+import { i18n, I18nProvider, provideChangeLanguage } from '@roost/shared/i18n';
+import { provideConfig, type RemoteModule } from '@roost/shared/platform';
+import type { RuntimeConfig } from '@roost/shared/platform/config';
+import { mounts } from '@roost/shared/platform/mount';
+import type { Registry } from '@roost/shared/platform/registry';
+import { queryClient, QueryClientProvider } from '@roost/shared/query';
+import { createBrowserRouter, RouterProvider } from '@roost/shared/router';
+import { provideRefreshLimits } from '@roost/shared/session';
+import { network, testConfig } from '@roost/shared/testing';
+import { UiProvider } from '@roost/shared/ui/core';
+import { endSession } from '#auth/end-session.ts';
+import { changeLanguage } from '#boot/language.ts';
+import { provideHttp } from '@roost/shared/http';
+import { makeClient } from '#http/client.ts';
+import { httpPortOver } from '#http/http-port.ts';
+import { provideLoadExposed } from '#remotes/exposed-port.ts';
+import { takeRegistry } from '#remotes/registry.ts';
+import { routes } from '#root/routes.tsx';
+import { rereadLimits } from '#workspaces/load-workspace.ts';
+import { aRegistry } from './a-registry.ts';
+
+type Options = {
+  /** Path and query at which the page is opened. */
+  at?: string;
+  config?: Partial<RuntimeConfig>;
+  registry?: Registry;
+  /** What a version of a remote exposes; by default a screen that says the name of its place. */
+  load?: Parameters<typeof provideLoadExposed>[0];
+};
+
+/** The program as it is after the start-up, at an address: only the network and the loading of remotes are replaced. */
+export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load = loadSigns }: Options = {}) => {
+  const whole = { ...testConfig, ...config };
+  Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
+  provideConfig(whole);
+  provideHttp(httpPortOver(makeClient().extend({ retry: 0 }), { onEnd: endSession }));
+  provideChangeLanguage(changeLanguage);
+  provideRefreshLimits(rereadLimits);
+  provideLoadExposed(load);
+  takeRegistry(registry, whole);
+  network.use(route.get('http://localhost:4001/*.json', () => HttpResponse.json({})));
+  history.replaceState(null, '', at);
+  const router = createBrowserRouter(routes);
+  open.push(router);
+  const user: UserEvent = userEvent.setup();
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </UiProvider>
+    </I18nProvider>,
+  );
+  return {
+    user,
+    /** Goes to another path, as a link would. */
+    go: (path: string) => act(() => router.navigate(path)),
+    /** A press as a hand makes it: a menu marks the item when the button goes down, and takes it when it goes up. */
+    press: async (target: Element) => {
+      await user.pointer({ keys: '[MouseLeft>]', target });
+      await user.pointer({ keys: '[/MouseLeft]', target });
+    },
+    address: () => `${location.pathname}${location.search}`,
+    ...view,
+  };
+};
+
+const open: ReturnType<typeof createBrowserRouter>[] = [];
+afterEach(() => {
+  for (const router of open.splice(0)) router.dispose();
+});
+
+const loadSigns = async (): Promise<RemoteModule> => ({
+  screens: Object.fromEntries(mounts.map((mount) => [mount, [{ index: true, element: <h1>Screen: {mount}</h1> }]])),
+});

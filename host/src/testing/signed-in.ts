@@ -1,0 +1,25 @@
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
+import { getCurrentMember, type Member } from '@roost/shared/contracts/member';
+import { getUser, type User } from '@roost/shared/contracts/user';
+import { getLimitations, getWorkspace, type Limitations } from '@roost/shared/contracts/workspace';
+import { aMember, answers, aPlan, aUser, limitations } from '@roost/shared/testing';
+import { storeTokens } from '#http/tokens.ts';
+import { aToken } from './a-token.ts';
+
+type Answers = {
+  user?: Partial<User>;
+  /** The person in the workspace that is opened; its workspace is the one. */
+  member?: Partial<Member>;
+  limits?: Partial<Limitations>;
+};
+
+/** Somebody is signed in, and the API answers what opening their workspace asks for. */
+export const isSignedIn = ({ user = {}, member = {}, limits = {} }: Answers = {}) => {
+  const present = aMember(member);
+  const person = aUser({ lastWorkspaceId: present.workspace.id, members: [present], ...user });
+  storeTokens({ accessToken: aToken({ sub: person.id }), refreshToken: 'refresh-1' });
+  answers(getCurrentMember, present);
+  answers(getLimitations, limitations(limits));
+  answers(listSubscriptionPlans, [aPlan()]);
+  return { asked: answers(getUser, person), opened: answers(getWorkspace, present.workspace) };
+};

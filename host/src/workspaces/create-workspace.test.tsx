@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getUser, updateUser } from '@roost/shared/contracts/user';
+import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspace';
+import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const made = aWorkspace({ id: 'southwind', name: 'Southwind' });
+
+/** The API makes the workspace, and the person is a member of it afterwards. */
+const canBeMade = () => {
+  answers(updateUser, aUser());
+  const calls = answers(createWorkspace, () => {
+    answers(getUser, aUser({ members: [aMember(), aMember({ id: 'member-2', workspace: made })] }));
+    answers(getWorkspace, made);
+    return { id: 'southwind' };
+  });
+  return calls;
+};
+
+const openDialog = async () => {
+  const shown = renderHost({ at: '/northwind/domains' });
+  await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
+  await shown.press(await screen.findByRole('menuitem', { name: '+ New workspace' }));
+  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Create a workspace' }) };
+};
+
+test('a new workspace opens at its domains', async () => {
+  isSignedIn();
+  const calls = canBeMade();
+  const { user, dialog, address } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Workspace Name'), '  Southwind ');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
+  expect(address()).toBe('/southwind/domains');
+  expect(calls.map(({ body }) => body)).toEqual([{ name: 'Southwind' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each(['', '   '])('a workspace without a name is not made ("%s")', async (name) => {
+  isSignedIn();
+  const calls = canBeMade();
+  const { user, dialog } = await openDialog();
+  const field = within(dialog).getByLabelText('Workspace Name');
+  if (name !== '') await user.type(field, name);
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('Workspace name is required')).toBeVisible();
+  expect(field).toHaveAccessibleDescription('Workspace name is required');
+  expect(calls).toHaveLength(0);
+});
+
+test('a name that is too long is said at its field', async () => {
+  isSignedIn();
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByLabelText('Workspace Name'));
+  await user.paste('a'.repeat(81));
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('At most 80 characters')).toBeVisible();
+});
+
+test('a refusal is said in the words of the service, and what was typed stays', async () => {
+  isSignedIn();
+  refuses(createWorkspace, { status: 422, message: 'There are too many workspaces' });
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Workspace Name'), 'Southwind');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('There are too many workspaces')).toBeVisible();
+  expect(within(dialog).getByLabelText('Workspace Name')).toHaveValue('Southwind');
+});
+
+test('the dialog can be left by the keyboard', async () => {
+  isSignedIn();
+  const { user } = await openDialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('who is a member nowhere creates the first workspace', async () => {
+  isSignedIn({ user: { lastWorkspaceId: null, members: [] } });
+  canBeMade();
+  const { user, address } = renderHost({ at: '/' });
+  await user.type(await screen.findByLabelText('Workspace Name'), 'Southwind');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(address()).toBe('/southwind/domains');
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
+import { getCurrentMember } from '@roost/shared/contracts/member';
+import { getUser, updateUser } from '@roost/shared/contracts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { session } from '@roost/shared/session';
+import {
+  aMember,
+  answers,
+  answersLater,
+  aUser,
+  aWorkspace,
+  expectConsoleError,
+  isUnreachable,
+  refuses,
+} from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const memberOf = (id: string) => aMember({ id: `member-${id}`, workspace: aWorkspace({ id, name: `Name of ${id}` }) });
+
+/** Whoever is a member of these, of which the API opens only those that `opens` names. */
+const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
+  const members = ids.map(memberOf);
+  isSignedIn({ user: { lastWorkspaceId: ids[0] ?? null, members } });
+  answers(updateUser, ({ body }) => aUser({ members, ...(body as object) }));
+  // A member of nothing that can be opened is answered as the API does: as if there were none.
+  return answers(getWorkspace, ({ params }) => {
+    const id = params['workspaceId'] ?? '';
+    if (opens.includes(id)) return aWorkspace({ id, name: `Name of ${id}` });
+    throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
+  });
+};
+
+test('a workspace that is gone leads to another one, and is never tried again', async () => {
+  const calls = isMemberOf(['gone-1', 'kept-1'], { opens: ['kept-1'] });
+  const { address, go } = renderHost({ at: '/gone-1/domains' });
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(address()).toBe('/kept-1/domains');
+  await go('/gone-1/settings');
+  expect(address()).toBe('/kept-1/domains');
+  expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-1', 'kept-1']);
+});
+
+test('`/` leads to no workspace that could not be opened, even if it was the last one', async () => {
+  const calls = isMemberOf(['gone-2', 'kept-2'], { opens: ['kept-2'] });
+  const { address } = renderHost({ at: '/' });
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(address()).toBe('/kept-2/domains');
+  expect(calls.map(({ params }) => params['workspaceId'])).toEqual(['gone-2', 'kept-2']);
+});
+
+test('who has no workspace that opens is offered to create one, not led in a circle', async () => {
+  isMemberOf(['gone-3'], { opens: [] });
+  const { address } = renderHost({ at: '/gone-3/domains' });
+  expect(await screen.findByRole('heading', { name: 'Create your first workspace' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+test('a service that is down is an error page, not a loop, and trying again opens the workspace', async () => {
+  isSignedIn();
+  for (const endpoint of [getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans])
+    isUnreachable(endpoint);
+  const { user, address } = renderHost({ at: '/northwind/domains?page=2' });
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  expect(address()).toBe('/northwind/domains?page=2');
+  isSignedIn();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(address()).toBe('/northwind/domains?page=2');
+});
+
+test('a person who cannot be read is an error page that can be tried again', async () => {
+  expectConsoleError('User load failure');
+  isSignedIn();
+  refuses(getUser, { status: 500 });
+  const { user } = renderHost({ at: '/' });
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  isSignedIn();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+});
+
+test('opening a workspace reads its member, limits and prices once, and remembers it as the last', async () => {
+  isMemberOf(['first-5', 'second-5'], { opens: ['first-5', 'second-5'] });
+  const remembered = answers(updateUser, aUser());
+  const { go } = renderHost({ at: '/second-5/domains' });
+  await screen.findByRole('heading', { name: 'Screen: domains' });
+  expect(session()).toMatchObject({ workspace: { id: 'second-5' }, limitations: { domainsCount: 3 } });
+  await waitFor(() => expect(remembered.map(({ body }) => body)).toEqual([{ lastWorkspaceId: 'second-5' }]));
+  const again = answers(getWorkspace, memberOf('second-5').workspace);
+  await go('/second-5/settings');
+  expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
+  expect(again).toHaveLength(0);
+});
+
+test('a workspace of others that a super admin opens is not remembered as the last', async () => {
+  isSignedIn({ user: { superAdmin: true } });
+  answers(getWorkspace, aWorkspace({ id: 'of-others', name: 'Of others' }));
+  const remembered = answers(updateUser, aUser());
+  renderHost({ at: '/of-others/domains' });
+  expect(await screen.findByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
+  expect(remembered).toHaveLength(0);
+});
+
+test('a workspace that answers too late is not shown in the place of the one chosen meanwhile', async () => {
+  isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
+  const slow = answersLater(getWorkspace, memberOf('slow-6').workspace);
+  const { go } = renderHost({ at: '/slow-6/domains' });
+  await waitFor(() => expect(slow.calls).toHaveLength(1));
+  isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
+  await go('/quick-6/domains');
+  expect(await screen.findByRole('button', { name: 'Workspace: Name of quick-6' })).toBeVisible();
+  slow.release();
+  await expect(waitFor(() => expect(session().workspace?.id).not.toBe('quick-6'), { timeout: 100 })).rejects.toThrow();
+});
+
+test.each([
+  { at: '/nowhere/at/all', what: 'an unknown path' },
+  { at: '/northwind', what: 'a workspace without more' },
+  { at: '/northwind/nothing', what: 'an unknown place' },
+  { at: '/northwind/creation-wizard', what: 'the wizard, which is switched off' },
+  { at: '/northwind/inbox-placements', what: 'placements, which are switched off' },
+  { at: '/northwind/dashboard', what: 'the dashboard of super admins' },
+])('$what leads to the domains', async ({ at }) => {
+  isSignedIn();
+  answers(getWorkspace, ({ params }) => {
+    if (params['workspaceId'] === 'northwind') return aWorkspace();
+    throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
+  });
+  const { address } = renderHost({ at });
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(address()).toBe('/northwind/domains');
+});

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFailureText } from '@roost/shared/http';
+import type { ListState } from '@roost/shared/query';
+import { LastPage } from '@roost/shared/router';
+import { Banner, Button, FailedState, NoMatchState, Pagination } from '@roost/shared/ui/core';
+
+type ListStatesProps<T> = {
+  state: ListState<T>;
+  /** Says that the list could not be loaded. */
+  failedTitle: ReactNode;
+  /** What stands here while there is nothing at all. */
+  empty: ReactNode;
+  searched: string;
+  onClear: () => void;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  /** The table: with rows, or while they are not there yet with null. */
+  children: (rows: readonly T[] | null) => ReactNode;
+};
+
+/** A paged list in each of its states: loading, failed, empty, no match, behind the end, and ready with its pages. */
+export const ListStates = <T,>(props: ListStatesProps<T>) => {
+  const { state, failedTitle, empty, searched, onClear, onRetry, onPage, children } = props;
+  const textOf = useFailureText();
+  switch (state.state) {
+    case 'loading':
+      return children(null);
+    case 'failed':
+      return (
+        <FailedState title={failedTitle} reference={state.failure.reference} onRetry={onRetry}>
+          {textOf(state.failure)}
+        </FailedState>
+      );
+    case 'empty':
+      return empty;
+    case 'no-match':
+      return <NoMatchState searched={searched} onClear={onClear} />;
+    case 'past-end':
+      return <LastPage page={state.lastPage} />;
+    case 'ready':
+      return (
+        <>
+          {state.stale !== null && (
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" onClick={onRetry}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
+            >
+              <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
+            </Banner>
+          )}
+          {children(state.page.data)}
+          <Pagination
+            page={state.page.pageIndex}
+            pageSize={state.page.pageSize}
+            total={state.page.total}
+            onPage={onPage}
+          />
+        </>
+      );
+  }
+};

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutConfig } from '@roost/shared/checkout/config';
+import { localCheckoutConfig, localConfig } from '@roost/tools/start/local-config';
+import { contentPolicy, type PolicyInput } from './content-policy.ts';
+import { documentHeaders } from './document-headers.ts';
+
+const html = [
+  '<head><script type="application/json" id="roost-page">{"files":{}}</script>',
+  '<script>first()</script><style>main { color: red }</style>',
+  '<script defer src="/assets/main.js" integrity="sha384-x"></script></head>',
+  '<script>second("</scr" + "ipt>")</script>',
+].join('\n');
+const config = localConfig({ portBase: 4000 });
+const checkout = localCheckoutConfig({ portBase: 4000 });
+const paddle: CheckoutConfig = { ...checkout, paddleToken: 'live_token', standIn: null };
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directivesOf = (input: PolicyInput) =>
+  Object.fromEntries(
+    contentPolicy(input)
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...values]) => [name, values]),
+  );
+
+const documents: PolicyInput[] = [
+  { document: 'host', html, config },
+  { document: 'landing', html, config },
+  { document: 'checkout', html, config: checkout },
+  { document: 'checkout', html, config: paddle },
+];
+
+test.each(documents)('the $document allows exactly its own inline scripts, by their hash', (input) => {
+  const hashes = directivesOf(input)['script-src']?.filter((value) => value.startsWith("'sha256-"));
+  expect(hashes).toEqual([hashOf('first()'), hashOf('second("</scr" + "ipt>")')]);
+});
+
+test.each(documents)('the $document begins with nothing allowed, and evaluates no text as a script', (input) => {
+  const directives = directivesOf(input);
+  for (const name of ['default-src', 'base-uri', 'object-src']) expect(directives[name]).toEqual(["'none'"]);
+  expect(directives['script-src']?.filter((value) => /unsafe|\*|^https?:$|data:|blob:/.test(value))).toEqual([]);
+  expect(contentPolicy(input)).not.toContain('unsafe-eval');
+});
+
+test.each(documents.slice(0, 3))('the $document has nothing unsafe in any directive', (input) => {
+  expect(contentPolicy(input)).not.toContain('unsafe');
+});
+
+test("Paddle's own document alone allows styles in the text, for Paddle", () => {
+  const input: PolicyInput = { document: 'checkout', html, config: paddle };
+  const unsafe = Object.entries(directivesOf(input)).filter(([, values]) => values.includes("'unsafe-inline'"));
+  expect(unsafe.map(([name]) => name)).toEqual(['style-src']);
+});
+
+test('the host talks to the API and its parts, frames the checkout, and is framed by nobody', () => {
+  const directives = directivesOf({
+    document: 'host',
+    html,
+    config: {
+      ...config,
+      apiBase: 'https://api.test',
+      assetOrigins: ['https://cdn.test'],
+      storageOrigin: 'https://s3.test',
+    },
+  });
+  expect(directives['connect-src']).toEqual(["'self'", 'https://api.test', 'https://cdn.test', 'https://s3.test']);
+  expect(directives['script-src']).toContain('https://cdn.test');
+  expect(directives['script-src']).not.toContain('https://api.test');
+  expect(directives['img-src']).toContain('https://s3.test');
+  expect(directives['frame-src']).toEqual(['http://localhost:4005']);
+  expect(directives['frame-ancestors']).toEqual(["'none'"]);
+});
+
+test.each(['host', 'landing'] as const)('the %s takes scripts only through the one policy of Roost', (document) => {
+  const directives = directivesOf({ document, html, config });
+  expect(directives['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(directives['trusted-types']).toEqual(['roost', "'allow-duplicates'"]);
+});
+
+test('the landing of tokens makes no request at all', () => {
+  const directives = directivesOf({ document: 'landing', html, config });
+  for (const name of ['connect-src', 'img-src', 'font-src', 'frame-src']) expect(directives).not.toHaveProperty(name);
+  expect(directives['script-src']).not.toContain("'self'");
+  expect(directives['style-src']).toEqual([hashOf('main { color: red }')]);
+});
+
+test('only the host may frame the checkout', () => {
+  expect(directivesOf({ document: 'checkout', html, config: checkout })['frame-ancestors']).toEqual([
+    'http://localhost:4000',
+  ]);
+});
+
+test('without a token of Paddle the checkout asks nothing of Paddle', () => {
+  expect(contentPolicy({ document: 'checkout', html, config: checkout })).not.toContain('paddle.com');
+});
+
+test.each(documents)('the $document is asked for anew each time, and tells no one where it leads from', (input) => {
+  expect(documentHeaders(input)).toMatchObject({
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each(documents)('in the $document a script without a hash does not run, but for those of Paddle', (input) => {
+  const policy = documentHeaders(input)['integrity-policy'];
+  expect(policy).toBe(input.document === 'checkout' ? undefined : 'blocked-destinations=(script)');
+});

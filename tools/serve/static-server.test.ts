@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { localConfig } from '@roost/tools/start/local-config';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
+import { serve } from './static-server.ts';
+
+const folder = ownWorkFolder();
+mkdirSync(resolve(folder, 'assets'));
+mkdirSync(resolve(folder, '1.0.0'));
+writeFileSync(resolve(folder, 'index.html'), '<script>first()</script>');
+writeFileSync(resolve(folder, 'config.json'), '{}');
+writeFileSync(resolve(folder, 'assets/main.1.js'), 'main()');
+writeFileSync(resolve(folder, '1.0.0/remoteEntry.js'), 'entry()');
+writeFileSync(resolve(folder, '.1.0.0'), '');
+
+let servers: Server[] = [];
+let base = '';
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+
+beforeAll(async () => {
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  servers = await serve({
+    port,
+    folder,
+    documentOf: () => ({
+      file: 'index.html',
+      policy: (html) => ({ document: 'host', html, config: localConfig({ portBase: 4000 }) }),
+    }),
+  });
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+test.each(['/', '/northwind/domains', '/auth/sign-in?target=%2Fa'])(
+  'the address %s shows the document',
+  async (path) => {
+    const response = await fetch(base + path);
+    expect(await response.text()).toBe('<script>first()</script>');
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-security-policy')).toContain("'sha256-");
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test.each(['/assets/main.1.js', '/1.0.0/remoteEntry.js'])(
+  '%s never changes, and may be kept for ever',
+  async (path) => {
+    const response = await fetch(base + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  },
+);
+
+test('the configuration is asked for anew each time', async () => {
+  expect((await fetch(`${base}/config.json`)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each(['/assets/main.2.js', '/2.0.0/remoteEntry.js', '/missing.json'])(
+  'the missing file %s is missing, not a document, and nobody keeps that answer',
+  async (path) => {
+    const response = await fetch(base + path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toContain('<script>');
+  },
+);
+
+test.each(['/.1.0.0', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])(
+  'what is not to be served is not: %s',
+  async (path) => {
+    const response = await fetch(base + path);
+    expect(await response.text()).not.toContain('"name"');
+    if (path.startsWith('/.1')) expect(response.status).toBe(404);
+  },
+);

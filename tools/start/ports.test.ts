@@ -1,0 +1,70 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
+import { takenPorts } from './ports.ts';
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+const listens = (host: string) =>
+  new Promise<number>((done, fail) => {
+    const server = createServer().once('error', fail);
+    open.push(server);
+    server.listen({ port: 0, host }, () => done((server.address() as AddressInfo).port));
+  });
+
+test('ports that another program listens on are named, free ones are not', async () => {
+  const taken = await listens('127.0.0.1');
+  const free = await listens('127.0.0.1');
+  await new Promise((done) => {
+    open.pop()?.close(done);
+  });
+  expect(await takenPorts([taken, free])).toEqual([taken]);
+});
+
+test('a port that is taken on all addresses is taken', async () => {
+  const taken = await listens('0.0.0.0');
+  expect(await takenPorts([taken])).toEqual([taken]);
+});
+
+test('looking takes no port', async () => {
+  const port = await listens('127.0.0.1');
+  await new Promise((done) => {
+    open.pop()?.close(done);
+  });
+  expect(await takenPorts([port])).toEqual([]);
+  expect(await takenPorts([port])).toEqual([]);
+});
+
+test('the ports are those of the documentation', () => {
+  expect(portsFrom(4000)).toEqual({
+    host: 4000,
+    domains: 4001,
+    mailboxes: 4002,
+    wizard: 4003,
+    settings: 4004,
+    checkout: 4005,
+    sandbox: 4010,
+  });
+});
+
+test.each([4000, 5000, 65_000])('everything moves to the ports from %d, and nothing stays behind', (portBase) => {
+  const ports = portsFrom(portBase);
+  const config = localConfig({ portBase });
+  expect(config).toMatchObject({
+    apiBase: `http://localhost:${ports.sandbox}`,
+    assetOrigins: [ports.domains, ports.mailboxes, ports.wizard, ports.settings].map(
+      (port) => `http://localhost:${port}`,
+    ),
+    checkoutOrigin: `http://localhost:${ports.checkout}`,
+  });
+  expect(localCheckoutConfig({ portBase })).toEqual({
+    stage: 'sandbox',
+    paddleToken: null,
+    standIn: `http://localhost:${ports.sandbox}/sandbox/paddle.js`,
+    hostOrigins: [`http://localhost:${ports.host}`],
+  });
+  const named = [...JSON.stringify(config).matchAll(/localhost:(\d+)/g)].map(([, port]) => Number(port));
+  expect(named.every((port) => Object.values(ports).includes(port) || port === portBase + 11)).toBe(true);
+});
