@@ -25,7 +25,11 @@ export const serveHarness = async ({ folder, port, config }: Served): Promise<()
       hot: true,
       static: false,
       setupExitSignals: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      client: {
+        // Where the page came from, by whatever name and port it was reached.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
       devMiddleware: { stats: 'errors-warnings' },
       // Messages are no modules of the build: a changed translation is a new page.
       watchFiles: [resolve(folder, 'src/locales'), resolve(folder, '../shared/src/locales')],

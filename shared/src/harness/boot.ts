@@ -23,7 +23,8 @@ export const bootStage = async (): Promise<void> => {
   const { apiBase, apiVersion } = runtimeConfig();
   provideHttp(sandboxPort({ base: `${apiBase}/${apiVersion}`, account: () => chosenOf(accounts) }));
   provideRefreshLimits(rereadLimits);
-  provideChangeLanguage(async (language) => {
+  provideChangeLanguage(async (chosen) => {
+    const language = chosen ?? (navigator.language.startsWith('fr') ? 'fr' : 'en');
     await showLanguage(language);
     changeChoices({ language });
   });

@@ -26,7 +26,9 @@ const DomainsScreen = () => {
         <Trans id="greeting" message="Hello" />
       </h1>
       <p>Open: {workspace}</p>
-      {domains.data?.data.map(({ domain }) => <p key={domain}>{domain}</p>)}
+      {domains.data?.data.map(({ domain }) => (
+        <p key={domain}>{domain}</p>
+      ))}
       {domains.error && <p>{textOf(failureOf(domains.error))}</p>}
       <Button disabledReason={refusal}>Delete</Button>
       {hasTransfer && <p>Transfer Domains</p>}
