@@ -87,6 +87,15 @@ test('a role can be tried without another account, and is marked as such', async
   expect(signIns).toHaveLength(before);
 });
 
+test('a role that is tried is one of no super admin', async () => {
+  serveSandbox();
+  answers(getUser, aUser({ superAdmin: true }));
+  const { user } = await renderHarness({ remote, slots: {} });
+  const button = await screen.findByRole('button', { name: 'Delete' });
+  await user.selectOptions(screen.getByLabelText('Role'), 'VIEWER, page only');
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+});
+
 test('a flag is laid over what the workspace has, and taken away again', async () => {
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });

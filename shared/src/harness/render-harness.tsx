@@ -15,7 +15,7 @@ import type { Account } from './sandbox-control.ts';
 import { Stage } from './stage.tsx';
 import type { Harnessed } from './start-harness.ts';
 
-export const control = `${testConfig.apiBase}/sandbox/control`;
+const control = `${testConfig.apiBase}/sandbox/control`;
 
 const anAccount = (name: string, role: Role): Account => ({
   email: `${name}@roost.test`,
