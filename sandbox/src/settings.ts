@@ -73,6 +73,6 @@ const Environment = v.object({
 const defaultDataDirectory = (seed: SeedName): string =>
   join(import.meta.dirname, '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
 
-/** Host, remotes and checkout document as `npm start` serves them. */
+/** Host, remotes and checkout document as `npm start` serves them, and the harness of each remote. */
 const localOrigins = (portBase: number): string[] =>
-  Array.from({ length: 6 }, (_, index) => `http://localhost:${portBase + index}`);
+  [0, 1, 2, 3, 4, 5, 101, 102, 103, 104].map((offset) => `http://localhost:${portBase + offset}`);

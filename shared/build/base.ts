@@ -17,7 +17,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     cacheDirectory: resolve(root, '../node_modules/.cache/webpack'),
     name: root.split('/').at(-1),
   },
-  module: { rules: [swcRule] },
+  module: { rules: [swcRule({ mode: 'production' })] },
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   output: {
     path: resolve(root, 'dist'),

@@ -23,8 +23,16 @@ export const buildIdOf = ({ root }: { root: string }): string => {
 const sourcesOf = ({ top, folders }: { top: string; folders: string[] }): string[] =>
   globSync(
     folders.flatMap((folder) => [`${folder}/*.{ts,tsx,json}`, `${folder}/{src,build,public}/**/*`]),
-    { cwd: top, exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx'] },
+    { cwd: top, exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', ...ofTheHarness] },
   )
     .concat('pnpm-lock.yaml')
     .filter((file) => statSync(resolve(top, file)).isFile())
     .toSorted();
+
+/** What only a remote that runs alone is made of; no release depends on it. */
+const ofTheHarness = [
+  '*/harness.tsx',
+  '*/webpack.harness.config.ts',
+  'shared/build/harness.ts',
+  'shared/src/harness/**',
+];

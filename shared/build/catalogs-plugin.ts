@@ -5,14 +5,18 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import webpack, { type Compiler } from 'webpack';
 import { languages } from './languages.ts';
 
-/**
- * Compiles the package's message catalogs, and those of what it bundles of shared, to `assets/i18n/{lang}.json`. Fails when a
- * message has no translation. `ofShared` says whether a file of shared, by its path, is in this build.
- */
+type Options = {
+  /** Whether a file of shared, by its path, is in this build. */
+  ofShared: (file: string) => boolean;
+  /** What a message without a translation is: an error, or shown in the words of the source. */
+  untranslated?: 'error' | 'source';
+};
+
+/** Compiles the package's message catalogs, and those of what it bundles of shared, to `assets/i18n/{lang}.json`. */
 export class CatalogsPlugin {
-  readonly #ofShared: (file: string) => boolean;
-  constructor({ ofShared }: { ofShared: (file: string) => boolean }) {
-    this.#ofShared = ofShared;
+  readonly #options: Required<Options>;
+  constructor({ ofShared, untranslated = 'error' }: Options) {
+    this.#options = { ofShared, untranslated };
   }
 
   apply(compiler: Compiler) {
@@ -23,11 +27,13 @@ export class CatalogsPlugin {
           for (const language of languages) {
             const messages: Record<string, unknown> = {};
             const missing: string[] = [];
-            for (const entry of await this.#entries(compiler.context, language)) {
+            const files = filesOf(compiler.context, language);
+            for (const file of Object.values(files)) compilation.fileDependencies.add(file);
+            for (const entry of await this.#entries(files, language)) {
               if (entry.translation === '') missing.push(entry.message);
-              messages[entry.id] = compileMessage(entry.translation);
+              else messages[entry.id] = compileMessage(entry.translation);
             }
-            if (missing.length > 0) {
+            if (missing.length > 0 && this.#options.untranslated === 'error') {
               const words = `${language}: ${missing.length} messages have no translation, such as "${missing[0]}"`;
               compilation.errors.push(new compiler.webpack.WebpackError(words));
             }
@@ -39,12 +45,17 @@ export class CatalogsPlugin {
     });
   }
 
-  async #entries(root: string, language: string): Promise<Entry[]> {
-    const own = await readPo(resolve(root, `src/locales/${language}.po`), language);
-    const ofShared = await readPo(resolve(dirname(root), `shared/src/locales/${language}.po`), language);
-    return [...own, ...ofShared.filter(({ origins }) => origins.some(this.#ofShared))];
+  async #entries(files: { own: string; shared: string }, language: string): Promise<Entry[]> {
+    const own = await readPo(files.own, language);
+    const ofShared = await readPo(files.shared, language);
+    return [...own, ...ofShared.filter(({ origins }) => origins.some(this.#options.ofShared))];
   }
 }
+
+const filesOf = (root: string, language: string) => ({
+  own: resolve(root, `src/locales/${language}.po`),
+  shared: resolve(dirname(root), `shared/src/locales/${language}.po`),
+});
 
 type Entry = { id: string; message: string; translation: string; origins: string[] };
 

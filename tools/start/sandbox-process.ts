@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { top, workFolder } from '@roost/tools/top';
 import { portsFrom } from './local-config.ts';
 
+type Options = {
+  portBase: number;
+  /** Folder of the embedded database, in the work folder. */
+  database: 'database' | 'harness';
+};
+
 /** Starts the sandbox in a process of its own and resolves when it answers; throws with what it said when it ends before. */
-export const startSandboxProcess = async ({ portBase }: { portBase: number }): Promise<ChildProcess> => {
+export const startSandboxProcess = async ({ portBase, database }: Options): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
-    env: { ROOST_DATA_DIR: resolve(workFolder, 'database'), ...process.env, ROOST_PORT_BASE: String(portBase) },
+    env: { ROOST_DATA_DIR: resolve(workFolder, database), ...process.env, ROOST_PORT_BASE: String(portBase) },
     // The channel closes when this program ends, however it ends: the sandbox then ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // In a group of its own: Ctrl+C reaches this program alone, which then ends the sandbox in order.
@@ -28,4 +35,12 @@ export const startSandboxProcess = async ({ portBase }: { portBase: number }): P
   }
   child.stderr?.pipe(process.stderr);
   return child;
+};
+
+/** Ends it in order; resolves when it is gone. */
+export const endSandbox = async (sandbox: ChildProcess): Promise<void> => {
+  if (sandbox.exitCode !== null || sandbox.signalCode !== null) return;
+  const gone = once(sandbox, 'exit');
+  sandbox.kill('SIGTERM');
+  await gone;
 };

@@ -1,16 +1,11 @@
 import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from './local-config.ts';
+import { portBaseFrom } from './port-base.ts';
 import { takenPorts } from './ports.ts';
 import { releaseAll } from './release-all.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
+import { endSandbox, startSandboxProcess } from './sandbox-process.ts';
 
 const say = (text: string) => console.log(text);
-
-const portBaseFrom = (text: string | undefined): number => {
-  const portBase = Number(text ?? 4000);
-  if (Number.isInteger(portBase) && portBase >= 1024 && portBase <= 65_000) return portBase;
-  throw new Error(`ROOST_PORT_BASE is "${text}": choose a whole number from 1024 to 65000.`);
-};
 
 const start = async (): Promise<void> => {
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
@@ -29,7 +24,7 @@ const start = async (): Promise<void> => {
   say('Building what has changed:');
   await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
   say('Starting the sandbox:');
-  const sandbox = await startSandboxProcess({ portBase });
+  const sandbox = await startSandboxProcess({ portBase, database: 'database' });
   const servers = await serveSites({ portBase });
 
   let isEnding = false;
@@ -40,9 +35,7 @@ const start = async (): Promise<void> => {
       server.close();
       server.closeAllConnections();
     }
-    if (sandbox.exitCode !== null) process.exit(code);
-    sandbox.once('exit', () => process.exit(code));
-    sandbox.kill('SIGTERM');
+    void endSandbox(sandbox).then(() => process.exit(code));
   };
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import { domains, transactions, users } from '#database/schema.ts';
 import { settleProvisioning } from '#providers/settle-provisioning.ts';
@@ -24,6 +25,17 @@ export const controlRoutes = (sandbox: Sandbox) => {
     faults.clear();
     return context.body(null, 204);
   });
+
+  routes.get('/accounts', (context) =>
+    context.json(
+      seededAccounts.map(({ email, superAdmin = false, memberships }) => ({
+        email,
+        password: seededPassword,
+        superAdmin,
+        memberships,
+      })),
+    ),
+  );
 
   routes.post('/clock', async (context) => {
     const order = await read(context, ClockOrder);

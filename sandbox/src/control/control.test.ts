@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { signIn } from '@roost/shared/contracts/auth';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
 import type { DomainPage } from '@roost/shared/contracts/domain';
 import { listTags } from '@roost/shared/contracts/tag';
@@ -195,6 +196,15 @@ test('a directory is held by one process; what a dead one left is taken over', a
   expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`);
   await releaseAgain();
   await rm(directory, { recursive: true });
+});
+
+test('a harness is told the accounts, and each of them can sign in', async () => {
+  const origin = 'http://localhost:4101';
+  const answered = await fetch(`${listening.url}/sandbox/control/accounts`, { headers: { origin } });
+  expect(answered.headers.get('access-control-allow-origin')).toBe(origin);
+  const accounts = (await answered.json()) as { email: string; password: string }[];
+  expect(accounts.map(({ email }) => email)).toContain('viewer@roost.test');
+  for (const body of accounts) expect((await api.anyone(signIn, { body })).status).toBe(200);
 });
 
 test('every call is counted, refused ones too', async () => {

@@ -15,5 +15,4 @@ export {
   pageWith,
 } from './fixtures.ts';
 export { network } from './network.ts';
-export { plainPort } from './plain-port.ts';
 export { renderRemote } from './render-remote.tsx';

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { provideHttp } from '@roost/shared/http';
+import { plainPort } from '@roost/shared/http/plain-port';
 import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { PlatformProvider, provideConfig, type Places, type RemoteModule } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
@@ -13,7 +14,6 @@ import { Suspense } from 'react';
 import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
 import { aMember, aPlan, aUser, aWorkspace, limitations } from './fixtures.ts';
-import { plainPort } from './plain-port.ts';
 
 type Options = {
   /** Which of the remote's screens. */

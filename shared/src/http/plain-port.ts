@@ -1,17 +1,28 @@
 import { answerOf, CallFailed, requestOf, type HttpPort } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 
-/** The port without a session of its own: for tests. `base` is the address of the API with its version. */
-export const plainPort = ({ base }: { base: string }): HttpPort => ({
+type PlainPortOptions = {
+  /** The address of the API with its version. */
+  base: string;
+  /** The access token of who is signed in; asked for each call. */
+  bearer?: () => string | undefined;
+};
+
+/** The port without renewal and repetition: for tests, and for a remote that runs alone. */
+export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions): HttpPort => ({
   address: (path) => `${base}${path}`,
   call: async (endpoint, input, { signal, idempotencyKey } = {}) => {
     const { method, path, query, body, workspaceId = session().workspace?.id } = requestOf(endpoint, input);
+    const { scope } = endpoint.access;
+    const token = scope === 'public' ? undefined : bearer();
+    const reference = crypto.randomUUID().slice(0, 8);
     const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(workspaceId === undefined ? {} : { 'workspace-id': workspaceId }),
+      ...(scope !== 'workspace' || workspaceId === undefined ? {} : { 'workspace-id': workspaceId }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(method === 'GET' ? {} : { 'x-request-id': reference }),
     };
-    const reference = 'test';
     const sent = fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, {
       method,
       headers,
@@ -22,6 +33,6 @@ export const plainPort = ({ base }: { base: string }): HttpPort => ({
       const kind = signal?.aborted === true ? 'aborted' : 'unreachable';
       throw new CallFailed({ kind, reference }, thrown);
     });
-    return answerOf(endpoint, { response, reference });
+    return answerOf(endpoint, { response, reference: response.headers.get('x-request-id') ?? reference });
   },
 });

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures/roost.ts';
+import { alone, startAlone, type RemoteAlone } from './fixtures/remote-alone.ts';
+
+let remote: RemoteAlone | undefined;
+test.afterEach(async () => {
+  await remote?.interrupt();
+  remote = undefined;
+});
+
+test('a remote runs alone: its list, other accounts, languages and widths, and nothing is left behind', async ({
+  page,
+}) => {
+  remote = startAlone();
+  await remote.says(`remote-domains runs alone at ${alone.page}`);
+
+  await page.goto(alone.page);
+  const frame = page.frameLocator('iframe[title="Remote"]');
+  await expect(frame.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
+  await expect(frame.getByRole('table').getByRole('row')).toHaveCount(51);
+  await expect(page).toHaveURL(`${alone.page}/domains`);
+
+  await page.getByLabel('Account').selectOption('viewer@roost.test');
+  await expect(frame.getByRole('button', { name: 'Create Domains' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Account').selectOption('admin@roost.test');
+  await frame.getByRole('link', { name: 'Create Domains' }).click();
+  await expect(frame.getByText('Another part: create-domains')).toBeVisible();
+
+  await page.getByRole('button', { name: 'domains', exact: true }).click();
+  await page.getByLabel('Language').selectOption('fr');
+  await page.getByLabel('Width').selectOption('390');
+  await page.reload();
+  await expect(frame.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible();
+  expect((await page.getByTitle('Remote').boundingBox())?.width).toBe(390);
+
+  // An open page would go on asking for its server.
+  await page.close();
+  expect(await remote.interrupt()).toBe(0);
+  await expect(fetch(`${alone.sandbox}/healthz`)).rejects.toThrow();
+});
+
+test('a remote that runs already says that its port is taken', async () => {
+  remote = startAlone();
+  await remote.says('runs alone at');
+  const second = startAlone();
+  await expect(second.says('runs alone at')).rejects.toThrow(/Port \d+ is taken.*ROOST_PORT_BASE/s);
+  expect(second.process.exitCode).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { basename, dirname, resolve } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { CatalogsPlugin } from './catalogs-plugin.ts';
+import { swcRule } from './swc-rule.ts';
+
+/**
+ * The development build in which a remote runs alone: one plain build around `harness.tsx` of its folder, with hot reload and
+ * without federation. `root` is the folder of the package; tools/harness serves it.
+ */
+export const harnessConfiguration = ({ root }: { root: string }): Configuration => ({
+  mode: 'development',
+  target: ['web', 'es2022'],
+  context: root,
+  entry: { harness: [...styles, './harness.tsx'] },
+  devtool: 'eval-cheap-module-source-map',
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: resolve(dirname(root), 'node_modules/.cache/webpack'),
+    name: `${basename(root)}-harness`,
+    buildDependencies: { build: [`${import.meta.dirname}/`] },
+  },
+  module: { rules: [swcRule({ mode: 'development' })] },
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  output: {
+    path: resolve(root, 'dist-harness'),
+    publicPath: '/',
+    uniqueName: `roost_harness_${basename(root)}`,
+    filename: 'assets/[name].js',
+    chunkFilename: 'assets/[name].js',
+    cssFilename: 'assets/[name].css',
+    cssChunkFilename: 'assets/[name].css',
+  },
+  experiments: { css: true },
+  optimization: {
+    // A build with an error is not shown, so that its repair is one step of hot reload from what is shown.
+    emitOnErrors: false,
+    splitChunks: false,
+  },
+  plugins: [
+    // What fails to compile is shown by the server's overlay, what fails to run by the harness itself.
+    new ReactRefreshPlugin({ overlay: false, exclude: /node_modules/ }),
+    new CatalogsPlugin({ ofShared: () => true, untranslated: 'source' }),
+  ],
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  // Each reload in the middle of a request would be written to the terminal as an error.
+  infrastructureLogging: { level: 'none' },
+});
+
+const styles = ['ui/styles.css', 'harness/harness.css'].map((file) => resolve(import.meta.dirname, '../src', file));

@@ -1,0 +1,11 @@
+/** The sandbox or the harness's own server did not answer as it must. */
+export const BootFailed = ({ failed }: { failed: unknown }) => (
+  <section className="h-error" role="alert">
+    <h1>The harness could not start</h1>
+    <pre>{failed instanceof Error ? failed.message : String(failed)}</pre>
+    <p>Is the sandbox there? The terminal in which the harness was started says where it should be.</p>
+    <button type="button" className="r-button r-button--outline" onClick={() => location.reload()}>
+      Try again
+    </button>
+  </section>
+);

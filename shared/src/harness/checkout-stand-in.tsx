@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client';
+import type { CheckoutEvent } from '@roost/shared/checkout';
+import { provideConfig, runtimeConfig } from '@roost/shared/platform';
+import { RuntimeConfig } from '@roost/shared/platform/config';
+import * as v from 'valibot';
+import { CheckoutCard } from './checkout-card.tsx';
+
+/** In the frame that `openCheckout` lays over the page: takes the place of the checkout document. */
+export const showCheckout = async (element: HTMLElement): Promise<void> => {
+  const transactionId = new URLSearchParams(location.search).get('_ptxn') ?? '';
+  const say = (event: CheckoutEvent) =>
+    window.parent.postMessage({ source: 'roost-checkout', transactionId, event }, location.origin);
+  const response = await fetch('/config.json');
+  provideConfig(v.parse(RuntimeConfig, await response.json()));
+  const settle = async (how: 'pay' | 'decline') => {
+    const answered = await fetch(`${runtimeConfig().apiBase}/sandbox/transactions/${transactionId}/${how}`, {
+      method: 'POST',
+    });
+    say(answered.ok && how === 'pay' ? 'completed' : 'failed');
+  };
+  createRoot(element).render(
+    <CheckoutCard
+      transactionId={transactionId}
+      onPay={() => void settle('pay')}
+      onDecline={() => void settle('decline')}
+      onClose={() => say('closed')}
+    />,
+  );
+  say('loaded');
+};

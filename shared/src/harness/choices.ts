@@ -1,0 +1,60 @@
+import { Role } from '@roost/shared/contracts/role';
+import { Language } from '@roost/shared/contracts/user';
+import { Features } from '@roost/shared/contracts/workspace';
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { FaultName } from './faults.ts';
+
+export const Width = v.picklist(['390', '768', '1440', 'full']);
+export type Width = v.InferOutput<typeof Width>;
+
+/** What is chosen in the bar; a value that no longer exists falls back to the usual one. */
+const Choices = v.object({
+  /** E-mail address of the seeded account. */
+  account: v.fallback(v.string(), 'admin@roost.test'),
+  /** Null is where the account was last. */
+  workspaceId: v.fallback(v.nullable(v.string()), null),
+  /** What the page takes the role for, whatever the account has; the API goes by the account. */
+  role: v.fallback(v.nullable(Role), null),
+  flags: v.fallback(Features, {}),
+  language: v.fallback(Language, 'en'),
+  width: v.fallback(Width, 'full'),
+  fault: v.fallback(FaultName, 'none'),
+});
+export type Choices = v.InferOutput<typeof Choices>;
+
+const storageKey = 'roost.harness';
+const listeners = new Set<() => void>();
+let read: { text: string | null; choices: Choices } | undefined;
+
+/** The choices as kept; the same object until they change. */
+export const readChoices = (): Choices => {
+  const text = localStorage.getItem(storageKey);
+  if (read === undefined || read.text !== text) read = { text, choices: parse(text) };
+  return read.choices;
+};
+
+/** Keeps the change, and tells this document and, by the storage, the frame or the bar beside it. */
+export const changeChoices = (change: Partial<Choices>): void => {
+  localStorage.setItem(storageKey, JSON.stringify({ ...readChoices(), ...change }));
+  for (const listener of listeners) listener();
+};
+
+export const useChoices = (): Choices => useSyncExternalStore(subscribe, readChoices);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+const usual = v.parse(Choices, {});
+const Kept = v.pipe(v.string(), v.parseJson(), Choices);
+
+const parse = (text: string | null): Choices => {
+  const parsed = v.safeParse(Kept, text);
+  return parsed.success ? parsed.output : usual;
+};

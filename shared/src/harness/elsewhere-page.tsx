@@ -1,0 +1,22 @@
+import { MapPin } from 'lucide-react';
+import { buttonClass, EmptyState } from '@roost/shared/ui/core';
+import { Link, useLocation } from '@roost/shared/router';
+
+/** A place of another part: says which. */
+export const ElsewherePage = ({ start }: { start: string }) => {
+  const { pathname, search } = useLocation();
+  const [, place] = pathname.split('/');
+  return (
+    <EmptyState
+      icon={<MapPin aria-hidden />}
+      title={`Another part: ${place}`}
+      action={
+        <Link className={buttonClass({})} to={start}>
+          Back to this part
+        </Link>
+      }
+    >
+      In the whole program the host shows <code>{pathname + search}</code> here.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,61 @@
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
+import { getCurrentMember } from '@roost/shared/contracts/member';
+import { getUser } from '@roost/shared/contracts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import * as v from 'valibot';
+
+export const FaultName = v.picklist([
+  'none',
+  'slow',
+  'failing-reads',
+  'failing-changes',
+  'dropped',
+  'swapped',
+  'corrupt',
+]);
+export type FaultName = v.InferOutput<typeof FaultName>;
+
+/** A fault as `/sandbox/control/faults` takes it. */
+export type SandboxFault = {
+  match: { path: string; method?: string; times?: number };
+  fault: { kind: string; ms?: number; status?: number };
+};
+
+const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** What each preset makes go wrong. */
+const presets: Record<FaultName, SandboxFault[]> = {
+  none: [],
+  slow: [{ match: { path: '/**' }, fault: { kind: 'delay', ms: 3_000 } }],
+  'failing-reads': [{ match: { path: '/**', method: 'GET' }, fault: { kind: 'fail', status: 503 } }],
+  'failing-changes': changing.map((method) => ({
+    match: { path: '/**', method },
+    fault: { kind: 'fail', status: 503 },
+  })),
+  dropped: [{ match: { path: '/**' }, fault: { kind: 'drop-after' } }],
+  swapped: [{ match: { path: '/**', method: 'GET', times: 1_000 }, fault: { kind: 'out-of-order' } }],
+  corrupt: [{ match: { path: '/**', method: 'GET' }, fault: { kind: 'corrupt' } }],
+};
+
+/** Names of the presets in the bar. */
+export const faultLabels: Record<FaultName, string> = {
+  none: 'None',
+  slow: 'Slow: 3 s a call',
+  'failing-reads': 'Reads fail: 503',
+  'failing-changes': 'Changes fail: 503',
+  dropped: 'Answers are lost',
+  swapped: 'Answers swap places',
+  corrupt: 'Answers are corrupt',
+};
+
+/** What the harness itself asks for before a screen is shown. The first fault that meets a call is the one that counts. */
+const untouched: SandboxFault[] = [getUser, getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans].map(
+  ({ method, path }) => ({
+    match: { method, path: path.replaceAll(/\{\w+\}/g, '*') },
+    fault: { kind: 'delay', ms: 0 },
+  }),
+);
+
+/** The faults of a preset, in the order in which the sandbox must be told. */
+export const faultsOf = (name: FaultName): SandboxFault[] =>
+  presets[name].length === 0 ? [] : [...untouched, ...presets[name]];

@@ -1,0 +1,39 @@
+import { Role } from '@roost/shared/contracts/role';
+import { Features } from '@roost/shared/contracts/workspace';
+import * as v from 'valibot';
+
+/** What the account has, before anything in the bar is laid over it. */
+export const Signed = v.object({
+  workspaces: v.array(v.object({ id: v.string(), name: v.string() })),
+  workspaceId: v.nullable(v.string()),
+  roles: v.array(Role),
+  features: Features,
+});
+export type Signed = v.InferOutput<typeof Signed>;
+
+/** What the frame and the bar tell each other. */
+const HarnessMessage = v.variant('kind', [
+  /** From the frame: where the remote is now. */
+  v.object({ kind: v.literal('at'), path: v.string() }),
+  /** From the frame: who is signed in. */
+  v.object({ kind: v.literal('signed'), signed: Signed }),
+  /** From the bar: go there. */
+  v.object({ kind: v.literal('open'), path: v.string() }),
+]);
+export type HarnessMessage = v.InferOutput<typeof HarnessMessage>;
+
+const Envelope = v.object({ roostHarness: HarnessMessage });
+
+export const tell = (to: Window, message: HarnessMessage): void =>
+  to.postMessage({ roostHarness: message }, location.origin);
+
+/** Hears what the other window says, until the answer is called. */
+export const hear = (from: () => Window | null | undefined, listener: (message: HarnessMessage) => void) => {
+  const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source === null || source !== from()) return;
+    const envelope = v.safeParse(Envelope, data);
+    if (envelope.success) listener(envelope.output.roostHarness);
+  };
+  addEventListener('message', receive);
+  return () => removeEventListener('message', receive);
+};

@@ -1,0 +1,8 @@
+import type { RemoteModule, SlotName, SlotProps } from '@roost/shared/platform';
+import { mounts, type Mount } from '@roost/shared/platform/mount';
+
+/** The places of the host that the remote has screens for. */
+export const mountsOf = ({ screens }: RemoteModule): Mount[] => mounts.filter((mount) => screens[mount] !== undefined);
+
+/** The slots that can be shown alone: their props were given. */
+export const slotsOf = ({ slots }: { slots: Partial<SlotProps> }): SlotName[] => Object.keys(slots) as SlotName[];

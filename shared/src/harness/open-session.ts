@@ -1,0 +1,44 @@
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
+import { getCurrentMember } from '@roost/shared/contracts/member';
+import { getUser } from '@roost/shared/contracts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { http } from '@roost/shared/http';
+import { changeSession, session, type Session } from '@roost/shared/session';
+import type { Choices } from './choices.ts';
+
+/** Loads who is signed in and the chosen workspace, else the last, else the first. Throws `CallFailed`. */
+export const openSession = async ({ workspaceId }: { workspaceId: string | null }): Promise<Session> => {
+  const user = await http().call(getUser, {});
+  const own = user.members.filter(({ status, workspace }) => status === 'Active' && workspace.activated);
+  const wanted = [workspaceId, user.lastWorkspaceId, own[0]?.workspace.id];
+  const id = wanted.find((id) => own.some(({ workspace }) => workspace.id === id));
+  if (id === undefined || id === null) return { user, member: null, workspace: null, limitations: null, plans: [] };
+  const params = { workspaceId: id };
+  const [workspace, member, limitations, plans] = await Promise.all([
+    http().call(getWorkspace, { params }),
+    http().call(getCurrentMember, { params }),
+    http().call(getLimitations, { params }),
+    http().call(listSubscriptionPlans, { params }),
+  ]);
+  return { user, member, workspace, limitations, plans };
+};
+
+/** Reads the limits of the open workspace again; what cannot be read now is read with the next change. */
+export const rereadLimits = (): void => {
+  const workspaceId = session().workspace?.id;
+  if (workspaceId === undefined) return;
+  http()
+    .call(getLimitations, { params: { workspaceId } })
+    .then((limitations) => session().workspace?.id === workspaceId && changeSession({ limitations }))
+    .catch(() => undefined);
+};
+
+/** Lays the role and the flags of the bar over what the account has. A chosen role is one of no super admin. */
+export const overlay = (opened: Session, { role, flags }: Pick<Choices, 'role' | 'flags'>): void => {
+  const { user, member, workspace } = session();
+  changeSession({
+    user: user && { ...user, superAdmin: role === null && opened.user?.superAdmin === true },
+    member: member && { ...member, roles: role === null ? (opened.member?.roles ?? []) : [role] },
+    workspace: workspace && { ...workspace, features: { ...opened.workspace?.features, ...flags } },
+  });
+};

@@ -1,0 +1,20 @@
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { Places } from '@roost/shared/platform';
+import type { Mount } from '@roost/shared/platform/mount';
+
+const inboxes: Record<InboxListType, Mount> = {
+  Private: 'mailboxes',
+  GoogleWorkspace: 'google-mailboxes',
+  Outlook: 'outlook-mailboxes',
+  IP: 'ip-mailboxes',
+};
+
+/** In the harness a mount stands under its own name; one of another part is a page that says so. */
+export const places: Places = {
+  domains: () => '/domains',
+  createDomains: () => '/create-domains',
+  creationWizard: () => '/creation-wizard',
+  mailboxes: (type) => `/${inboxes[type]}`,
+  createMailboxes: (type) => `/${inboxes[type]}/create`,
+  billing: () => '/settings/billing',
+};

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http as route, HttpResponse } from 'msw';
+import { signIn } from '@roost/shared/contracts/auth';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
+import { getCurrentMember } from '@roost/shared/contracts/member';
+import type { Role } from '@roost/shared/contracts/role';
+import { getUser } from '@roost/shared/contracts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { aMember, answers, aPlan, aUser, aWorkspace, limitations, network, testConfig } from '@roost/shared/testing';
+import { BarPage } from './bar-page.tsx';
+import { bootStage, readHarness } from './boot.ts';
+import { HarnessRoot } from './harness-root.tsx';
+import type { Account } from './sandbox-control.ts';
+import { Stage } from './stage.tsx';
+import type { Harnessed } from './start-harness.ts';
+
+const control = `${testConfig.apiBase}/sandbox/control`;
+
+const anAccount = (name: string, role: Role): Account => ({
+  email: `${name}@roost.test`,
+  password: 'roost-demo',
+  superAdmin: false,
+  memberships: [{ workspace: 'Northwind Outreach', role, status: 'Active' }],
+});
+const accounts = [anAccount('admin', 'ADMIN'), anAccount('viewer', 'VIEWER')];
+
+const northwind = aWorkspace();
+const fjord = aWorkspace({ id: 'fjord', name: 'Fjord & Field' });
+
+/** The email whose token a call carries: a token of this sandbox is the address. */
+const callerOf = (headers: Headers): string => headers.get('authorization')?.replace('Bearer ', '') ?? '';
+const roleOf = (headers: Headers): Role => (callerOf(headers).startsWith('viewer') ? 'VIEWER' : 'ADMIN');
+
+/** A sandbox with two accounts and two workspaces; answers what it was told of faults, and the calls for the user. */
+export const serveSandbox = () => {
+  const told: unknown[] = [];
+  network.use(
+    route.get('/config.json', () => HttpResponse.json(testConfig)),
+    route.get('/assets/i18n/en.json', () => HttpResponse.json({})),
+    route.get('/assets/i18n/fr.json', () => HttpResponse.json({ greeting: ['Bonjour'] })),
+    route.get(`${control}/accounts`, () => HttpResponse.json(accounts)),
+    route.delete(`${control}/faults`, () => {
+      told.length = 0;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    route.post(`${control}/faults`, async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json({ id: '1' }, { status: 201 });
+    }),
+  );
+  const signIns = answers(signIn, ({ body }) => {
+    const { email } = body as { email: string };
+    return { accessToken: email, refreshToken: 'unused' };
+  });
+  const membersOf = (headers: Headers) =>
+    [northwind, fjord].map((workspace) => aMember({ id: workspace.id, roles: [roleOf(headers)], workspace }));
+  const users = answers(getUser, ({ headers }) => aUser({ email: callerOf(headers), members: membersOf(headers) }));
+  answers(getWorkspace, ({ params }) => (params['workspaceId'] === 'fjord' ? fjord : northwind));
+  answers(getCurrentMember, ({ headers }) => aMember({ roles: [roleOf(headers)] }));
+  answers(getLimitations, limitations());
+  answers(listSubscriptionPlans, [aPlan()]);
+  return { told, signIns, users };
+};
+
+/** Shows the bar and, beside it rather than in its frame, the remote. */
+export const renderHarness = async ({ at = '/', ...harnessed }: Harnessed & { at?: string }) => {
+  history.replaceState(null, '', at);
+  const read = await readHarness();
+  await bootStage();
+  const view = render(
+    <HarnessRoot>
+      <BarPage {...harnessed} accounts={read} />
+      <Stage {...harnessed} />
+    </HarnessRoot>,
+  );
+  const frame = screen.getByTitle<HTMLIFrameElement>('Remote');
+  return { user: userEvent.setup(), frame, ...view };
+};

@@ -1,0 +1,41 @@
+import { signIn } from '@roost/shared/contracts/auth';
+import { failureOf, type HttpPort } from '@roost/shared/http';
+import { plainPort } from '@roost/shared/http/plain-port';
+import type { Account } from './sandbox-control.ts';
+
+/**
+ * The port of the harness: signs in as the account with the first call, and again whenever the API no longer takes the token,
+ * once for all calls that wait. `account` is asked each time, so a change of it is a change of person.
+ */
+export const sandboxPort = ({ base, account }: { base: string; account: () => Account }): HttpPort => {
+  let signedIn: { email: string; token: Promise<string> } | undefined;
+  let accessToken: string | undefined;
+  const port = plainPort({ base, bearer: () => accessToken });
+
+  const enter = async (refused?: string): Promise<void> => {
+    const { email, password } = account();
+    if (signedIn?.email !== email || (refused !== undefined && refused === accessToken)) {
+      accessToken = undefined;
+      const token = port.call(signIn, { body: { email, password } }).then((pair) => pair.accessToken);
+      signedIn = { email, token };
+      token.catch(() => (signedIn = undefined));
+    }
+    accessToken = await signedIn.token;
+  };
+
+  return {
+    address: port.address,
+    call: async (endpoint, input, options) => {
+      if (endpoint.access.scope === 'public') return port.call(endpoint, input, options);
+      await enter();
+      const used = accessToken;
+      try {
+        return await port.call(endpoint, input, options);
+      } catch (failed) {
+        if (failureOf(failed).kind !== 'unauthenticated') throw failed;
+        await enter(used);
+        return port.call(endpoint, input, options);
+      }
+    },
+  };
+};

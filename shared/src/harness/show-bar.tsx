@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { activateLanguage, addCatalog } from '@roost/shared/i18n';
+import { applyFault } from './apply-fault.ts';
+import { BarPage } from './bar-page.tsx';
+import { BootFailed } from './boot-failed.tsx';
+import { readHarness } from './boot.ts';
+import { readChoices } from './choices.ts';
+import { HarnessRoot } from './harness-root.tsx';
+import type { Harnessed } from './start-harness.ts';
+
+/** The document of the address: the bar, with the remote in a frame. The bar itself is in English. */
+export const showBar = async (element: HTMLElement, harnessed: Harnessed): Promise<void> => {
+  const root = createRoot(element);
+  addCatalog('en', {});
+  activateLanguage('en');
+  try {
+    const accounts = await readHarness();
+    // What was chosen before may be unknown to a sandbox that was started since.
+    if (readChoices().fault !== 'none') await applyFault(readChoices());
+    root.render(
+      <HarnessRoot>
+        <BarPage {...harnessed} accounts={accounts} />
+      </HarnessRoot>,
+    );
+  } catch (failed) {
+    root.render(<BootFailed failed={failed} />);
+  }
+};

@@ -1,0 +1,40 @@
+import { runtimeConfig } from '@roost/shared/platform';
+import type { createBrowserRouter } from '@roost/shared/router';
+import type { Session } from '@roost/shared/session';
+import { useEffect } from 'react';
+import { hear, tell, type Signed } from './harness-message.ts';
+
+type Linked = { router: ReturnType<typeof createBrowserRouter>; opened: Session | null };
+
+/** Tells the bar where the remote is and who is signed in, and goes where the bar says. */
+export const useBarLink = ({ router, opened }: Linked): void => {
+  useEffect(() => {
+    const say = () => tell(window.parent, { kind: 'at', path: location.pathname + location.search });
+    say();
+    return router.subscribe(say);
+  }, [router]);
+
+  useEffect(
+    () =>
+      hear(
+        () => window.parent,
+        (message) => {
+          if (message.kind === 'open') void router.navigate(message.path);
+        },
+      ),
+    [router],
+  );
+
+  useEffect(() => {
+    if (opened !== null) tell(window.parent, { kind: 'signed', signed: signedOf(opened) });
+  }, [opened]);
+};
+
+const signedOf = ({ user, workspace, member }: Session): Signed => ({
+  workspaces: (user?.members ?? [])
+    .filter(({ status }) => status === 'Active')
+    .map(({ workspace: { id, name } }) => ({ id, name })),
+  workspaceId: workspace?.id ?? null,
+  roles: member?.roles ?? [],
+  features: { ...runtimeConfig().features, ...workspace?.features },
+});

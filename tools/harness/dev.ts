@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
+import { basename } from 'node:path';
+import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import { portBaseFrom } from '@roost/tools/start/port-base';
+import { takenPorts } from '@roost/tools/start/ports';
+import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
+import { harnessConfig } from './harness-config.ts';
+import { harnessPorts } from './harness-ports.ts';
+
+const say = (text: string) => console.log(text);
+
+/** `pnpm dev` in the folder of a remote: the remote alone, with the sandbox behind it. */
+const dev = async (): Promise<void> => {
+  const begun = Date.now();
+  const folder = process.cwd();
+  const name = remoteIn(folder);
+  const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
+  const ports = harnessPorts({ portBase, name });
+  const hasSandbox = await answers(ports.sandbox);
+  const taken = await takenPorts(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox]);
+  if (taken.length > 0) {
+    throw new Error(
+      `Port ${taken.join(', ')} is taken by another program, or remote-${name} runs already.\n` +
+        'Choose other ports with ROOST_PORT_BASE, such as: ROOST_PORT_BASE=5000 pnpm dev',
+    );
+  }
+
+  const [sandbox, stop] = await Promise.all([
+    hasSandbox ? null : startSandboxProcess({ portBase, database: 'harness' }),
+    // The sandbox starts while webpack is being loaded.
+    import('./serve-harness.ts').then(({ serveHarness }) =>
+      serveHarness({ folder, port: ports.harness, config: harnessConfig(ports) }),
+    ),
+  ]);
+  endWith({ sandbox, stop });
+
+  say(`remote-${name} runs alone at http://localhost:${ports.harness} (ready in ${seconds(begun)} s)`);
+  say(
+    hasSandbox
+      ? `It uses the sandbox that runs at http://localhost:${ports.sandbox}.`
+      : `The sandbox behind it is at http://localhost:${ports.sandbox}.`,
+  );
+  say('What is saved is shown. Ctrl+C ends everything.');
+};
+
+const remoteIn = (folder: string): RemoteName => {
+  const name = remoteNames.find((remote) => basename(folder) === `remote-${remote}`);
+  if (name !== undefined) return name;
+  throw new Error(`${folder} is not the folder of a remote: pnpm --filter @roost/remote-domains dev`);
+};
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
+
+const endWith = ({ sandbox, stop }: { sandbox: ChildProcess | null; stop: () => Promise<void> }): void => {
+  let isEnding = false;
+  const end = async (code: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    await Promise.all([stop(), sandbox === null ? undefined : endSandbox(sandbox)]);
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  sandbox?.once('exit', (code) => {
+    if (isEnding) return;
+    console.error(`The sandbox ended (code ${code}).`);
+    void end(1);
+  });
+};
+
+try {
+  await dev();
+} catch (failed) {
+  console.error(failed instanceof Error ? failed.message : failed);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { RuntimeConfig } from '@roost/shared/platform/config';
+import webpack, { type Configuration } from 'webpack';
+import DevServer from 'webpack-dev-server';
+
+type Served = { folder: string; port: number; config: RuntimeConfig };
+
+/**
+ * Builds the harness of the remote in `folder` and serves it with hot reload, on the loopback alone. Resolves to how to end it when
+ * the first build is there; words about later ones go to the terminal.
+ */
+export const serveHarness = async ({ folder, port, config }: Served): Promise<() => Promise<void>> => {
+  const { default: configuration } = (await import(resolve(folder, 'webpack.harness.config.ts'))) as {
+    default: Configuration;
+  };
+  const compiler = webpack(configuration);
+  if (compiler === null) throw new Error(`${folder}/webpack.harness.config.ts is not a configuration`);
+  const page = readFileSync(resolve(import.meta.dirname, 'index.html'));
+  const server = new DevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      static: false,
+      setupExitSignals: false,
+      client: {
+        // Where the page came from, by whatever name and port it was reached.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
+      devMiddleware: { stats: 'errors-warnings' },
+      // Messages are no modules of the build: a changed translation is a new page.
+      watchFiles: [resolve(folder, 'src/locales'), resolve(folder, '../shared/src/locales')],
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        {
+          name: 'harness',
+          middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+            const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+            if (pathname === '/config.json') return void response.end(JSON.stringify(config));
+            if (/\.\w+$/.test(pathname)) return next();
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            return void response.end(page);
+          },
+        },
+      ],
+    },
+    compiler,
+  );
+  const built = new Promise<void>((done) => compiler.hooks.done.tap('RoostHarness', () => done()));
+  await server.start();
+  await built;
+  return async () => {
+    await server.stop();
+    // Keeps the cache: the next start is a warm one.
+    await new Promise((done) => compiler.close(done));
+  };
+};
