@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { swcRule } from './swc-rule.ts';
 
@@ -13,7 +13,7 @@ export const harnessConfiguration = ({ root }: { root: string }): Configuration 
   target: ['web', 'es2022'],
   context: root,
   entry: { harness: [...styles, './harness.tsx'] },
-  devtool: 'eval-cheap-module-source-map',
+  devtool: false,
   cache: {
     type: 'filesystem',
     cacheDirectory: resolve(dirname(root), 'node_modules/.cache/webpack'),
@@ -38,6 +38,8 @@ export const harnessConfiguration = ({ root }: { root: string }): Configuration 
     splitChunks: false,
   },
   plugins: [
+    // As `eval-cheap-module-source-map`, but for our own sources alone: libraries are most of the work.
+    new webpack.EvalSourceMapDevToolPlugin({ module: true, columns: false, exclude: /node_modules/ }),
     // What fails to compile is shown by the server's overlay, what fails to run by the harness itself.
     new ReactRefreshPlugin({ overlay: false, exclude: /node_modules/ }),
     new CatalogsPlugin({ ofShared: () => true, untranslated: 'source' }),

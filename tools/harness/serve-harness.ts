@@ -27,6 +27,7 @@ export const serveHarness = async ({ folder, port, config }: Served): Promise<()
       setupExitSignals: false,
       client: {
         // Where the page came from, by whatever name and port it was reached.
+        logging: 'warn',
         webSocketURL: 'auto://0.0.0.0:0/ws',
         overlay: { errors: true, warnings: false, runtimeErrors: false },
       },

@@ -1,4 +1,7 @@
 import type { RemoteModule, SlotProps } from '@roost/shared/platform';
+import { showCheckout } from './checkout-stand-in.tsx';
+import { showBar } from './show-bar.tsx';
+import { showStage } from './show-stage.tsx';
 
 export type Harnessed = {
   remote: RemoteModule;
@@ -14,14 +17,6 @@ export const startHarness = async ({
   const harnessed = { remote, slots };
   const element = document.body.appendChild(document.createElement('div'));
   const address = new URLSearchParams(location.search);
-  if (address.has('_ptxn') && address.has('framed')) {
-    const { showCheckout } = await import('./checkout-stand-in.tsx');
-    return showCheckout(element);
-  }
-  if (window.parent === window) {
-    const { showBar } = await import('./show-bar.tsx');
-    return showBar(element, harnessed);
-  }
-  const { showStage } = await import('./show-stage.tsx');
-  return showStage(element, harnessed);
+  if (address.has('_ptxn') && address.has('framed')) return showCheckout(element);
+  return window.parent === window ? showBar(element, harnessed) : showStage(element, harnessed);
 };
