@@ -17,15 +17,25 @@ let running: Promise<void> | undefined;
  * finds the sibling's token in the storage. `refusedToken` is the access token that the API no longer takes.
  */
 export const renewTokens = (refusedToken: string | undefined): Promise<void> => {
-  running ??= navigator.locks
-    .request('roost.renewal', async () => {
-      const stored = readTokens();
-      if (stored !== null && stored.accessToken !== refusedToken) return;
-      if (stored === null || stored.refreshToken === '') throw new NoRefreshToken();
-      storeTokens(await http().call(refreshTokens, { body: { refreshToken: stored.refreshToken } }));
-    })
-    .finally(() => {
-      running = undefined;
-    });
+  running ??= underLock(refusedToken).finally(() => {
+    running = undefined;
+  });
   return running;
 };
+
+/** Browsers carry a change of the storage to other tabs a moment later than a lock, in ms. */
+const settling = 150;
+
+const underLock = (refusedToken: string | undefined): Promise<void> =>
+  new Promise((done, fail) => {
+    const renew = async () => {
+      const stored = readTokens();
+      if (stored !== null && stored.accessToken !== refusedToken) return done();
+      if (stored === null || stored.refreshToken === '') throw new NoRefreshToken();
+      storeTokens(await http().call(refreshTokens, { body: { refreshToken: stored.refreshToken } }));
+      done();
+      // Whoever waits for the lock is to find the new tokens.
+      await new Promise((settled) => setTimeout(settled, settling));
+    };
+    navigator.locks.request('roost.renewal', renew).catch(fail);
+  });
