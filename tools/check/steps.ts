@@ -17,6 +17,7 @@ const packages = [
   'sandbox',
   'tools',
   'e2e',
+  'bench',
 ];
 const program = (name: string) => resolve(top, 'node_modules/.bin', name);
 
