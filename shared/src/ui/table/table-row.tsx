@@ -30,39 +30,62 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         data-row={id}
         data-selected={selected || undefined}
         data-muted={muted || undefined}
+        data-checks={selected === undefined ? undefined : true}
+        data-noted={note ? true : undefined}
         tabIndex={-1}
       >
         {selected !== undefined && <CheckCell id={id} name={name} selected={selected} onToggle={onToggle} />}
-        {columns.map((column, index) => (
-          <td
-            key={column.id}
-            className={cellClass(column, index)}
-            data-label={cardRole(column, index) === 'line' ? column.header : undefined}
-          >
-            {column.cell(row)}
-          </td>
-        ))}
-        {rowActions && (
-          <td className="r-cell--actions">
-            <RowActions
-              id={id}
-              name={name}
-              actions={rowActions(row)}
-              inline={inlineActions}
-              onMenu={onMenu}
-              menuOpen={props.menuOpen}
-            />
-          </td>
-        )}
+        <RowCells
+          id={id}
+          row={row}
+          name={name}
+          columns={columns}
+          inlineActions={inlineActions}
+          rowActions={rowActions}
+          onMenu={onMenu}
+          menuOpen={props.menuOpen}
+        />
       </tr>
       {note && (
-        <tr className="r-row-note">
+        <tr className="r-row-note" data-checks={selected === undefined ? undefined : true}>
           <td colSpan={columns.length + (selected === undefined ? 0 : 1) + (rowActions ? 1 : 0)}>{note}</td>
         </tr>
       )}
     </>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+type RowCellsProps<Row> = Omit<TableRowProps<Row>, 'selected' | 'muted' | 'rowNote' | 'onToggle'>;
+
+/** Everything of a row that ticking it does not change. */
+const RowCells = memo(function RowCells<Row>(props: RowCellsProps<Row>) {
+  const { id, row, name, columns, inlineActions, rowActions, onMenu, menuOpen } = props;
+  return (
+    <>
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={cellClass(column, index)}
+          data-label={cardRole(column, index) === 'line' ? column.header : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td className="r-cell--actions">
+          <RowActions
+            id={id}
+            name={name}
+            actions={rowActions(row)}
+            inline={inlineActions}
+            onMenu={onMenu}
+            menuOpen={menuOpen}
+          />
+        </td>
+      )}
+    </>
+  );
+}) as <Row>(props: RowCellsProps<Row>) => ReactNode;
 
 type CheckCellProps = Pick<TableRowProps<never>, 'id' | 'name' | 'onToggle'> & { selected: boolean };
 

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { api } from './fixtures/stack.ts';
+import { watchRequests, type Watched } from './fixtures/watch-requests.ts';
+
+const kilobyte = 1_000;
+const bytesOf = (requests: readonly Watched[]) => requests.reduce((all, { bytes }) => all + bytes, 0);
+const scriptsOf = (requests: readonly Watched[]) => requests.filter(({ url }) => url.endsWith('.js'));
+/** A preload and the script that takes it over are one. */
+const once = (requests: readonly Watched[]) => [...new Map(requests.map((one) => [one.url, one])).values()];
+
+/** How many requests follow each other, each asked for by what the one before brought. */
+const depthOf = (requests: readonly Watched[]): number => {
+  const depths = new Map<string, number>();
+  for (const { url, initiator } of requests) if (!depths.has(url)) depths.set(url, 1 + (depths.get(initiator) ?? 0));
+  return Math.max(...depths.values());
+};
+
+const openList = async (page: Page): Promise<Watched[]> => {
+  await page.goto('/');
+  await signIn(page);
+  const requests = await watchRequests(page);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const begun = [...requests];
+  await expect.poll(() => begun.filter(({ bytes }) => bytes === 0).length).toBeLessThanOrEqual(2);
+  return begun;
+};
+
+test('the list of domains comes with no more than its budget', async ({ page, sandbox }) => {
+  await sandbox.reset();
+  const requests = await openList(page);
+  const files = requests.filter(({ url }) => !url.startsWith(api));
+  expect(bytesOf(scriptsOf(files))).toBeLessThan(180 * kilobyte);
+  expect(once(scriptsOf(files)).length).toBeLessThanOrEqual(6);
+  // Each file once: a preload that is not taken over would bring it twice.
+  expect(scriptsOf(files)).toHaveLength(once(scriptsOf(files)).length);
+  expect(bytesOf(files)).toBeLessThan(310 * kilobyte);
+  expect(requests.length).toBeLessThanOrEqual(30);
+  expect(depthOf(requests)).toBeLessThanOrEqual(3);
+  expect(await page.locator('*').count()).toBeLessThan(2_400);
+});
+
+test('each answer of the API is asked for once, and the list before the script of its screen', async ({ page }) => {
+  const requests = await openList(page);
+  const reads = requests.filter(({ url, type }) => url.startsWith(api) && type !== 'Preflight').map(({ url }) => url);
+  expect(reads).toHaveLength(new Set(reads).size);
+  const list = requests.find(({ url }) => url.startsWith(`${api}/domains?`));
+  expect(list?.initiator).toBe(page.url());
+});
+
+test('the shell alone comes with no more than its budget', async ({ page }) => {
+  const requests = await watchRequests(page);
+  await page.goto('/auth/sign-in', { waitUntil: 'networkidle' });
+  expect(bytesOf(scriptsOf(requests))).toBeLessThan(180 * kilobyte);
+  expect(requests.length).toBeLessThanOrEqual(16);
+});
