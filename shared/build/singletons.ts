@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 type When = 'at-start' | 'on-demand';
 
 /**
- * The policy of sharing stands in this file alone. What has identity or is too big to have twice: the host alone provides it, remotes carry no copy. Everything else is
- * bundled by whoever uses it. A key that ends in a slash stands for all requests below it. Parts that no first screen needs
- * come in a script of their own (`on-demand`).
+ * The policy of sharing stands in this file alone. What has identity or is too big to have twice: the host alone provides it,
+ * remotes carry no copy. Everything else is bundled by whoever uses it. A key that ends in a slash stands for all requests below
+ * it. Parts that no first screen needs come in a script of their own (`on-demand`).
  */
 export const singletons: Readonly<Record<string, When>> = {
   react: 'at-start',

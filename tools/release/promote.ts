@@ -4,6 +4,7 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import type { History, Registry } from '@roost/shared/platform/registry';
 import { placeDocuments, type DocumentPart } from './documents.ts';
 import { promoted, rolledBack, sequenceOf } from './history.ts';
+import { requireHeaders } from './nginx-headers.ts';
 import { isRemote, type Part } from './part.ts';
 import { publishedFolder } from './publish.ts';
 import { changeRegistry } from './registry-file.ts';
@@ -56,6 +57,7 @@ const release = async (registry: Registry, remote: RemoteName, history: History,
 };
 
 const releaseDocuments = async (registry: Registry, part: DocumentPart, history: History): Promise<void> => {
+  await requireHeaders(part);
   await placeDocuments(part, history.live);
   await stampLeaving(part, registry.documents[part]?.live, history.live);
   registry.documents[part] = history;

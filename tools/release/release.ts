@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
+import { writeHeaders } from './nginx-headers.ts';
 import { isPart, isRemote, parts, type Part } from './part.ts';
 import { promote, rollback } from './promote.ts';
 import { publishedVersions } from './published.ts';
@@ -17,6 +18,7 @@ const usage = `Usage:
   pnpm release publish <part> [--promote] [--base <url>]   build the part and put it online under its version
   pnpm release promote <part> <version> [--base <url>]     make a published version the live one
   pnpm release rollback <part>                             make the version before the live one again
+  pnpm release headers                                     write the headers of all answers as nginx includes them
   pnpm release list [<part>]                               what is published, and what is live
   pnpm release gc [--days 30] [--dry-run]                  remove what was not live for so long
 Parts: ${parts.join(', ')}
@@ -53,6 +55,7 @@ const main = async (): Promise<void> => {
   const [command, part, given] = positionals;
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isPart(part))) return say(await list(part));
+  if (command === 'headers') return say(await headers());
   if (command === 'gc' && days >= 0) return say(await gc({ days, isDryRun: values['dry-run'] }));
   if (!isPart(part)) throw new WrongUse();
   switch (command) {
@@ -97,6 +100,11 @@ const list = async (part: Part | undefined): Promise<string> =>
       standing ?? '',
     ]),
   );
+
+const headers = async (): Promise<string> => {
+  const changed = await writeHeaders();
+  return changed.length === 0 ? 'The headers are as before.' : `${changed.join('\n')}\nChanged: let nginx reload.`;
+};
 
 const gc = async ({ days, isDryRun }: { days: number; isDryRun: boolean }): Promise<string> => {
   const old = isDryRun ? await oldVersions({ days }) : await collectGarbage({ days });
