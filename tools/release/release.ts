@@ -22,7 +22,8 @@ const usage = `Usage:
   pnpm release list [<part>]                               what is published, and what is live
   pnpm release gc [--days 30] [--dry-run]                  remove what was not live for so long
 Parts: ${parts.join(', ')}
---base is the address under which a remote's versions lie; the registry remembers it.`;
+--base is the address under which a remote's versions lie; the registry remembers it.
+--anyway makes a host live that refuses a live remote.`;
 
 /**
  * Builds and publishes the present sources of a part, unless they are published already; answers the version. `accept` throws
@@ -48,11 +49,13 @@ const main = async (): Promise<void> => {
     options: {
       promote: { type: 'boolean', default: false },
       base: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
       days: { type: 'string', default: '30' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const [command, part, given] = positionals;
+  const { base, anyway } = values;
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isPart(part))) return say(await list(part));
   if (command === 'headers') return say(await headers());
@@ -66,15 +69,15 @@ const main = async (): Promise<void> => {
       const version = await publish(part, { accept: fitsLiveHost(part) });
       say(`${part} ${version} is published`);
       if (!values.promote) return;
-      await promote(part, version, { base: values.base });
+      await promote(part, version, { base, anyway });
       return say(`${part} ${version} is live`);
     }
     case 'promote':
       if (given === undefined) throw new WrongUse();
-      await promote(part, given, { base: values.base });
+      await promote(part, given, { base, anyway });
       return say(`${part} ${given} is live`);
     case 'rollback':
-      return say(`${part} ${await rollback(part)} is live`);
+      return say(`${part} ${await rollback(part, { anyway })} is live`);
     default:
       throw new WrongUse();
   }
