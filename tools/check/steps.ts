@@ -28,7 +28,12 @@ export const lint: Step[] = [
   single('format', program('prettier'), ['--check', '--log-level', 'warn', '.']),
 ];
 
-type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { status: string; message: string }[];
+};
 
 /** All unit and page tests, as many at a time as there are cores. */
 export const unit: Step = {
@@ -51,7 +56,14 @@ export const unit: Step = {
       passed: read.numPassedTests ?? 0,
       failed: failed + (isBroken ? 1 : 0),
       seconds,
-      output: code === 0 ? '' : output,
+      output: code === 0 ? '' : isBroken ? output : failuresIn(read),
     };
   },
 };
+
+/** What failed and why, without the hundred lines of what passed. */
+const failuresIn = ({ testResults = [] }: Partial<JestReport>): string =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ message }) => message)
+    .join('\n');

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { locksOfOneFile } from './locks-of-one-file.ts';
 
 /** jsdom with what Node has and browsers too: fetch and its kin, locks. jsdom's own FormData stays, React's forms need it. */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -20,6 +21,6 @@ export default class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
       DOMException,
     });
-    Object.defineProperty(this.global.navigator, 'locks', { value: navigator.locks });
+    Object.defineProperty(this.global.navigator, 'locks', { value: locksOfOneFile() });
   }
 }

@@ -1,5 +1,3 @@
-export { Box, Flex, Grid, GridItem, Heading, HStack, Spacer, Stack, Text, VStack } from '@chakra-ui/react';
-
 export { Banner, type BannerProps } from './banner.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { buttonClass, type ButtonLook, linkClass } from './controls/button-class.ts';

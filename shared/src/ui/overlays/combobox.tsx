@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxOption } from './combobox-option.ts';
 import { useOptions } from './use-options.ts';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type ComboboxProps = {
   /** For a field of a form: its label's `htmlFor`. */
@@ -48,42 +49,44 @@ export function Combobox(props: ComboboxProps) {
     onSearch?.(next);
   };
   return (
-    <Parts.Root
-      className="r-combobox"
-      ids={id === undefined ? undefined : { input: id }}
-      collection={collection}
-      value={value === '' ? [] : [value]}
-      onValueChange={(change) => onChange(change.value[0] ?? '')}
-      onInputValueChange={({ inputValue, reason }) => search(reason === 'input-change' ? inputValue : '')}
-      onOpenChange={({ open }) => !open && search('')}
-      openOnClick
-      inputBehavior="autohighlight"
-      placeholder={placeholder}
-      disabled={disabled}
-      invalid={invalid}
-      positioning={{ sameWidth: true, gutter: 4 }}
-      lazyMount
-      unmountOnExit
-      translations={{ triggerLabel: t`Show options`, clearTriggerLabel: t`Clear` }}
-    >
-      <Parts.Control className="r-combobox__control">
-        <Parts.Input
-          className="r-input"
-          aria-label={label}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-          onBlur={onBlur}
-        />
-        <span className="r-combobox__buttons">
-          <Parts.ClearTrigger>
-            <X aria-hidden />
-          </Parts.ClearTrigger>
-          <Parts.Trigger>
-            <ChevronDown aria-hidden />
-          </Parts.Trigger>
-        </span>
-      </Parts.Control>
-      <ComboboxList items={collection.items} loading={loading} />
-    </Parts.Root>
+    <ChakraScope>
+      <Parts.Root
+        className="r-combobox"
+        ids={id === undefined ? undefined : { input: id }}
+        collection={collection}
+        value={value === '' ? [] : [value]}
+        onValueChange={(change) => onChange(change.value[0] ?? '')}
+        onInputValueChange={({ inputValue, reason }) => search(reason === 'input-change' ? inputValue : '')}
+        onOpenChange={({ open }) => !open && search('')}
+        openOnClick
+        inputBehavior="autohighlight"
+        placeholder={placeholder}
+        disabled={disabled}
+        invalid={invalid}
+        positioning={{ sameWidth: true, gutter: 4 }}
+        lazyMount
+        unmountOnExit
+        translations={{ triggerLabel: t`Show options`, clearTriggerLabel: t`Clear` }}
+      >
+        <Parts.Control className="r-combobox__control">
+          <Parts.Input
+            className="r-input"
+            aria-label={label}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            onBlur={onBlur}
+          />
+          <span className="r-combobox__buttons">
+            <Parts.ClearTrigger>
+              <X aria-hidden />
+            </Parts.ClearTrigger>
+            <Parts.Trigger>
+              <ChevronDown aria-hidden />
+            </Parts.Trigger>
+          </span>
+        </Parts.Control>
+        <ComboboxList items={collection.items} loading={loading} />
+      </Parts.Root>
+    </ChakraScope>
   );
 }

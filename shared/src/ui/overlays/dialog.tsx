@@ -1,6 +1,7 @@
 import { Dialog as Parts, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -29,19 +30,26 @@ export function Dialog({
   outside = 'close',
 }: DialogProps) {
   return (
-    <Parts.Root
-      open={open}
-      onOpenChange={(change) => !change.open && onClose()}
-      closeOnInteractOutside={outside === 'close'}
-    >
-      <Portal>
-        <Parts.Backdrop className="r-scrim" />
-        <Parts.Positioner className="r-dialog-place">
-          <DialogFrame className={`r-dialog r-dialog--${size}`} title={title} description={description} footer={footer}>
-            {children}
-          </DialogFrame>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
+    <ChakraScope>
+      <Parts.Root
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        closeOnInteractOutside={outside === 'close'}
+      >
+        <Portal>
+          <Parts.Backdrop className="r-scrim" />
+          <Parts.Positioner className="r-dialog-place">
+            <DialogFrame
+              className={`r-dialog r-dialog--${size}`}
+              title={title}
+              description={description}
+              footer={footer}
+            >
+              {children}
+            </DialogFrame>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraScope>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog as Parts, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type DrawerProps = {
   open: boolean;
@@ -26,19 +27,26 @@ export function Drawer({
   outside = 'close',
 }: DrawerProps) {
   return (
-    <Parts.Root
-      open={open}
-      onOpenChange={(change) => !change.open && onClose()}
-      closeOnInteractOutside={outside === 'close'}
-    >
-      <Portal>
-        <Parts.Backdrop className="r-scrim r-scrim--drawer" />
-        <Parts.Positioner className="r-drawer-place">
-          <DialogFrame className={`r-drawer r-drawer--${size}`} title={title} description={description} footer={footer}>
-            {children}
-          </DialogFrame>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
+    <ChakraScope>
+      <Parts.Root
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        closeOnInteractOutside={outside === 'close'}
+      >
+        <Portal>
+          <Parts.Backdrop className="r-scrim r-scrim--drawer" />
+          <Parts.Positioner className="r-drawer-place">
+            <DialogFrame
+              className={`r-drawer r-drawer--${size}`}
+              title={title}
+              description={description}
+              footer={footer}
+            >
+              {children}
+            </DialogFrame>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraScope>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu as Parts, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type MenuItem = {
   id: string;
@@ -26,21 +27,23 @@ export type MenuProps = {
 
 export function Menu({ trigger, items, placement = 'bottom-start' }: MenuProps) {
   return (
-    <Parts.Root positioning={{ placement, gutter: 4 }} lazyMount unmountOnExit>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Portal>
-        <Parts.Positioner>
-          <Parts.Content className="r-menu">
-            {items.map((item) => (
-              <Fragment key={item.id}>
-                {item.separated && <Parts.Separator className="r-menu__separator" />}
-                <Item item={item} />
-              </Fragment>
-            ))}
-          </Parts.Content>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
+    <ChakraScope>
+      <Parts.Root positioning={{ placement, gutter: 4 }} lazyMount unmountOnExit>
+        <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+        <Portal>
+          <Parts.Positioner>
+            <Parts.Content className="r-menu">
+              {items.map((item) => (
+                <Fragment key={item.id}>
+                  {item.separated && <Parts.Separator className="r-menu__separator" />}
+                  <Item item={item} />
+                </Fragment>
+              ))}
+            </Parts.Content>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraScope>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxOption } from './combobox-option.ts';
 import { useOptions } from './use-options.ts';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type MultiComboboxProps = {
   id?: string;
@@ -33,57 +34,59 @@ export function MultiCombobox(props: MultiComboboxProps) {
     setText('');
   };
   return (
-    <Parts.Root
-      className="r-combobox"
-      multiple
-      ids={id === undefined ? undefined : { input: id }}
-      collection={collection}
-      value={[...values]}
-      onValueChange={(change) => onChange(change.value)}
-      inputValue={text}
-      onInputValueChange={({ inputValue }) => setText(inputValue)}
-      selectionBehavior="clear"
-      closeOnSelect={false}
-      openOnClick
-      inputBehavior="autohighlight"
-      placeholder={placeholder}
-      disabled={disabled}
-      positioning={{ sameWidth: true, gutter: 4 }}
-      lazyMount
-      unmountOnExit
-      translations={{ triggerLabel: t`Show options` }}
-    >
-      {chosen.length > 0 && (
-        <ul className="r-combobox__chips">
-          {chosen.map((option) => (
-            <li key={option.value} className="r-chip">
-              {option.label}
-              <button type="button" aria-label={t`Remove ${option.label}`} onClick={() => remove(option.value)}>
-                <X aria-hidden />
+    <ChakraScope>
+      <Parts.Root
+        className="r-combobox"
+        multiple
+        ids={id === undefined ? undefined : { input: id }}
+        collection={collection}
+        value={[...values]}
+        onValueChange={(change) => onChange(change.value)}
+        inputValue={text}
+        onInputValueChange={({ inputValue }) => setText(inputValue)}
+        selectionBehavior="clear"
+        closeOnSelect={false}
+        openOnClick
+        inputBehavior="autohighlight"
+        placeholder={placeholder}
+        disabled={disabled}
+        positioning={{ sameWidth: true, gutter: 4 }}
+        lazyMount
+        unmountOnExit
+        translations={{ triggerLabel: t`Show options` }}
+      >
+        {chosen.length > 0 && (
+          <ul className="r-combobox__chips">
+            {chosen.map((option) => (
+              <li key={option.value} className="r-chip">
+                {option.label}
+                <button type="button" aria-label={t`Remove ${option.label}`} onClick={() => remove(option.value)}>
+                  <X aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Parts.Control className="r-combobox__control">
+          <Parts.Input className="r-input" aria-label={label} />
+          <span className="r-combobox__buttons">
+            <Parts.Trigger>
+              <ChevronDown aria-hidden />
+            </Parts.Trigger>
+          </span>
+        </Parts.Control>
+        <ComboboxList
+          items={collection.items}
+          none={
+            onCreate &&
+            typed !== '' && (
+              <button type="button" className="r-menu__item" onClick={create}>
+                <Trans>Create “{typed}”</Trans>
               </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Parts.Control className="r-combobox__control">
-        <Parts.Input className="r-input" aria-label={label} />
-        <span className="r-combobox__buttons">
-          <Parts.Trigger>
-            <ChevronDown aria-hidden />
-          </Parts.Trigger>
-        </span>
-      </Parts.Control>
-      <ComboboxList
-        items={collection.items}
-        none={
-          onCreate &&
-          typed !== '' && (
-            <button type="button" className="r-menu__item" onClick={create}>
-              <Trans>Create “{typed}”</Trans>
-            </button>
-          )
-        }
-      />
-    </Parts.Root>
+            )
+          }
+        />
+      </Parts.Root>
+    </ChakraScope>
   );
 }

@@ -1,5 +1,6 @@
 import { Popover as Parts, Portal } from '@chakra-ui/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type PopoverProps = {
   trigger: ReactElement;
@@ -13,22 +14,24 @@ export function Popover({ trigger, title, children, placement = 'bottom-start' }
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Parts.Root
-      open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      positioning={{ placement, gutter: 4 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Portal>
-        <Parts.Positioner>
-          <Parts.Content className="r-popover">
-            {title && <Parts.Title className="r-popover__title">{title}</Parts.Title>}
-            <div className="r-popover__body">{typeof children === 'function' ? children({ close }) : children}</div>
-          </Parts.Content>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
+    <ChakraScope>
+      <Parts.Root
+        open={open}
+        onOpenChange={(change) => setOpen(change.open)}
+        positioning={{ placement, gutter: 4 }}
+        lazyMount
+        unmountOnExit
+      >
+        <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+        <Portal>
+          <Parts.Positioner>
+            <Parts.Content className="r-popover">
+              {title && <Parts.Title className="r-popover__title">{title}</Parts.Title>}
+              <div className="r-popover__body">{typeof children === 'function' ? children({ close }) : children}</div>
+            </Parts.Content>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraScope>
   );
 }

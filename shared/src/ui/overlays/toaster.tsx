@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '@roost/shared/ui/core';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { toaster } from './toast.ts';
+import { ChakraScope } from './chakra-scope.tsx';
 
 const looks = {
   success: { tone: 'success', Icon: CircleCheck },
@@ -18,27 +19,29 @@ const lookOf = (type: string | undefined) =>
 export function Toaster() {
   const { t } = useLingui();
   return (
-    <Group toaster={toaster} aria-label={t`Notifications`}>
-      {({ title, description, type, action }) => {
-        const { tone, Icon } = lookOf(type);
-        return (
-          <Toast.Root className={`r-toast r-tone--${tone}`}>
-            <Icon className="r-toast__mark" aria-hidden />
-            <Toast.Title className="r-toast__title">{title}</Toast.Title>
-            {description && <Toast.Description className="r-toast__text">{description}</Toast.Description>}
-            {action && (
-              <Toast.ActionTrigger asChild>
-                <Button size="sm" className="r-toast__action">
-                  {action.label}
-                </Button>
-              </Toast.ActionTrigger>
-            )}
-            <Toast.CloseTrigger asChild>
-              <IconButton size="sm" className="r-toast__close" label={t`Close`} icon={<X aria-hidden />} />
-            </Toast.CloseTrigger>
-          </Toast.Root>
-        );
-      }}
-    </Group>
+    <ChakraScope>
+      <Group toaster={toaster} aria-label={t`Notifications`}>
+        {({ title, description, type, action }) => {
+          const { tone, Icon } = lookOf(type);
+          return (
+            <Toast.Root className={`r-toast r-tone--${tone}`}>
+              <Icon className="r-toast__mark" aria-hidden />
+              <Toast.Title className="r-toast__title">{title}</Toast.Title>
+              {description && <Toast.Description className="r-toast__text">{description}</Toast.Description>}
+              {action && (
+                <Toast.ActionTrigger asChild>
+                  <Button size="sm" className="r-toast__action">
+                    {action.label}
+                  </Button>
+                </Toast.ActionTrigger>
+              )}
+              <Toast.CloseTrigger asChild>
+                <IconButton size="sm" className="r-toast__close" label={t`Close`} icon={<X aria-hidden />} />
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          );
+        }}
+      </Group>
+    </ChakraScope>
   );
 }

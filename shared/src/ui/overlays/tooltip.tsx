@@ -1,5 +1,6 @@
 import { Portal, Tooltip as Parts } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
+import { ChakraScope } from './chakra-scope.tsx';
 
 export type TooltipProps = {
   /** More than a line of text; for that, `hint` of a button does. */
@@ -10,13 +11,15 @@ export type TooltipProps = {
 
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
   return (
-    <Parts.Root openDelay={400} closeDelay={80} positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
-      <Parts.Trigger asChild>{children}</Parts.Trigger>
-      <Portal>
-        <Parts.Positioner>
-          <Parts.Content className="r-hint r-tooltip">{content}</Parts.Content>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
+    <ChakraScope>
+      <Parts.Root openDelay={400} closeDelay={80} positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
+        <Parts.Trigger asChild>{children}</Parts.Trigger>
+        <Portal>
+          <Parts.Positioner>
+            <Parts.Content className="r-hint r-tooltip">{content}</Parts.Content>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraScope>
   );
 }
