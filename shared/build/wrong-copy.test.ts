@@ -14,7 +14,7 @@ test.each([
   },
   {
     file: `${pnpm}/@chakra-ui+react@3.37.0/node_modules/@chakra-ui/react/dist/index.js`,
-    says: '@chakra-ui/react would be in the page twice: a remote uses @roost/shared/ui/core or @roost/shared/ui/overlays.',
+    says: '@chakra-ui/react would be in the page twice: a remote uses @roost/shared/ui/overlays.',
   },
   {
     file: 'shared/src/session/session-store.ts',
