@@ -1,4 +1,5 @@
 import { remoteConfiguration } from '@roost/shared/build/remote';
+import { early } from './src/early.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
@@ -9,4 +10,5 @@ export default remoteConfiguration({
     'ip-mailboxes': 'mailboxes-page',
     'spam-checks': 'spam-checks-page',
   },
+  early,
 });

@@ -11,6 +11,7 @@ import {
   refuses,
   renderRemote,
 } from '@roost/shared/testing';
+import { early } from './early.ts';
 import { remote } from './remote.ts';
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
@@ -32,6 +33,13 @@ test('the list shows 50 of 120 domains and how many there are', async () => {
   expect(await screen.findByText('try-1.com')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(51);
   expect(screen.getByText('1–50 of 120')).toBeVisible();
+});
+
+test('the list asks for exactly what the page asks for early', async () => {
+  const calls = serveAll();
+  show();
+  expect(await screen.findByText('try-1.com')).toBeVisible();
+  expect(calls.map(({ query }) => `/domains?${query}`)).toEqual([early.domains]);
 });
 
 test('the next page is in the address, and a link to it opens it', async () => {

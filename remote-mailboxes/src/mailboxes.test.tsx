@@ -12,6 +12,7 @@ import {
   renderRemote,
   type Received,
 } from '@roost/shared/testing';
+import { early } from './early.ts';
 import { remote } from './remote.ts';
 
 /** A list of 120 of which each page has its first inbox alone: jsdom is slow with long tables. */
@@ -37,6 +38,8 @@ test.each([
   const shown = within(await row(/ada@trynorthwind.com/));
   expect(screen.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
   expect(calls[0]?.query.get('type')).toBe(type);
+  // What the page asks for before this part is there.
+  expect(`/mailboxes?${calls[0]?.query}`).toBe(early[mount]);
   for (const text of ['Ada Lovelace', 'trynorthwind.com', typeName, 'Active', 'Warm', 'More tags: Q4']) {
     expect(shown.getByText(text, { normalizer: (said) => said.trim() })).toBeInTheDocument();
   }

@@ -15,4 +15,4 @@ export const browserPackages = ['shared', 'host', ...remotes];
 export const nodePackages = ['sandbox', 'tools'];
 
 /** Folders of all packages. */
-export const packages = [...browserPackages, ...nodePackages, 'e2e'];
+export const packages = [...browserPackages, ...nodePackages, 'e2e', 'bench'];

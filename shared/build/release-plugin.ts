@@ -3,6 +3,12 @@ import { integrityOf } from './integrity.ts';
 import { languages } from './languages.ts';
 import { platformVersion, rangeOf } from './singletons.ts';
 
+type ReleaseOptions = {
+  container: string;
+  mounts: Readonly<Record<string, string>>;
+  early: Readonly<Record<string, string>>;
+};
+
 /**
  * Writes `release.json` beside the files of a remote: what the registry says of this version (`RemoteRelease` of
  * @roost/shared/platform/registry). `mounts` names for each mount the chunk that holds its first screen.
@@ -10,9 +16,11 @@ import { platformVersion, rangeOf } from './singletons.ts';
 export class ReleasePlugin {
   readonly #container: string;
   readonly #mounts: Readonly<Record<string, string>>;
-  constructor({ container, mounts }: { container: string; mounts: Readonly<Record<string, string>> }) {
+  readonly #early: Readonly<Record<string, string>>;
+  constructor({ container, mounts, early }: ReleaseOptions) {
     this.#container = container;
     this.#mounts = mounts;
+    this.#early = early;
   }
 
   apply(compiler: Compiler) {
@@ -35,6 +43,7 @@ export class ReleasePlugin {
               [...new Set([...exposed, ...scriptsOf(compilation, chunk)])],
             ]),
           ),
+          early: this.#early,
           catalogs: Object.fromEntries(languages.map((language) => [language, `assets/i18n/${language}.json`])),
         };
         compilation.emitAsset('release.json', new compiler.webpack.sources.RawSource(JSON.stringify(release)));

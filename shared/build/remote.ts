@@ -13,14 +13,17 @@ import { singletons, takenFromHost } from './singletons.ts';
 /**
  * The production build of a remote. `root` is its folder, which has `src/remote.ts`, the only module that it exposes; `mounts`
  * are the places of the host that it has
- * screens for, each with the name of the chunk (`webpackChunkName`) that holds the first of them.
+ * screens for, each with the name of the chunk (`webpackChunkName`) that holds the first of them; `early` is what these screens ask the
+ * API for where their address says nothing more.
  */
 export const remoteConfiguration = ({
   root,
   mounts,
+  early = {},
 }: {
   root: string;
   mounts: Partial<Record<Mount, string>>;
+  early?: Partial<Record<Mount, string>>;
 }): Configuration => {
   const name = basename(root).replace(/^remote-/, '');
   // Differs in every build: two versions of one remote in a page never share webpack's registry of chunks.
@@ -49,7 +52,7 @@ export const remoteConfiguration = ({
       }),
       new OneCopyPlugin(),
       new CatalogsPlugin({ ofShared: isBundled }),
-      new ReleasePlugin({ container, mounts }),
+      new ReleasePlugin({ container, mounts, early }),
     ],
   };
 };

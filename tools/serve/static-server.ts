@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sirv from 'sirv';
@@ -6,16 +6,22 @@ import { documentHeaders, fileHeaders, missingHeaders } from './document-headers
 import type { PolicyInput } from './content-policy.ts';
 
 type Site = {
-  port: number;
   folder: string;
   /** The document that answers the path, or null where only files are. */
   documentOf?: (path: string) => { file: string; policy: (html: string) => PolicyInput } | null;
 };
 
-/** Serves a folder as a static host would: files with their headers, documents with their policy. Loopback only. */
-export const serve = async ({ port, folder, documentOf = () => null }: Site): Promise<Server[]> => {
+/** Serves a folder as a static host would. Loopback only. */
+export const serve = async ({ port, ...site }: Site & { port: number }): Promise<Server[]> => {
+  const answer = answerFrom(site);
+  // `localhost` is one or both of these, depending on the machine.
+  return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
+};
+
+/** Answers requests from a folder: files with their headers, documents with their policy. */
+export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestListener => {
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: false });
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // What is hidden, and documents but by their own address: as a file one would come without its policy.
     if (/\/\.|\.html$/.test(pathname)) return notFound(response);
@@ -29,8 +35,6 @@ export const serve = async ({ port, folder, documentOf = () => null }: Site): Pr
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     files(request, response, () => notFound(response));
   };
-  // `localhost` is one or both of these, depending on the machine.
-  return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
 };
 
 const notFound = (response: ServerResponse) => {

@@ -8,7 +8,10 @@ import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/exposed-port.ts';
 import { loadExposed } from '#remotes/federation.ts';
+import { mountPointAt } from '#remotes/mounts.ts';
 import { lastGoodRegistry, takeRegistry } from '#remotes/registry.ts';
+import { preloadScreens } from '#remotes/remote-screens.tsx';
+import { within } from '#remotes/within.ts';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { changeLanguage } from './language.ts';
 import { readConfig, StartFailed } from './read-start.ts';
@@ -24,11 +27,24 @@ export const boot = async (): Promise<void> => {
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
   await readRegistry(start.registry, config);
+  const screens = preloadAddress();
   const catalog = await start.catalog.catch((thrown: unknown) => {
     throw new StartFailed('catalog', thrown);
   });
   addCatalog(start.language, catalog as Catalog);
   activateLanguage(start.language);
+  await screens;
+};
+
+/** The loader of the document stands for so long, in ms, before a part that is on its way shows its skeleton. */
+const patience = 1_000;
+
+/** The part that the address leads to: one that is there in time is shown without a skeleton before it. */
+const preloadAddress = async (): Promise<void> => {
+  const place = mountPointAt(location.pathname);
+  if (place === undefined) return;
+  // What fails is tried again, and said, in its region.
+  await within(patience, () => preloadScreens(place)).catch(() => undefined);
 };
 
 /** A registry that cannot be read or used is no reason to stop while the last good one is there. */

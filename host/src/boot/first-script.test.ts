@@ -3,7 +3,7 @@ import { http as route, HttpResponse } from 'msw';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
 import { mountPoints } from '#remotes/mounts.ts';
-import { aRegistry } from '#testing/a-registry.ts';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';
 
@@ -117,6 +117,21 @@ test('who is signed in has what opens the workspace asked for, with their bearer
     false,
   );
   expect([...(window.roostStart?.answers.keys() ?? [])]).toContain(`${testApi}/workspaces/northwind/limitations`);
+});
+
+test.each([
+  { at: '/northwind/domains', asks: ['/v1/domains?limit=50'] },
+  { at: '/northwind/domains?page=2', asks: [] },
+  { at: '/northwind/domains/create', asks: [] },
+])('at $at what the first screen begins with is asked for: $asks', async ({ at, asks }) => {
+  storeTokens({ accessToken: aToken(), refreshToken: 'refresh-1' });
+  const release = aRelease({ early: { domains: '/domains?limit=50' } }, ['domains']);
+  const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions: { '1.0.0': release } }) });
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  await open(at);
+  await waitFor(() => expect(pathsAsked()).toContain('/v1/users/me'));
+  await waitFor(() => expect(preloads().length).toBeGreaterThan(0));
+  expect(pathsAsked().filter((path) => path.startsWith('/v1/domains'))).toEqual(asks);
 });
 
 test.each([

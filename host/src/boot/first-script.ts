@@ -8,6 +8,7 @@ type Release = {
   entry: string;
   files: Record<string, string>;
   mounts: Record<string, string[]>;
+  early?: Record<string, string>;
   catalogs: Record<string, string>;
 };
 type Remote = { base: string; live: string; versions: Record<string, Release> };
@@ -102,6 +103,13 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     if (workspaceId === undefined || mount === undefined || page.mounts[`/${workspaceId}`] !== undefined) return;
     for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
       ask(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
+    }
+    // The screen itself, where its address says nothing more than where it is.
+    if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
+    const { remotes } = (await registry) as { remotes: Record<string, Remote> };
+    for (const { live, versions } of Object.values(remotes)) {
+      const path = versions[live]?.early?.[mount];
+      if (path?.startsWith('/') === true) ask(path, { 'workspace-id': workspaceId });
     }
   };
   askEarly().catch(() => undefined);

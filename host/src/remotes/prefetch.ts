@@ -1,13 +1,21 @@
 import type { Mount } from '@roost/shared/platform/mount';
-import { mountPoints } from './mounts.ts';
+import { mountPoints, type MountPoint } from './mounts.ts';
 import { addressOf, registered } from './registry.ts';
+import { preloadScreens } from './remote-screens.tsx';
 
 const fetched = new Set<string>();
 
-/** Fetches the scripts of a place's first screen, with their hashes, without running them. */
+/** Fetches the scripts of a place's first screen all at once, and runs them: the place is then shown in the frame after the press. */
 export const prefetchMount = (mount: Mount): void => {
   const point = mountPoints.find((candidate) => candidate.mount === mount);
-  const remote = point === undefined ? undefined : registered(point.remote);
+  if (point === undefined) return;
+  fetchScripts(point);
+  // What fails here is tried again, and said, when somebody goes there.
+  preloadScreens(point).catch(() => undefined);
+};
+
+const fetchScripts = ({ mount, remote: name }: MountPoint): void => {
+  const remote = registered(name);
   const release = remote?.versions[remote.live];
   if (remote === undefined || release === undefined) return;
   for (const file of [release.entry, ...(release.mounts[mount] ?? [])]) {

@@ -1,5 +1,5 @@
-import { createElement, Suspense, useState, type ComponentType } from 'react';
-import { Attempt, lazyScreen } from '@roost/shared/platform';
+import { createElement, isValidElement, Suspense, useState, type ComponentType } from 'react';
+import { Attempt, lazyScreen, type LazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
 import { loadRemoteModule, tryRemoteAgain } from './load-remote.ts';
@@ -27,9 +27,22 @@ export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteN
   );
 };
 
-const known = new Map<Mount, ComponentType>();
+/**
+ * Loads the code of a place and of its first screen, so that the place is shown at once when it is gone to: what suspends shows its
+ * skeleton for 300 ms at least, as React has it. Rejects as loading does.
+ */
+export const preloadScreens = async ({ mount, remote }: { mount: Mount; remote: RemoteName }): Promise<void> => {
+  await screensOf(mount, remote).preload();
+  const { screens } = await loadRemoteModule(remote);
+  const first = screens[mount]?.find(({ index }) => index)?.element;
+  if (isValidElement(first) && isLazy(first.type)) await first.type.preload();
+};
 
-const screensOf = (mount: Mount, remote: RemoteName): ComponentType => {
+const isLazy = (type: unknown): type is LazyScreen<object> => typeof type === 'function' && 'preload' in type;
+
+const known = new Map<Mount, LazyScreen<object>>();
+
+const screensOf = (mount: Mount, remote: RemoteName): LazyScreen<object> => {
   const present = known.get(mount) ?? lazyScreen(() => loadScreens(mount, remote));
   known.set(mount, present);
   return present;

@@ -5,6 +5,7 @@ import { SkipLink } from '@roost/shared/ui/core';
 import { followReleases } from '#remotes/follow-releases.ts';
 import { PlatformOfHost } from './platform-of-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { useCalm } from './use-calm.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays')).Toaster);
@@ -12,6 +13,7 @@ const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays'
 /** Around every screen: the loader of the document goes after the first completed navigation. */
 export const Root = () => {
   const navigation = useNavigation();
+  const isCalm = useCalm();
   useSessionEnd();
   useEffect(() => followReleases(), []);
   useEffect(() => {
@@ -26,9 +28,7 @@ export const Root = () => {
           <Outlet />
         </Suspense>
       </PlatformOfHost>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Suspense fallback={null}>{isCalm && <Toaster />}</Suspense>
     </>
   );
 };

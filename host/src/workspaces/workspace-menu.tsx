@@ -15,6 +15,7 @@ export const WorkspaceMenu = ({ trigger, onCreate }: WorkspaceMenuProps) => {
   const own = user === null ? [] : ownWorkspaces(user);
   return (
     <Menu
+      starts="open"
       trigger={trigger}
       items={[
         ...own.map(({ id, name, avatar, avatarEmoji, avatarBackground }) => ({

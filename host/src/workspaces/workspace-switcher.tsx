@@ -11,10 +11,22 @@ const WorkspaceDialog = lazyScreen(async () => (await import('./workspace-dialog
 /** Shows the open workspace, and leads to the others; '+ New workspace' asks for a name. */
 export const WorkspaceSwitcher = () => {
   const [isCreating, setIsCreating] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  // Until somebody comes near it, no script of a menu is needed.
+  const fetchMenu = () => void WorkspaceMenu.preload().catch(() => undefined);
+  const closed = (
+    <SwitcherButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={() => setIsAsked(true)}
+    />
+  );
   return (
     <>
-      <Suspense fallback={<SwitcherButton />}>
-        <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} />
+      <Suspense fallback={closed}>
+        {isAsked ? <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} /> : closed}
       </Suspense>
       <Suspense fallback={null}>{isCreating && <WorkspaceDialog onClose={() => setIsCreating(false)} />}</Suspense>
     </>

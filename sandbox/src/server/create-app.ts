@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { ErrorHandler } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { applyFaults } from '#control/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
 import { paymentRoutes } from '#control/payment-routes.ts';
@@ -24,6 +25,7 @@ const maxBodyBytes = 8 * 1024 * 1024;
 export const createApp = (sandbox: Sandbox) => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(logCalls(sandbox));
+  app.use(compress({ threshold: 1_024 }));
   app.use(allowOrigins(sandbox.settings.allowedOrigins));
   app.get('/healthz', (context) => context.json({ status: 'ready' }));
   if (sandbox.settings.control) app.route('/sandbox/control', controlRoutes(sandbox));

@@ -3,30 +3,57 @@ import { createContext, lazy, use, type ComponentType } from 'react';
 /** How often the region was tried again; a boundary counts it up. */
 export const Attempt = createContext(0);
 
+export type LazyScreen<P extends object> = ComponentType<P> & {
+  /** Loads it before it is shown; what is there already is shown at once, without suspending. Rejects as loading does. */
+  preload: () => Promise<void>;
+};
+
+type Started<P extends object> = {
+  attempt: number;
+  loading: Promise<ComponentType<P>>;
+  loaded?: ComponentType<P>;
+  /** What stands in the tree, the same in each render. */
+  shown?: ComponentType<P>;
+};
+
 /**
  * A screen, or what stands over one, in a script of its own. Unlike `React.lazy` alone, which stays failed for ever, it loads anew
  * when the region around is tried again. Suspends while it loads.
  */
-export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
-  let present: { attempt: number; Screen: ComponentType<P> } | undefined;
+export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> => {
+  let present: Started<P> | undefined;
   let hasFailed = false;
-  const start = (attempt: number) => {
+  const start = (attempt: number): Started<P> => {
     hasFailed = false;
-    const Screen = lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (failed) {
-        hasFailed = true;
-        throw failed;
-      }
-    });
-    return { attempt, Screen: Screen as unknown as ComponentType<P> };
+    const started: Started<P> = { attempt, loading: load() };
+    void follow(started);
+    return started;
   };
+  const follow = async (started: Started<P>): Promise<void> => {
+    try {
+      started.loaded = await started.loading;
+    } catch {
+      hasFailed ||= present === started;
+    }
+  };
+  const shownIn = (started: Started<P>): ComponentType<P> =>
+    started.loaded ?? (lazy(async () => ({ default: await started.loading })) as unknown as ComponentType<P>);
+
   const LazyScreen = (props: P) => {
     const attempt = use(Attempt);
     if (present === undefined || (hasFailed && present.attempt !== attempt)) present = start(attempt);
-    const { Screen } = present;
-    return <Screen {...props} />;
+    const Shown = (present.shown ??= shownIn(present));
+    return <Shown {...props} />;
   };
-  return LazyScreen;
+  const preload = async (): Promise<void> => {
+    const started = (present ??= start(0));
+    try {
+      await started.loading;
+    } catch (failed) {
+      // Whoever shows it tries for himself.
+      if (present === started && started.shown === undefined) present = undefined;
+      throw failed;
+    }
+  };
+  return Object.assign(LazyScreen, { preload });
 };

@@ -19,6 +19,11 @@ export const RemoteRelease = v.object({
   files: v.record(RelativePath, Integrity),
   /** For each mount the scripts that its first screen needs besides the entry. */
   mounts: v.record(v.string(), v.array(RelativePath)),
+  /**
+   * For each mount what its first screen asks the API for where the address says nothing more: path and query below the API's
+   * address. The page asks for it before any script of the version is there.
+   */
+  early: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/?&=.,%-]+$/))), {}),
   /** Message catalogs by language. */
   catalogs: v.object({ en: RelativePath, fr: RelativePath }),
 });

@@ -23,12 +23,14 @@ export type MenuProps = {
   trigger: ReactElement;
   items: readonly MenuItem[];
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-start';
+  /** `open` for one whose script was loaded because its button was pressed. */
+  starts?: 'closed' | 'open';
 };
 
-export function Menu({ trigger, items, placement = 'bottom-start' }: MenuProps) {
+export function Menu({ trigger, items, placement = 'bottom-start', starts = 'closed' }: MenuProps) {
   return (
     <ChakraScope>
-      <Parts.Root positioning={{ placement, gutter: 4 }} lazyMount unmountOnExit>
+      <Parts.Root defaultOpen={starts === 'open'} positioning={{ placement, gutter: 4 }} lazyMount unmountOnExit>
         <Parts.Trigger asChild>{trigger}</Parts.Trigger>
         <Portal>
           <Parts.Positioner>

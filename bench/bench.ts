@@ -1,0 +1,17 @@
+const benches: Record<string, () => Promise<unknown>> = {
+  'cold-load': async () => (await import('#cold-load/cold-load.ts')).coldLoad(),
+  rows: async () => (await import('#rows/rows.ts')).rows(),
+  build: async () => (await import('#build/build.ts')).build(),
+};
+
+/** `pnpm bench <name>`: what it found is the last line, as JSON. */
+const [asked = ''] = process.argv.slice(2);
+const bench = benches[asked];
+if (bench === undefined) {
+  console.error(`pnpm bench ${Object.keys(benches).join('|')}`);
+  process.exit(1);
+}
+console.log(JSON.stringify(await bench()));
+process.exit(0);
+
+export {};

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { singleConfiguration } from '#cold-load/single-configuration.ts';
+import { top } from '@roost/tools/top';
+import type { Configuration } from 'webpack';
+import { buildWith } from './build-with.ts';
+
+/** One production build without any cache, in a process of its own: `build-once.ts <remote folder | single> <output> [changed]`. */
+const [what = '', output = '', changed] = process.argv.slice(2);
+
+const configuration = async (): Promise<Configuration> => {
+  if (what === 'single') return singleConfiguration({ mounts: {}, output });
+  const module = (await import(resolve(top, what, 'webpack.config.ts'))) as { default: Configuration };
+  return { ...module.default, cache: false, output: { ...module.default.output, path: output } };
+};
+
+/** A line more in one module, by a loader of its own. */
+const withChange = (given: Configuration): Configuration => {
+  const use = resolve(import.meta.dirname, 'changed-line.ts');
+  const rule = { test: /domains-page\.tsx$/, enforce: 'pre' as const, use };
+  return { ...given, module: { ...given.module, rules: [...(given.module?.rules ?? []), rule] } };
+};
+
+const given = await configuration();
+await buildWith(changed === undefined ? given : withChange(given));
+process.exit(0);

@@ -1,0 +1,37 @@
+declare global {
+  interface Window {
+    roostBench: {
+      /** ms from the start of the navigation to the first frame with fifty rows. */
+      row50: Promise<number>;
+      /** Clicks, and answers the ms until the first frame with the heading. */
+      clickUntilHeading: (link: Element, heading: string) => Promise<number>;
+    };
+  }
+}
+
+/** Runs in the page before anything of it. */
+export const listTable = (): void => {
+  const painted = (isThere: () => boolean) =>
+    new Promise<number>((done) => {
+      const look = () => {
+        if (!isThere()) return;
+        observer.disconnect();
+        // The frame is made after this callback, and painted when the next task runs.
+        requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
+      look();
+    });
+  window.roostBench = {
+    row50: painted(() => document.querySelectorAll('tbody tr[data-row]').length >= 50),
+    clickUntilHeading: async (link, heading) => {
+      const shown = painted(() =>
+        [...document.querySelectorAll('h1, h2')].some((found) => found.textContent?.includes(heading)),
+      );
+      const begun = performance.now();
+      (link as HTMLElement).click();
+      return (await shown) - begun;
+    },
+  };
+};

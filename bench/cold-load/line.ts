@@ -1,0 +1,5 @@
+/** A connection as the browser's own throttling makes it: delay of each answer in ms, bits a second, slowdown of the CPU. */
+export type Line = { name: string; latency: number; bitsPerSecond: number; cpu: number };
+
+export const fast: Line = { name: '10 Mbit/s, 40 ms, 4x CPU', latency: 40, bitsPerSecond: 10_000_000, cpu: 4 };
+export const slow: Line = { name: '1.6 Mbit/s, 150 ms', latency: 150, bitsPerSecond: 1_600_000, cpu: 1 };

@@ -1,0 +1,52 @@
+import type { Browser } from '@playwright/test';
+import { listTable } from '#cold-load/in-page.ts';
+import type { Line } from '#cold-load/line.ts';
+import { openPage, type Request } from '#cold-load/open-page.ts';
+
+export type Person = { workspaceId: string; tokens: { accessToken: string; refreshToken: string } };
+type Where = { origin: string; person: Person; line: Line };
+
+export type Loaded = { milliseconds: number; requests: Request[]; nodes: number };
+
+/** Opens the list of domains cold: ms from the address to the frame in which row 50 is painted. */
+export const loadList = async (browser: Browser, { origin, person, line }: Where): Promise<Loaded> => {
+  const { page, requests, close } = await openPage(browser, { line, tokens: person.tokens });
+  await page.addInitScript(listTable);
+  await page.goto(`${origin}/${person.workspaceId}/domains`, { waitUntil: 'commit' });
+  const milliseconds = await page.evaluate(() => window.roostBench.row50);
+  const begun = requests.length;
+  await page.waitForLoadState('networkidle');
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await close();
+  return { milliseconds, requests: requests.slice(0, begun), nodes };
+};
+
+/** Opens the shell alone, the page of signing in. */
+export const loadShell = async (browser: Browser, { origin, line }: Omit<Where, 'person'>): Promise<Request[]> => {
+  const { page, requests, close } = await openPage(browser, { line, tokens: null });
+  await page.goto(`${origin}/auth/sign-in`, { waitUntil: 'networkidle' });
+  await close();
+  return requests;
+};
+
+/** From the open list to the inboxes: ms from the click to the frame that has their heading. `hover` rests on the link before. */
+export const openSecond = async (
+  browser: Browser,
+  { origin, person, line, hover }: Where & { hover: 'rests' | 'none' },
+): Promise<number> => {
+  const { page, close } = await openPage(browser, { line, tokens: person.tokens });
+  await page.addInitScript(listTable);
+  await page.goto(`${origin}/${person.workspaceId}/domains`, { waitUntil: 'commit' });
+  await page.evaluate(() => window.roostBench.row50);
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shared inboxes' });
+  if (hover === 'rests') {
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+  }
+  const milliseconds = await link.evaluate((element) =>
+    window.roostBench.clickUntilHeading(element, 'Manage your inboxes'),
+  );
+  await close();
+  return milliseconds;
+};

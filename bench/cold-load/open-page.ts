@@ -1,0 +1,49 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Line } from '#cold-load/line.ts';
+
+export type Request = { url: string; type: string; initiator: string | null; bytes: number };
+export type Opened = {
+  page: Page;
+  /** Every request of the page, in order; `bytes` is what came over the line, headers included. */
+  requests: Request[];
+  close: () => Promise<void>;
+};
+
+type Tokens = { accessToken: string; refreshToken: string } | null;
+
+/** A page of an empty browser on the line, signed in with the tokens; nothing is opened yet. */
+export const openPage = async (browser: Browser, { line, tokens }: { line: Line; tokens: Tokens }): Promise<Opened> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const requests = await recordRequests(session);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: line.bitsPerSecond / 8,
+    uploadThroughput: line.bitsPerSecond / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: line.cpu });
+  if (tokens !== null) {
+    const stored = JSON.stringify(tokens);
+    await page.addInitScript((text) => localStorage.setItem('roost.tokens', text), stored);
+  }
+  return { page, requests, close: () => context.close() };
+};
+
+const recordRequests = async (session: CDPSession): Promise<Request[]> => {
+  const requests: Request[] = [];
+  const byId = new Map<string, Request>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
+    const caller = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? null;
+    const made = { url: request.url, type, initiator: caller, bytes: 0 };
+    byId.set(requestId, made);
+    requests.push(made);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = byId.get(requestId);
+    if (request !== undefined) request.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return requests;
+};

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { baseConfiguration } from '@roost/shared/build/base';
+import { CatalogsPlugin } from '@roost/shared/build/catalogs-plugin';
+import { DocumentPlugin } from '@roost/shared/build/document-plugin';
+import { PublicFilesPlugin } from '@roost/shared/build/public-files-plugin';
+import { platformVersion } from '@roost/shared/build/singletons';
+import { remoteNames } from '@roost/shared/platform/mount';
+import { top } from '@roost/tools/top';
+import webpack, { type Configuration } from 'webpack';
+
+const own = (file: string) => resolve(import.meta.dirname, 'single', file);
+
+/** The host's modules that load remotes at run time, replaced by their like in one build. */
+const replaced = ['load-remote', 'registry', 'federation', 'prefetch'];
+
+/**
+ * The same sources as one ordinary webpack build with lazy routes: no federation, no registry, nothing asked for early. `mounts` are the
+ * places of each remote, `output` the folder of the result.
+ */
+export const singleConfiguration = ({
+  mounts,
+  output,
+}: {
+  mounts: Record<string, Record<string, string[]>>;
+  output: string;
+}): Configuration => {
+  const root = resolve(top, 'host');
+  const base = baseConfiguration({ root });
+  return {
+    ...base,
+    cache: false,
+    entry: { main: [own('start.ts'), './src/main.tsx'] },
+    resolve: {
+      ...base.resolve,
+      alias: Object.fromEntries(
+        remoteNames.map((name) => [`roost-bench/${name}$`, resolve(top, `remote-${name}/src/remote.ts`)]),
+      ),
+    },
+    output: {
+      ...base.output,
+      path: output,
+      publicPath: '/',
+      uniqueName: 'roost_single',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    experiments: { css: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        new RegExp(`^(\\.|#remotes)/(${replaced.join('|')})\\.ts$`),
+        (request) => {
+          request.request = own(request.request.replace(/^.*\//, ''));
+        },
+      ),
+      new webpack.DefinePlugin({
+        ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: {} }),
+        ROOST_BENCH_MOUNTS: JSON.stringify(mounts),
+      }),
+      new PublicFilesPlugin(['favicon.svg']),
+      new CatalogsPlugin({ ofShared: () => true }),
+      new DocumentPlugin({
+        template: 'public/index.html',
+        document: 'index.html',
+        scripts: { first: own('document-script.ts') },
+      }),
+    ],
+  };
+};

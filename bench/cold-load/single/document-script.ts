@@ -1,0 +1,14 @@
+/* What an ordinary page does before its script: theme and language, and the hashes that this project's scripts are loaded with. */
+(() => {
+  const root = document.documentElement;
+  root.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.lang = 'en';
+  const { files } = JSON.parse(document.getElementById('roost-page')?.textContent ?? '{}') as {
+    files: Record<string, string>;
+  };
+  Object.assign(window, {
+    roostFiles: Object.fromEntries(
+      Object.entries(files).map(([path, hash]) => [new URL(path, location.href).href, hash]),
+    ),
+  });
+})();

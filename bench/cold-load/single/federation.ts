@@ -1,0 +1,3 @@
+export const loadExposed = async (): Promise<never> => {
+  throw new Error('One ordinary build loads nothing from elsewhere');
+};

@@ -1,0 +1,4 @@
+declare module 'roost-bench/*' {
+  import type { RemoteModule } from '@roost/shared/platform';
+  export const remote: RemoteModule;
+}

@@ -1,0 +1,13 @@
+/** Places by part, as the parts' own builds say (single-configuration.ts fills it in). */
+declare const ROOST_BENCH_MOUNTS: Record<string, Record<string, string[]>>;
+
+const release = (mounts: Record<string, string[]>) => ({ live: 'one', previous: null, versions: { one: { mounts } } });
+const remotes = Object.fromEntries(Object.entries(ROOST_BENCH_MOUNTS).map(([name, mounts]) => [name, release(mounts)]));
+
+/** One ordinary build has no registry: what the host asks of it is known when it is built. */
+export const registered = (name: string) => remotes[name];
+export const presentRegistry = () => ({ schema: 1, remotes, documents: {} });
+export const parseRegistry = presentRegistry;
+export const takeRegistry = (): void => undefined;
+export const lastGoodRegistry = (): unknown => null;
+export const addressOf = (): string => '';

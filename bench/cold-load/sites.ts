@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { remoteNames } from '@roost/shared/platform/mount';
+import { compress } from '@roost/tools/release/compress';
+import { localConfig, portsFrom } from '@roost/tools/start/local-config';
+import { releaseAll } from '@roost/tools/start/release-all';
+import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
+import { releaseFolder, workFolder } from '@roost/tools/top';
+import { buildWith } from '#build/build-with.ts';
+import { singleConfiguration } from '#cold-load/single-configuration.ts';
+
+/** Origins of both, and the way to end their servers. */
+export type Sites = { federated: string; single: string; end: () => Promise<void> };
+
+type Release = { mounts: Record<string, string[]>; files: Record<string, string> };
+type Remote = { base: string; live: string; versions: Record<string, Release> };
+type Registry = { remotes: Record<string, Remote> };
+
+const folders = { federated: resolve(workFolder, 'bench/federated'), single: resolve(workFolder, 'bench/single') };
+
+/**
+ * Builds both, puts each under one origin as production does, and serves them, compressed, and the sandbox from processes of their own.
+ */
+export const serveSites = async ({
+  portBase,
+  say,
+}: {
+  portBase: number;
+  say: (text: string) => void;
+}): Promise<Sites> => {
+  const ports = portsFrom(portBase);
+  say('Building the parts:');
+  await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
+  const registry = JSON.parse(await readFile(resolve(releaseFolder, 'host/registry.json'), 'utf8')) as Registry;
+  await assembleFederated(registry, { portBase });
+  say('Building the same sources as one:');
+  await assembleSingle(registry, { portBase });
+  const sandbox = await startSandboxProcess({ portBase, database: 'database' });
+  const servers = await Promise.all([
+    startServer(folders.federated, { port: ports.host, apiPort: ports.sandbox }),
+    startServer(folders.single, { port: ports.domains, apiPort: ports.sandbox }),
+  ]);
+  return {
+    federated: `http://localhost:${ports.host}`,
+    single: `http://localhost:${ports.domains}`,
+    end: async () => {
+      for (const server of servers) server.kill();
+      await endSandbox(sandbox);
+    },
+  };
+};
+
+const assembleFederated = async (registry: Registry, { portBase }: { portBase: number }): Promise<void> => {
+  const folder = folders.federated;
+  const origin = `http://localhost:${portsFrom(portBase).host}`;
+  await rm(folder, { recursive: true, force: true });
+  await cp(resolve(releaseFolder, 'host'), folder, { recursive: true });
+  for (const name of remoteNames) {
+    const { live } = remoteIn(registry, name);
+    await cp(resolve(releaseFolder, name, live), resolve(folder, 'remotes', name, live), { recursive: true });
+  }
+  const moved = Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, remote]) => [name, { ...remote, base: `${origin}/remotes/${name}/` }]),
+  );
+  await writeFile(resolve(folder, 'registry.json'), JSON.stringify({ ...registry, remotes: moved }));
+  const config = { ...localConfig({ portBase }), apiBase: origin, assetOrigins: [origin] };
+  await writeFile(resolve(folder, 'config.json'), JSON.stringify(config));
+  // As any CDN does on its way.
+  await compress(folder);
+};
+
+const assembleSingle = async (registry: Registry, { portBase }: { portBase: number }): Promise<void> => {
+  const folder = folders.single;
+  await mkdir(folder, { recursive: true });
+  const mounts = Object.fromEntries(
+    remoteNames.map((name) => {
+      const { live, versions } = remoteIn(registry, name);
+      return [name, versions[live]?.mounts ?? {}];
+    }),
+  );
+  await buildWith(singleConfiguration({ mounts, output: folder }));
+  // One program has its messages in one file.
+  for (const language of ['en', 'fr']) {
+    const file = resolve(folder, `assets/i18n/${language}.json`);
+    const messages = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    for (const name of remoteNames) {
+      const part = resolve(releaseFolder, name, remoteIn(registry, name).live, `assets/i18n/${language}.json`);
+      Object.assign(messages, JSON.parse(await readFile(part, 'utf8')));
+    }
+    await writeFile(file, JSON.stringify(messages));
+  }
+  const apiBase = `http://localhost:${portsFrom(portBase).domains}`;
+  const config = { ...localConfig({ portBase }), apiBase, assetOrigins: [] };
+  await writeFile(resolve(folder, 'config.json'), JSON.stringify(config));
+  await compress(folder);
+};
+
+const remoteIn = ({ remotes }: Registry, name: string): Remote => {
+  const remote = remotes[name];
+  if (remote === undefined) throw new Error(`${name} is not in the registry`);
+  return remote;
+};
+
+const startServer = async (
+  folder: string,
+  { port, apiPort }: { port: number; apiPort: number },
+): Promise<ChildProcess> => {
+  const file = resolve(import.meta.dirname, 'site-server.ts');
+  const server = spawn(process.execPath, ['--no-warnings', file, folder, String(port), String(apiPort)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(server, 'message');
+  return server;
+};

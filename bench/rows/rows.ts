@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { workFolder } from '@roost/tools/top';
+import { buildWith } from '#build/build-with.ts';
+import { openBrowser } from '#measure/browser.ts';
+import { compare } from '#measure/rounds.ts';
+import { rowsConfiguration } from '#rows/rows-configuration.ts';
+
+const say = (text: string) => console.error(text);
+
+/** A table of 50 rows against the same elements as static HTML: showing it, and ticking one row, at a quarter of the CPU. */
+export const rows = async () => {
+  const output = resolve(workFolder, 'bench/rows');
+  await buildWith(rowsConfiguration({ output }));
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.setContent('<!doctype html><html lang="en" data-theme="light"><body></body></html>');
+    await page.addStyleTag({ content: await readFile(resolve(output, 'rows.css'), 'utf8') });
+    await page.addScriptTag({ content: await readFile(resolve(output, 'rows.js'), 'utf8') });
+    const html = await page.evaluate(() => window.rowsBench.html());
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+    const rounds = Number(process.env['ROOST_BENCH_ROUNDS'] ?? 21);
+    const warm = () => page.evaluate(() => window.rowsBench.mountTable());
+    for (let turn = 0; turn < 10; turn += 1) await warm();
+    const mount = await compare(
+      () => page.evaluate(() => window.rowsBench.mountTable()),
+      () => page.evaluate((text) => window.rowsBench.mountText(text), html),
+      { rounds },
+    );
+    say(`mount: ${mount.first} ms, as text ${mount.second} ms`);
+    const tick = await compare(
+      () => page.evaluate(() => window.rowsBench.tickTable()),
+      () => page.evaluate((text) => window.rowsBench.tickText(text), html),
+      { rounds },
+    );
+    say(`tick: ${tick.first} ms, by hand ${tick.second} ms`);
+    return {
+      ratios: { mount: mount.ratio.median, tick: tick.ratio.median },
+      intervals: { mount: mount.ratio, tick: tick.ratio },
+      aa: { mount: mount.aa, tick: tick.aa },
+      milliseconds: { mount: [mount.first, mount.second], tick: [tick.first, tick.second] },
+      nodes: await page.evaluate((text) => {
+        document.body.innerHTML = text;
+        return document.body.querySelectorAll('*').length;
+      }, html),
+      load: Math.max(mount.load, tick.load),
+      counts: mount.counts && tick.counts,
+      rounds,
+    };
+  } finally {
+    await browser.close();
+  }
+};
