@@ -1,4 +1,5 @@
 import { browserTests, nodeTests } from '@roost/shared/build/jest';
+import { browserPackages, nodePackages } from '@roost/shared/build/packages';
 import type { Config } from 'jest';
 
 const folder = (name: string) => ({ root: `${import.meta.dirname}/${name}` });
@@ -8,14 +9,8 @@ const config: Config = {
   // seconds to make on a busy machine.
   testTimeout: 60_000,
   projects: [
-    browserTests(folder('shared')),
-    browserTests(folder('host')),
-    browserTests(folder('remote-domains')),
-    browserTests(folder('remote-mailboxes')),
-    browserTests(folder('remote-wizard')),
-    browserTests(folder('remote-settings')),
-    nodeTests(folder('sandbox')),
-    nodeTests(folder('tools')),
+    ...browserPackages.map((name) => browserTests(folder(name))),
+    ...nodePackages.map((name) => nodeTests(folder(name))),
   ],
 };
 

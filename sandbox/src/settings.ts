@@ -73,6 +73,6 @@ const Environment = v.object({
 const defaultDataDirectory = (seed: SeedName): string =>
   join(import.meta.dirname, '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
 
-/** Host, remotes and checkout document as `npm start` serves them, and the harness of each remote. */
+/** The ten ports of what `npm start` serves, and those of the harnesses, a hundred and one above. */
 const localOrigins = (portBase: number): string[] =>
-  [0, 1, 2, 3, 4, 5, 101, 102, 103, 104].map((offset) => `http://localhost:${portBase + offset}`);
+  [0, 101].flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`));

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 type When = 'at-start' | 'on-demand';
 
 /**
- * What has identity or is too big to have twice: the host alone provides it, remotes carry no copy. Everything else is
- * bundled by whoever uses it. A key that ends in a slash stands for all requests below it. Parts that no first screen needs
- * come in a script of their own (`on-demand`).
+ * The policy of sharing stands in this file alone. What has identity or is too big to have twice: the host alone provides it,
+ * remotes carry no copy. Everything else is bundled by whoever uses it. A key that ends in a slash stands for all requests below
+ * it. Parts that no first screen needs come in a script of their own (`on-demand`).
  */
 export const singletons: Readonly<Record<string, When>> = {
   react: 'at-start',
@@ -23,6 +23,38 @@ export const singletons: Readonly<Record<string, When>> = {
   '@roost/shared/ui/overlays': 'on-demand',
   '@roost/shared/forms': 'on-demand',
 };
+
+/** Packages that only the host may have, with the module of shared through which remotes use them. */
+export const onlyInHost: Readonly<Record<string, string>> = {
+  react: 'react, as the host gives it',
+  'react-dom': 'react-dom, as the host gives it',
+  'react-router': '@roost/shared/router',
+  '@chakra-ui/react': '@roost/shared/ui/overlays',
+  '@emotion/react': '@roost/shared/ui/overlays',
+  '@emotion/cache': '@roost/shared/ui/overlays',
+  '@tanstack/react-query': '@roost/shared/query',
+  '@tanstack/query-core': '@roost/shared/query',
+  '@lingui/core': '@roost/shared/i18n',
+  '@lingui/react': '@roost/shared/i18n',
+  'react-hook-form': '@roost/shared/forms',
+  zustand: '@roost/shared/session',
+};
+
+/** What of shared has no state, or none that must be one, and is bundled by whoever uses it. */
+export const bundledOfShared = [
+  'contracts/',
+  'drafts/',
+  'inboxes/',
+  'lists/',
+  'checkout/',
+  'router/sort-order.ts',
+  'router/address-fields.ts',
+  'platform/config.ts',
+  'platform/mount.ts',
+];
+
+/** Libraries of shared that are small or can be shaken: whoever uses one bundles what it uses of it. */
+export const bundledLibraries = ['idb-keyval', 'lucide-react', 'valibot'];
 
 /** For the host: provides each, in exactly the installed version. */
 export const providedByHost = () =>

@@ -14,7 +14,7 @@ test.each([
   },
   {
     file: `${pnpm}/@chakra-ui+react@3.37.0/node_modules/@chakra-ui/react/dist/index.js`,
-    says: '@chakra-ui/react would be in the page twice: a remote uses @roost/shared/ui/core or @roost/shared/ui/overlays.',
+    says: '@chakra-ui/react would be in the page twice: a remote uses @roost/shared/ui/overlays.',
   },
   {
     file: 'shared/src/session/session-store.ts',
@@ -22,7 +22,7 @@ test.each([
   },
   {
     file: 'shared/src/charts/bar.tsx',
-    says: 'shared/src/charts/bar.tsx is neither given by the host (shared/build/singletons.ts) nor bundled by intention (shared/build/wrong-copy.ts): decide which.',
+    says: 'shared/src/charts/bar.tsx is neither given by the host nor bundled by intention: decide which in shared/build/singletons.ts.',
   },
 ])('a remote may not carry a copy of what only the host may have: $file', ({ file, says }) => {
   expect(wrongCopy(file)).toBe(says);

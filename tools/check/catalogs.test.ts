@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
+import { browserPackages } from '@roost/shared/build/packages';
 import { top } from '@roost/tools/top';
-
-const packages = ['shared', 'host', 'remote-domains', 'remote-mailboxes', 'remote-wizard', 'remote-settings'];
 
 const catalogOf = async (name: string, language: string) => {
   const filename = resolve(top, `${name}/src/locales/${language}.po`);
@@ -11,7 +10,7 @@ const catalogOf = async (name: string, language: string) => {
   return formatter().parse(content, { locale: language, sourceLocale: 'en', filename });
 };
 
-test.each(packages)('every message of %s is translated, with the same placeholders', async (name) => {
+test.each(browserPackages)('every message of %s is translated, with the same placeholders', async (name) => {
   const english = await catalogOf(name, 'en');
   const french = await catalogOf(name, 'fr');
   expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted());
@@ -30,7 +29,7 @@ const namesIn = (text: string): string[] =>
 
 test('a message that several parts have says the same in each: whichever is loaded last would win', async () => {
   const words = new Map<string, { name: string; translation: string }>();
-  for (const name of packages) {
+  for (const name of browserPackages) {
     for (const [id, { translation = '', message = id }] of Object.entries(await catalogOf(name, 'fr'))) {
       const present = words.get(id) ?? { name, translation };
       words.set(id, present);

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { packages } from '@roost/shared/build/packages';
 import { run } from '@roost/tools/run';
 import { top, workFolder } from '@roost/tools/top';
 
@@ -7,18 +8,6 @@ import { top, workFolder } from '@roost/tools/top';
 export type Result = { name: string; passed: number; failed: number; seconds: number; output: string };
 export type Step = { name: string; run: () => Promise<Result> };
 
-const packages = [
-  'shared',
-  'host',
-  'remote-domains',
-  'remote-mailboxes',
-  'remote-wizard',
-  'remote-settings',
-  'sandbox',
-  'tools',
-  'e2e',
-  'bench',
-];
 const program = (name: string) => resolve(top, 'node_modules/.bin', name);
 
 /** A program whose exit code is its result: it counts as one. */

@@ -4,7 +4,8 @@ import { harnessPorts } from './harness-ports.ts';
 
 test('each remote alone has a port of its own, away from those of the whole program', () => {
   const alone = remoteNames.map((name) => harnessPorts({ portBase: 4000, name }).harness);
-  expect(alone).toEqual([4101, 4102, 4103, 4104]);
+  expect(alone.slice(0, 4)).toEqual([4101, 4102, 4103, 4104]);
+  expect(new Set(alone).size).toBe(remoteNames.length);
   expect(Object.values(portsFrom(4000)).filter((port) => alone.includes(port))).toEqual([]);
 });
 

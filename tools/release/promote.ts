@@ -4,31 +4,36 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import type { History, Registry } from '@roost/shared/platform/registry';
 import { placeDocuments, type DocumentPart } from './documents.ts';
 import { promoted, rolledBack, sequenceOf } from './history.ts';
+import { requireHeaders } from './nginx-headers.ts';
 import { isRemote, type Part } from './part.ts';
 import { publishedFolder } from './publish.ts';
 import { changeRegistry } from './registry-file.ts';
-import { requireHostFor } from './require-host-for.ts';
+import { requireHostFor, requireRemotesFor } from './require-host-for.ts';
 import { verify } from './verify.ts';
 
-/**
- * Makes a published version the live one, by one atomic change of the registry; what was live before is what a rollback leads to.
- * `base` is the address under which a remote's versions lie; without it, the one that the registry has.
- */
-export const promote = async (part: Part, version: string, { base }: { base?: string } = {}): Promise<void> =>
+type Options = {
+  /** The address under which a remote's versions lie; without it, the one that the registry has. */
+  base?: string;
+  /** A host goes live although it refuses a live remote: the page uses that one's version before, or says which part is missing. */
+  anyway?: boolean;
+};
+
+/** Makes a published version the live one, by one atomic change of the registry; what was live before is what a rollback leads to. */
+export const promote = async (part: Part, version: string, { base, anyway }: Options = {}): Promise<void> =>
   changeRegistry(async (registry) => {
     const history = promoted(version, historyOf(registry, part));
     if (isRemote(part)) await release(registry, part, history, base ?? registry.remotes[part]?.base);
-    else await releaseDocuments(registry, part, history);
+    else await releaseDocuments(registry, part, history, { anyway });
   });
 
 /** Makes the version that was live before the live one again, without a build; answers it. */
-export const rollback = async (part: Part): Promise<string> =>
+export const rollback = async (part: Part, { anyway }: Pick<Options, 'anyway'> = {}): Promise<string> =>
   changeRegistry(async (registry) => {
     const present = historyOf(registry, part);
     const history = present === undefined ? null : rolledBack(present);
     if (history === null) throw new Error(`${part} has no version before the live one`);
     if (isRemote(part)) await release(registry, part, history, registry.remotes[part]?.base);
-    else await releaseDocuments(registry, part, history);
+    else await releaseDocuments(registry, part, history, { anyway });
     return history.live;
   });
 
@@ -55,7 +60,14 @@ const release = async (registry: Registry, remote: RemoteName, history: History,
   };
 };
 
-const releaseDocuments = async (registry: Registry, part: DocumentPart, history: History): Promise<void> => {
+const releaseDocuments = async (
+  registry: Registry,
+  part: DocumentPart,
+  history: History,
+  { anyway = false }: Pick<Options, 'anyway'>,
+): Promise<void> => {
+  if (part === 'host' && !anyway) await requireRemotesFor({ host: history.live, registry });
+  await requireHeaders(part);
   await placeDocuments(part, history.live);
   await stampLeaving(part, registry.documents[part]?.live, history.live);
   registry.documents[part] = history;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { changesIn } from './changelog.ts';
 import { collectGarbage, oldVersions } from './collect-garbage.ts';
+import { writeHeaders } from './nginx-headers.ts';
 import { isPart, isRemote, parts, type Part } from './part.ts';
 import { promote, rollback } from './promote.ts';
 import { publishedVersions } from './published.ts';
@@ -17,10 +18,12 @@ const usage = `Usage:
   pnpm release publish <part> [--promote] [--base <url>]   build the part and put it online under its version
   pnpm release promote <part> <version> [--base <url>]     make a published version the live one
   pnpm release rollback <part>                             make the version before the live one again
+  pnpm release headers                                     write the headers of all answers as nginx includes them
   pnpm release list [<part>]                               what is published, and what is live
   pnpm release gc [--days 30] [--dry-run]                  remove what was not live for so long
 Parts: ${parts.join(', ')}
---base is the address under which a remote's versions lie; the registry remembers it.`;
+--base is the address under which a remote's versions lie; the registry remembers it.
+--anyway makes a host live that refuses a live remote.`;
 
 /**
  * Builds and publishes the present sources of a part, unless they are published already; answers the version. `accept` throws
@@ -46,13 +49,16 @@ const main = async (): Promise<void> => {
     options: {
       promote: { type: 'boolean', default: false },
       base: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
       days: { type: 'string', default: '30' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const [command, part, given] = positionals;
+  const { base, anyway } = values;
   const days = Number(values.days);
   if (command === 'list' && (part === undefined || isPart(part))) return say(await list(part));
+  if (command === 'headers') return say(await headers());
   if (command === 'gc' && days >= 0) return say(await gc({ days, isDryRun: values['dry-run'] }));
   if (!isPart(part)) throw new WrongUse();
   switch (command) {
@@ -63,15 +69,15 @@ const main = async (): Promise<void> => {
       const version = await publish(part, { accept: fitsLiveHost(part) });
       say(`${part} ${version} is published`);
       if (!values.promote) return;
-      await promote(part, version, { base: values.base });
+      await promote(part, version, { base, anyway });
       return say(`${part} ${version} is live`);
     }
     case 'promote':
       if (given === undefined) throw new WrongUse();
-      await promote(part, given, { base: values.base });
+      await promote(part, given, { base, anyway });
       return say(`${part} ${given} is live`);
     case 'rollback':
-      return say(`${part} ${await rollback(part)} is live`);
+      return say(`${part} ${await rollback(part, { anyway })} is live`);
     default:
       throw new WrongUse();
   }
@@ -97,6 +103,11 @@ const list = async (part: Part | undefined): Promise<string> =>
       standing ?? '',
     ]),
   );
+
+const headers = async (): Promise<string> => {
+  const changed = await writeHeaders();
+  return changed.length === 0 ? 'The headers are as before.' : `${changed.join('\n')}\nChanged: let nginx reload.`;
+};
 
 const gc = async ({ days, isDryRun }: { days: number; isDryRun: boolean }): Promise<string> => {
   const old = isDryRun ? await oldVersions({ days }) : await collectGarbage({ days });

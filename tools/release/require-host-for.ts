@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import { sentenceOf, verdictOn } from '@roost/shared/platform/verdict';
+import { sentenceOf, verdictOn, type Provided } from '@roost/shared/platform/verdict';
 import * as v from 'valibot';
 import { publishedFolder } from './publish.ts';
-
-const Provided = v.object({ version: v.string(), shared: v.record(v.string(), v.string()) });
 
 /** Throws, saying why, when the live host does not give what the version of the remote asks for. */
 export const requireHostFor = async ({
@@ -23,9 +21,28 @@ export const requireHostFor = async ({
   const host = registry.documents.host?.live;
   // Without a host there is nobody to refuse it; the host checks again before it loads anything.
   if (host === undefined) return;
-  const file = resolve(publishedFolder('host', host), 'provides.json');
-  const provided = v.parse(Provided, JSON.parse(await readFile(file, 'utf8')));
-  const verdict = verdictOn(release, provided);
+  const verdict = verdictOn(release, await providedBy(host));
   if (verdict === null) return;
   throw new Error(`${sentenceOf(`${remote} ${version}`, verdict)}. Release a host that has it first.`);
 };
+
+/** Throws, saying why of each, when live remotes ask for something that the version of the host does not give. */
+export const requireRemotesFor = async ({ host, registry }: { host: string; registry: Registry }): Promise<void> => {
+  const provided = await providedBy(host);
+  const refused = Object.entries(registry.remotes).flatMap(([remote, { live, versions }]) => {
+    const release = versions[live];
+    const verdict = release === undefined ? null : verdictOn(release, provided);
+    return verdict === null ? [] : sentenceOf(`${remote} ${live}`, verdict).replace('the host', `host ${host}`);
+  });
+  if (refused.length === 0) return;
+  throw new Error(
+    `${refused.join('\n')}\nhost ${host} would not load them. Roll them back or release them first, or say --anyway.`,
+  );
+};
+
+const providedBy = async (host: string): Promise<Provided> => {
+  const file = resolve(publishedFolder('host', host), 'provides.json');
+  return v.parse(ProvidesFile, JSON.parse(await readFile(file, 'utf8')));
+};
+
+const ProvidesFile = v.object({ version: v.string(), shared: v.record(v.string(), v.string()) });

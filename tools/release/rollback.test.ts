@@ -13,7 +13,7 @@ const base = 'http://localhost:4801/';
 const build = (name: string) => resolve(folder, 'builds', name);
 const publishRemote = async (version: string, options: { shared?: Record<string, string>; platform?: string } = {}) =>
   publishBuild('domains', version, await aRemoteBuild(build(version), { content: version, ...options }));
-const publishHost = async (version: string, options: { shared?: Record<string, string> } = {}) =>
+const publishHost = async (version: string, options: { shared?: Record<string, string>; version?: string } = {}) =>
   publishBuild('host', version, await aHostBuild(build(`host-${version}`), { content: version, ...options }));
 const inRelease = (...path: string[]) => resolve(folder, 'releases', ...path);
 const domains = async () => (await readRegistry()).remotes['domains'];
@@ -114,4 +114,22 @@ test('two publications of the same sources at once end in one version', async ()
   await Promise.all([publishRemote('1.0.0'), publishRemote('1.0.0')]);
   await promote('domains', '1.0.0', { base });
   expect(await domains()).toMatchObject({ live: '1.0.0' });
+});
+
+test.each<{ older: { shared?: Record<string, string>; version?: string }; words: string }>([
+  { older: { shared: { react: '19.2.0' } }, words: 'domains 1.0.0 asks for react ^19.3.1; host 1.0.0 has 19.2.0' },
+  { older: { version: '0.9.0' }, words: 'domains 1.0.0 asks for platform ^1.0.0; host 1.0.0 has 0.9.0' },
+])('a host that refuses a live remote does not go live, but for who says so: $words', async ({ older, words }) => {
+  await publishHost('1.0.0', older);
+  await promote('host', '1.0.0');
+  await publishHost('1.1.0');
+  await promote('host', '1.1.0');
+  await publishRemote('1.0.0');
+  await promote('domains', '1.0.0', { base });
+  await expect(rollback('host')).rejects.toThrow(words);
+  await expect(promote('host', '1.0.0')).rejects.toThrow(words);
+  expect((await readRegistry()).documents.host?.live).toBe('1.1.0');
+  expect(await readFile(inRelease('host', 'index.html'), 'utf8')).toContain('main.1.1.0.js');
+  expect(await rollback('host', { anyway: true })).toBe('1.0.0');
+  expect((await readRegistry()).documents.host?.live).toBe('1.0.0');
 });

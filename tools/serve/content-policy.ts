@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 
-/** A document of Roost with its HTML, whose own scripts and styles are allowed by their hash. */
+/** A document of Roost with its HTML, or that of several versions, whose own scripts and styles are allowed by their hash. */
 export type PolicyInput =
   | { document: 'host' | 'landing'; html: string; config: RuntimeConfig }
   | { document: 'checkout'; html: string; config: CheckoutConfig };
@@ -81,7 +81,7 @@ const checkoutDirectives = ({ paddleToken, standIn }: CheckoutConfig, scripts: s
   };
 };
 
-const hashesOf = (html: string, elements: RegExp): string[] =>
-  [...html.matchAll(elements)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
+const hashesOf = (html: string, elements: RegExp): string[] => {
+  const contents = new Set([...html.matchAll(elements)].map(([, content = '']) => content));
+  return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+};

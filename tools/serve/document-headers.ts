@@ -6,6 +6,8 @@ export const documentHeaders = (input: PolicyInput): Record<string, string> => (
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'referrer-policy': 'no-referrer',
+  // Means nothing to a browser that came by plain HTTP.
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   // Nothing that was here before may be used without asking: a release changes it.
   'cache-control': 'no-cache',
@@ -21,3 +23,9 @@ export const fileHeaders = ({ caching }: { caching: 'immutable' | 'ask' }): Reco
   'x-content-type-options': 'nosniff',
   'cache-control': caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'no-cache',
 });
+
+/** Every header of an answer that says that a file is missing: nobody may keep it, since it may be published in a moment. */
+export const missingHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};

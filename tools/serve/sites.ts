@@ -4,28 +4,30 @@ import type { Server } from 'node:http';
 import { CheckoutConfig } from '@roost/shared/checkout/config';
 import { remoteNames } from '@roost/shared/platform/mount';
 import { RuntimeConfig } from '@roost/shared/platform/config';
+import { portsFrom } from '@roost/tools/start/local-config';
 import { releaseFolder } from '@roost/tools/top';
 import * as v from 'valibot';
 import { serve } from './static-server.ts';
 
 /** Serves host, remotes and checkout document, each on an origin of its own, from the release folder. */
 export const serveSites = async ({ portBase }: { portBase: number }): Promise<Server[]> => {
+  const ports = portsFrom(portBase);
   const host = resolve(releaseFolder, 'host');
   const checkout = resolve(releaseFolder, 'checkout');
   const hostConfig = () => v.parse(RuntimeConfig, readJson(host, 'config.json'));
   const checkoutConfig = () => v.parse(CheckoutConfig, readJson(checkout, 'config.json'));
   const servers = await Promise.all([
     serve({
-      port: portBase,
+      port: ports.host,
       folder: host,
       documentOf: (path) =>
         path.replace(/\/$/, '') === '/auth/return'
           ? { file: 'auth/return/index.html', policy: (html) => ({ document: 'landing', html, config: hostConfig() }) }
           : { file: 'index.html', policy: (html) => ({ document: 'host', html, config: hostConfig() }) },
     }),
-    ...remoteNames.map((name, index) => serve({ port: portBase + 1 + index, folder: resolve(releaseFolder, name) })),
+    ...remoteNames.map((name) => serve({ port: ports[name], folder: resolve(releaseFolder, name) })),
     serve({
-      port: portBase + 5,
+      port: ports.checkout,
       folder: checkout,
       documentOf: () => ({
         file: 'index.html',

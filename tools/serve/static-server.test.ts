@@ -68,7 +68,7 @@ test('the configuration is asked for anew each time', async () => {
   expect((await fetch(`${base}/config.json`)).headers.get('cache-control')).toBe('no-cache');
 });
 
-test.each(['/assets/main.2.js', '/2.0.0/remoteEntry.js', '/missing.json'])(
+test.each(['/assets/main.2.js', '/2.0.0/remoteEntry.js', '/missing.json', '/index.html'])(
   'the missing file %s is missing, not a document, and nobody keeps that answer',
   async (path) => {
     const response = await fetch(base + path);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sirv from 'sirv';
-import { documentHeaders, fileHeaders } from './document-headers.ts';
+import { documentHeaders, fileHeaders, missingHeaders } from './document-headers.ts';
 import type { PolicyInput } from './content-policy.ts';
 
 type Site = {
@@ -23,8 +23,8 @@ export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestLi
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: false });
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // sirv serves them in its development mode, which reads folders anew; published versions are marked by such files.
-    if (pathname.includes('/.')) return notFound(response);
+    // What is hidden, and documents but by their own address: as a file one would come without its policy.
+    if (/\/\.|\.html$/.test(pathname)) return notFound(response);
     const isFile = /\.\w+$/.test(pathname);
     const document = isFile ? null : documentOf(pathname);
     if (document !== null) request.url = `/${document.file}`;
@@ -37,9 +37,8 @@ export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestLi
   };
 };
 
-/** Nobody may keep that answer: what is missing now may be published in a moment. */
 const notFound = (response: ServerResponse) => {
-  response.writeHead(404, { 'cache-control': 'no-store' }).end();
+  response.writeHead(404, missingHeaders).end();
 };
 
 const listen = (server: Server, { port, address }: { port: number; address: string }) =>

@@ -2,25 +2,31 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
 import { RuntimeConfig } from '@roost/shared/platform/config';
+import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { top } from '@roost/tools/top';
 import * as v from 'valibot';
 
-/** The ports of decisions: the host first, then four remotes, the checkout document, and the sandbox ten further. */
+/**
+ * The host first, then the remotes, with the checkout document between the fourth and the fifth, and the sandbox ten further: there
+ * is room for eight remotes.
+ */
 export const portsFrom = (portBase: number) => ({
   host: portBase,
-  domains: portBase + 1,
-  mailboxes: portBase + 2,
-  wizard: portBase + 3,
-  settings: portBase + 4,
+  ...(Object.fromEntries(remoteNames.map((name, index) => [name, portBase + index + (index < 4 ? 1 : 2)])) as Record<
+    RemoteName,
+    number
+  >),
   checkout: portBase + 5,
   sandbox: portBase + 10,
 });
 
-/** The host's own config.json with its ports moved. */
+/** The host's own config.json with its ports moved, and the origins of all remotes. */
 export const localConfig = ({ portBase }: { portBase: number }): RuntimeConfig => {
   const text = readFileSync(resolve(top, 'host/public/config.json'), 'utf8');
   const moved = text.replaceAll(/localhost:(\d+)/g, (_, port: string) => `localhost:${Number(port) - 4000 + portBase}`);
-  return v.parse(RuntimeConfig, JSON.parse(moved));
+  const ports = portsFrom(portBase);
+  const assetOrigins = remoteNames.map((name) => `http://localhost:${ports[name]}`);
+  return v.parse(RuntimeConfig, { ...(JSON.parse(moved) as object), assetOrigins });
 };
 
 export const localCheckoutConfig = ({ portBase }: { portBase: number }): CheckoutConfig => ({

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { remoteNames } from '@roost/shared/platform/mount';
 import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
 import { takenPorts } from './ports.ts';
 
@@ -38,7 +39,7 @@ test('looking takes no port', async () => {
 });
 
 test('the ports are those of the documentation', () => {
-  expect(portsFrom(4000)).toEqual({
+  expect(portsFrom(4000)).toMatchObject({
     host: 4000,
     domains: 4001,
     mailboxes: 4002,
@@ -47,6 +48,8 @@ test('the ports are those of the documentation', () => {
     checkout: 4005,
     sandbox: 4010,
   });
+  const ports = Object.values(portsFrom(4000));
+  expect(new Set(ports).size).toBe(ports.length);
 });
 
 test.each([4000, 5000, 65_000])('everything moves to the ports from %d, and nothing stays behind', (portBase) => {
@@ -54,9 +57,7 @@ test.each([4000, 5000, 65_000])('everything moves to the ports from %d, and noth
   const config = localConfig({ portBase });
   expect(config).toMatchObject({
     apiBase: `http://localhost:${ports.sandbox}`,
-    assetOrigins: [ports.domains, ports.mailboxes, ports.wizard, ports.settings].map(
-      (port) => `http://localhost:${port}`,
-    ),
+    assetOrigins: remoteNames.map((name) => `http://localhost:${ports[name]}`),
     checkoutOrigin: `http://localhost:${ports.checkout}`,
   });
   expect(localCheckoutConfig({ portBase })).toEqual({

@@ -31,10 +31,10 @@ export const releaseAll = async ({
     }
   };
   await Promise.all([work(), work()]);
-  // The host comes first: a remote is refused when the live one does not give what it asks for.
+  // The host comes first: a remote is refused when the live one does not give what it asks for. The remotes follow at once.
   for (const part of parts) {
     const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
-    await promote(part, versions.get(part) ?? '', { base });
+    await promote(part, versions.get(part) ?? '', { base, anyway: true });
   }
   await writeAtomically(resolve(releaseFolder, 'host/config.json'), JSON.stringify(localConfig({ portBase })));
   await writeAtomically(

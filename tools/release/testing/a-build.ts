@@ -10,6 +10,13 @@ type Build = {
   platform?: string;
 };
 
+type HostBuild = Pick<Build, 'content' | 'shared'> & {
+  /** Version of the platform that it gives. */
+  version?: string;
+  /** The script that stands in its document. */
+  first?: string;
+};
+
 /** The output of a build of a remote, as webpack leaves it. */
 export const aRemoteBuild = async (
   folder: string,
@@ -36,13 +43,14 @@ export const aRemoteBuild = async (
 /** The output of a build of the host: a document, a script with a hash in its name, and what it gives to remotes. */
 export const aHostBuild = async (
   folder: string,
-  { content, shared = { react: '19.3.1' } }: Pick<Build, 'content' | 'shared'>,
+  { content, shared = { react: '19.3.1' }, version = '1.0.0', first = 'first()' }: HostBuild,
 ): Promise<string> =>
   written(folder, {
-    'index.html': `<script src="/assets/main.${content}.js"></script>`,
+    'index.html': `<script>${first}</script><script src="/assets/main.${content}.js"></script>`,
+    'auth/return/index.html': '<script>land()</script>',
     [`assets/main.${content}.js`]: `main("${content}")`,
     'assets/same.js': 'same()',
-    'provides.json': JSON.stringify({ version: '1.0.0', shared }),
+    'provides.json': JSON.stringify({ version, shared }),
   });
 
 const written = async (folder: string, files: Record<string, string>): Promise<string> => {

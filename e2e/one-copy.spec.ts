@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { onlyInHost, singletons } from '@roost/shared/build/singletons';
+import { downloadedScripts, offeredBy, routesIn, shareScopes } from './fixtures/federation.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { signatures } from './fixtures/signatures.ts';
+
+/** Places that lead on to another page of their part. */
+const leadOn: Readonly<Record<string, string>> = {
+  settings: 'settings/profile',
+  'ip-mailboxes/create': 'ip-mailboxes',
+};
+
+test.beforeEach(({ page }) =>
+  page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    const features = Object.fromEntries(Object.keys(config.features).map((name) => [name, true]));
+    await route.fulfill({ response, json: { ...config, features } });
+  }),
+);
+
+test('every route of the program, in one page, runs one copy of each shared library: that of the host', async ({
+  page,
+  baseURL,
+}) => {
+  const scripts = downloadedScripts(page);
+  await page.goto('/');
+  await signIn(page, { as: 'superadmin@roost.test' });
+  const mark = await page.evaluate(() => (document.documentElement.dataset['mark'] = `${Math.random()}`));
+  const [, workspaceId] = new URL(page.url()).pathname.split('/');
+  const show = (path: string) => {
+    const inside = (place: string) => (place.startsWith('/') ? place : `/${workspaceId}/${place}`);
+    return follow(page, { to: inside(path), reaches: inside(leadOn[path] ?? path) });
+  };
+
+  const { places, containers } = await offeredBy(page);
+  for (const [path] of places) await show(path);
+  const routes = await routesIn(page);
+  expect(Object.keys(routes).toSorted()).toEqual(places.map(([, mount]) => mount).toSorted());
+  for (const [path, mount] of places) {
+    for (const below of routes[mount] ?? []) if (below !== '') await show(`${path}/${below}`);
+  }
+  await show('domains');
+  // What stands over a screen comes in a script of its own.
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe(mark);
+
+  const scopes = await shareScopes(page);
+  expect(scopes.map(({ name }) => name).toSorted()).toEqual(['roost_host', ...containers].toSorted());
+  for (const { name, shared } of scopes) {
+    expect({ name, shared }).toEqual({
+      name,
+      shared: shared.map(({ key }) => ({ key, copies: [{ from: 'roost_host', isLoaded: true }] })),
+    });
+    for (const single of Object.keys(singletons)) {
+      const keys = shared.map(({ key }) => key);
+      expect(keys.some((key) => (single.endsWith('/') ? key.startsWith(single) : key === single))).toBe(true);
+    }
+  }
+
+  // The runtime's own word is not taken for it: what was sent has the words of each library once.
+  const policy = new Set([...Object.keys(singletons), ...Object.keys(onlyInHost)]);
+  expect(Object.keys(signatures).toSorted()).toEqual([...policy].toSorted());
+  const texts = await scripts();
+  for (const [library, signature] of Object.entries(signatures)) {
+    const found = [...texts].flatMap(([address, text]) => [...text.matchAll(signature)].map(() => address));
+    expect({ library, copies: found.map((address) => new URL(address).origin) }).toEqual({
+      library,
+      copies: [baseURL],
+    });
+  }
+});
+
+/** Follows an address as a link would, in the document that is open. */
+const follow = async (page: Page, { to, reaches }: { to: string; reaches: string }) => {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, to);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
+  await expect(page.getByText('cannot be shown right now')).toHaveCount(0);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(reaches);
+};

@@ -1,0 +1,167 @@
+import { request as newRequest, type APIRequestContext } from '@playwright/test';
+import {
+  accessLog,
+  copyRemote,
+  deploy,
+  nginxMissing,
+  paySite,
+  releaseThere,
+  site,
+  startNginx,
+} from './fixtures/nginx.ts';
+import { liveVersion, publishSecond } from './fixtures/releases.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+
+const missing = nginxMissing();
+test.skip(missing !== null, missing ?? '');
+test.use({ baseURL: site, ignoreHTTPSErrors: true });
+
+let stop = async () => {};
+let http: APIRequestContext;
+
+test.beforeAll(async () => {
+  if (missing !== null) return;
+  await deploy();
+  stop = await startNginx();
+  http = await newRequest.newContext({ baseURL: site, ignoreHTTPSErrors: true });
+});
+test.afterAll(async () => {
+  await http?.dispose();
+  await stop();
+});
+
+const headersOf = async (path: string, asked: Record<string, string> = {}): Promise<Record<string, string>> => {
+  const response = await http.get(path, { headers: asked });
+  return { ...response.headers(), status: `${response.status()}` };
+};
+
+test('the program runs behind nginx under one name: a sign-in, the list, and every part', async ({ page }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Shared inboxes' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(/\w/);
+  await menu.getByRole('link', { name: 'Domains', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Domains' }).click();
+  await expect(page).toHaveURL(/\/domains\/create$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect([...origins]).toEqual([site]);
+  const protocol = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().nextHopProtocol);
+  expect(protocol).toBe('h2');
+});
+
+test('a deep link is the program, and one that it does not know leads back into it', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  const domains = page.url();
+  await page.goto(`${domains}?page=2`);
+  await expect(page.getByText('51–100 of')).toBeVisible();
+  await page.goto(`${domains}/nowhere/at-all`);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+});
+
+test('tokens in an address sign in, by the document that has no other script', async ({ page }) => {
+  const data = { email: 'admin@roost.test', password: 'roost-demo' };
+  const { accessToken, refreshToken } = await (await http.post('/v1/auth/login', { data })).json();
+  await page.goto(`/?${new URLSearchParams({ accessToken, refreshToken, status: 'Verified' })}`);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  expect(await accessLog()).toContain('GET / 200');
+  expect(await accessLog()).not.toContain('accessToken');
+  const landing = await headersOf('/auth/return');
+  expect(landing['content-security-policy']).toMatch(/script-src 'sha256-[^']+';/);
+  expect(landing['content-security-policy']).not.toContain('connect-src');
+});
+
+test('documents have their policies and are asked for anew', async () => {
+  const host = await headersOf('/any/address');
+  expect(host).toMatchObject({
+    status: '200',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(host['content-security-policy']).toContain(`frame-src ${paySite}`);
+  expect(host['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  expect(host['content-security-policy']).not.toContain('unsafe');
+  const pay = await headersOf(`${paySite}/?transaction=t`);
+  expect(pay['content-security-policy']).toContain(`frame-ancestors ${site}`);
+  expect(pay['content-security-policy']).toContain('https://cdn.paddle.com');
+});
+
+test('files of a version are kept for a year, the registry and the configuration are asked for by their ETag', async () => {
+  const entry = `/remotes/domains/${await liveVersion('domains')}/remoteEntry.js`;
+  expect(await headersOf(entry)).toMatchObject({
+    status: '200',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  for (const path of ['/registry.json', '/config.json', '/favicon.svg', '/', `${paySite}/config.json`]) {
+    const { etag = '', ...first } = await headersOf(path);
+    expect({ path, ...first }).toMatchObject({ path, status: '200', 'cache-control': 'no-cache' });
+    expect(await headersOf(path, { 'if-none-match': etag })).toMatchObject({
+      status: '304',
+      'cache-control': 'no-cache',
+    });
+  }
+});
+
+test('what is missing is said to be missing, and nobody keeps that', async () => {
+  for (const path of [
+    '/assets/main.0000000000.js',
+    '/remotes/domains/9.9.9/remoteEntry.js',
+    '/remotes/domains/',
+    '/missing.json',
+    '/index.html',
+    '/auth/return/index.html',
+    '/.hidden',
+  ]) {
+    const { status, ...headers } = await headersOf(path);
+    expect({ path, status }).toEqual({ path, status: '404' });
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  expect(await headersOf('/remotes/..%2f..%2fdocuments/host')).toMatchObject({ status: '400' });
+});
+
+test('answers are compressed: what is published by brotli or gzip ahead of time, what changes on the way', async () => {
+  const entry = `/remotes/domains/${await liveVersion('domains')}/remoteEntry.js`;
+  const encoding = async (path: string, accepted: string) =>
+    (await headersOf(path, { 'accept-encoding': accepted }))['content-encoding'];
+  for (const path of [entry, '/', '/assets/i18n/en.json', `${paySite}/`]) {
+    expect({ path, encoding: await encoding(path, 'br, gzip') }).toEqual({ path, encoding: 'br' });
+    expect({ path, encoding: await encoding(path, 'gzip') }).toEqual({ path, encoding: 'gzip' });
+    expect(await headersOf(path, { 'accept-encoding': 'br' })).toMatchObject({ vary: 'Accept-Encoding' });
+  }
+  expect(await encoding('/registry.json', 'br, gzip')).toBe('gzip');
+});
+
+test('a version that is made live is in the next page, without a word to nginx', async ({ page }) => {
+  const first = await liveVersion('domains');
+  const second = await publishSecond('domains');
+  const entries: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/remoteEntry.js') && entries.push(request.url())));
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await copyRemote('domains', second);
+  await releaseThere(['promote', 'domains', second]);
+  await page.reload();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await releaseThere(['rollback', 'domains']);
+  await page.reload();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  expect(entries.filter((address) => address.includes('/domains/'))).toEqual(
+    [first, second, first].map((version) => `${site}/remotes/domains/${version}/remoteEntry.js`),
+  );
+});

@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+const top = resolve(import.meta.dirname, '../..');
+
+/** Folders of the remotes: whatever is called so and is a package. */
+const remotes = globSync('remote-*/package.json', { cwd: top })
+  .map((file) => dirname(file))
+  .toSorted();
+
+/** Folders of the packages that run in a browser, which have messages in `src/locales`. */
+export const browserPackages = ['shared', 'host', ...remotes];
+
+/** Folders of the packages with unit tests that run in Node. */
+export const nodePackages = ['sandbox', 'tools'];
+
+/** Folders of all packages. */
+export const packages = [...browserPackages, ...nodePackages, 'e2e', 'bench'];

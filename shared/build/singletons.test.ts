@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  bundledLibraries,
+  onlyInHost,
+  platformVersion,
+  providedByHost,
+  rangeOf,
+  singletons,
+  takenFromHost,
+  versionsProvided,
+} from './singletons.ts';
+import { wrongCopy } from './wrong-copy.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const ofShared = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+  version: string;
+  exports: Record<string, string>;
+  dependencies: Record<string, string>;
+};
+const catalog = readFileSync(resolve(root, '../pnpm-workspace.yaml'), 'utf8');
+const pinned = (name: string) => new RegExp(`^  '?${name}'?: (\\S+)$`, 'm').exec(catalog)?.[1];
+const keys = Object.keys(singletons);
+const isOurs = (key: string) => key.startsWith('@roost/');
+const stated = (key: string) => (isOurs(key) ? ofShared.version : pinned(key.replace(/\/$/, '')));
+
+/** Parts of shared that are never in the same page as a release: tests, the harness, the build, the sheet of styles. */
+const neverInARelease = /^\.\/(build|testing|harness|http\/plain-port|ui\/styles\.css)/;
+
+test.each(keys)('the host alone provides %s, in exactly the version that is pinned', (key) => {
+  expect(providedByHost()[key]).toEqual({
+    singleton: true,
+    strictVersion: true,
+    eager: singletons[key] === 'at-start',
+    version: stated(key),
+    requiredVersion: stated(key),
+  });
+});
+
+test.each(keys)('a remote has no copy of %s and states the range that it takes it in', (key) => {
+  expect(takenFromHost()[key]).toEqual({
+    singleton: true,
+    strictVersion: true,
+    import: false,
+    requiredVersion: `^${stated(key)}`,
+  });
+  expect(rangeOf(key)).toBe(`^${stated(key)}`);
+});
+
+test('host and remotes share the same, and nothing else', () => {
+  expect(Object.keys(providedByHost())).toEqual(keys);
+  expect(Object.keys(takenFromHost())).toEqual(keys);
+  expect(Object.keys(versionsProvided())).toEqual(keys);
+  expect(platformVersion()).toBe(ofShared.version);
+});
+
+test('of a library, what lies below its name is shared with it', () => {
+  const libraries = keys.filter((key) => !isOurs(key) && !key.endsWith('/'));
+  expect(libraries.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => key.endsWith('/'))).toEqual(libraries.map((key) => `${key}/`));
+});
+
+test('what can be shaken or has no identity is not shared', () => {
+  for (const name of ['valibot', 'ky', ...bundledLibraries]) {
+    expect(keys).not.toContain(name);
+    expect(onlyInHost).not.toHaveProperty([name]);
+    expect(wrongCopy(`node_modules/.pnpm/x/node_modules/${name}/index.js`)).toBeNull();
+  }
+});
+
+test('every library of shared is decided on: only in the host, or bundled', () => {
+  const decided = new Set([...Object.keys(onlyInHost), ...bundledLibraries]);
+  // Fonts are files of the sheet of styles; the other makes the OpenAPI document in the sandbox.
+  const isOfAPage = (name: string) => !name.startsWith('@fontsource') && name !== '@valibot/to-json-schema';
+  expect(
+    Object.keys(ofShared.dependencies)
+      .filter(isOfAPage)
+      .filter((name) => !decided.has(name)),
+  ).toEqual([]);
+});
+
+test('everything that shared exports is decided on: only in the host, or bundled', () => {
+  const inAPage = Object.entries(ofShared.exports).filter(([name]) => !neverInARelease.test(name));
+  const undecided = inAPage.filter(([, file]) => wrongCopy(file.replace('./', 'shared/'))?.includes('decide which'));
+  expect(undecided).toEqual([]);
+  const named = keys.filter(isOurs).map((key) => key.replace('@roost/shared', '.'));
+  expect(Object.keys(ofShared.exports)).toEqual(expect.arrayContaining(named));
+});
+
+test('what of shared has state is only in the host', () => {
+  const hasState =
+    /^(export )?(let |const \w+(: [^=]+)? = (new (Map|Set|WeakMap|QueryClient)\b|create(Context)?[<(]))/m;
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', 'src/{testing,harness}/**'] });
+  const stateful = files.filter((file) => hasState.test(readFileSync(resolve(root, file), 'utf8')));
+  expect(stateful).toEqual(expect.arrayContaining(['src/session/session.ts', 'src/http/port.ts']));
+  const inTwoCopies = stateful.filter((file) => wrongCopy(`shared/${file}`) === null);
+  // A connection to the browser's own store: through two of them one sees the same drafts.
+  expect(inTwoCopies).toEqual(['src/drafts/draft-store.ts']);
+});

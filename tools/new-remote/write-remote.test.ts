@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { writeRemote } from './write-remote.ts';
+
+let into = '';
+beforeEach(async () => {
+  into = await mkdtemp(resolve(tmpdir(), 'roost-remote-'));
+});
+afterEach(() => rm(into, { recursive: true, force: true }));
+
+test('a new remote is a package with one screen, and nothing in it is of the example', async () => {
+  const files = await writeRemote({ name: 'reports', into });
+  expect(files).toEqual(expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports/reports-routes.tsx']));
+  for (const file of files) {
+    expect(file).not.toContain('domains');
+    expect(await readFile(resolve(into, 'remote-reports', file), 'utf8')).not.toMatch(/domains/i);
+  }
+});
+
+test('what is there is not written over', async () => {
+  await writeRemote({ name: 'reports', into });
+  await expect(writeRemote({ name: 'reports', into })).rejects.toThrow('is there already');
+});
+
+test.each(['', 'Reports', '../reports', 'remote-reports', 'r'])('"%s" is no name of a remote', async (name) => {
+  await expect(writeRemote({ name, into })).rejects.toThrow('is no name of a remote');
+});

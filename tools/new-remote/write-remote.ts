@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { top } from '@roost/tools/top';
+
+/** What the example has and every remote has alike, but for names: the page alone is new. */
+const likeTheExample = [
+  'package.json',
+  'tsconfig.json',
+  'webpack.config.ts',
+  'webpack.harness.config.ts',
+  'harness.tsx',
+  'src/remote.ts',
+  'src/domains/domains-routes.tsx',
+];
+
+/**
+ * Writes the folder of a remote with one screen, at a mount of the remote's own name, into `into`; answers its files. Throws when
+ * the name is none or the folder is there.
+ */
+export const writeRemote = async ({ name, into = top }: { name: string; into?: string }): Promise<string[]> => {
+  if (!/^[a-z]{2,20}$/.test(name))
+    throw new Error(`"${name}" is no name of a remote: small letters, such as "reports"`);
+  const root = resolve(into, `remote-${name}`);
+  await mkdir(root).catch((failed: unknown) => {
+    throw new Error(`${root} is there already`, { cause: failed });
+  });
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const named = (text: string) => text.replaceAll('domains', name).replaceAll('Domains', title);
+  const files = new Map(Object.entries(ownFiles({ name, title })));
+  for (const file of likeTheExample) {
+    files.set(named(file), named(await readFile(resolve(top, 'remote-domains', file), 'utf8')));
+  }
+  for (const [file, text] of files) {
+    await mkdir(dirname(resolve(root, file)), { recursive: true });
+    await writeFile(resolve(root, file), text);
+  }
+  return [...files.keys()].toSorted();
+};
+
+const ownFiles = ({ name, title }: { name: string; title: string }): Record<string, string> => ({
+  'CHANGELOG.md': `# Changelog: ${title}\n\n## 0.1.0\n\n- The first screen.\n`,
+  'README.md': `# remote-${name}\n\n${title}: say here what a person does with it, and how it is put together.\n`,
+  [`src/${name}/${name}-page.tsx`]: `import { Trans } from '@lingui/react/macro';
+import { PageHeader } from '@roost/shared/ui/core';
+
+export const ${title}Page = () => <PageHeader title={<Trans>${title}</Trans>} />;
+`,
+  'src/remote.test.tsx': `import { screen } from '@testing-library/react';
+import { renderRemote } from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+test('the screen has its name', async () => {
+  renderRemote(remote, { mount: '${name}' });
+  expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
+});
+`,
+});

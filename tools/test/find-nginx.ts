@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+import { run } from '@roost/tools/run';
+
+const modules = ['libnginx-mod-http-brotli-static'];
+
+/** Path of nginx: `ROOST_NGINX`, one on the PATH or where Debian puts it; null where there is none with its modules. */
+export const findNginx = (): string | null => {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const candidates = [process.env['ROOST_NGINX'], ...folders.map((folder) => resolve(folder, 'nginx'))];
+  const found = candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
+  const isWhole = existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
+  return found === undefined || !isWhole ? null : found;
+};
+
+/** Puts the distribution's nginx on the machine where that is possible; the tests that need it say by themselves when it is not. */
+export const installNginx = async (): Promise<string | null> => {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light', 'openssl', ...modules], { env });
+  return findNginx();
+};
