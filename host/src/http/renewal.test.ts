@@ -88,12 +88,22 @@ test('a renewal that is refused ends the session', async () => {
 
 test('five calls whose renewal is refused have asked for it once', async () => {
   const ended = fillPort();
+  storeTokens({ accessToken: 'old', refreshToken: 'refused-five-times' });
   takesOnly('new');
   const renewals = refuses(refreshTokens, { status: 401 });
   const kinds = await Promise.all(Array.from({ length: 5 }, () => kindFrom(http().call(listTags, {}))));
   expect(kinds).toEqual(Array<string>(5).fill('unauthenticated'));
   expect(renewals).toHaveLength(1);
   expect(new Set(ended)).toEqual(new Set(['session-over']));
+});
+
+test('a call that meets the expired session after its renewal was refused does not ask again', async () => {
+  fillPort();
+  storeTokens({ accessToken: 'old', refreshToken: 'refused-once' });
+  takesOnly('new');
+  const renewals = refuses(refreshTokens, { status: 401 });
+  for (const _ of [1, 2]) expect(await kindFrom(http().call(listTags, {}))).toBe('unauthenticated');
+  expect(renewals).toHaveLength(1);
 });
 
 test('an empty refresh token ends the session, and the call says why', async () => {

@@ -1,5 +1,5 @@
-import { refreshTokens } from '@roost/shared/contracts/auth';
-import { http } from '@roost/shared/http';
+import { refreshTokens, type TokenPair } from '@roost/shared/contracts/auth';
+import { failureOf, http } from '@roost/shared/http';
 import { readTokens, storeTokens } from './tokens.ts';
 
 /** No refresh token is stored: nothing can be renewed (product spec, section 8). */
@@ -11,6 +11,9 @@ export class NoRefreshToken extends Error {
 }
 
 let running: Promise<void> | undefined;
+
+/** A refresh token that was refused, with what was said: whoever meets it a moment later is told the same, and nobody asks again. */
+let refused: { refreshToken: string; why: unknown } | undefined;
 
 /**
  * Renews the tokens once for all requests of this tab, and once for all tabs: the lock is shared, and whoever gets it second
@@ -32,10 +35,20 @@ const underLock = (refusedToken: string | undefined): Promise<void> =>
       const stored = readTokens();
       if (stored !== null && stored.accessToken !== refusedToken) return done();
       if (stored === null || stored.refreshToken === '') throw new NoRefreshToken();
-      storeTokens(await http().call(refreshTokens, { body: { refreshToken: stored.refreshToken } }));
+      if (stored.refreshToken === refused?.refreshToken) throw refused.why;
+      storeTokens(await askFor(stored.refreshToken));
       done();
       // Whoever waits for the lock is to find the new tokens.
       await new Promise((settled) => setTimeout(settled, settling));
     };
     navigator.locks.request('roost.renewal', renew).catch(fail);
   });
+
+const askFor = async (refreshToken: string): Promise<TokenPair> => {
+  try {
+    return await http().call(refreshTokens, { body: { refreshToken } });
+  } catch (failed) {
+    if (failureOf(failed).kind === 'unauthenticated') refused = { refreshToken, why: failed };
+    throw failed;
+  }
+};
