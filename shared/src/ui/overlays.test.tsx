@@ -143,6 +143,22 @@ test('a toast says what happened, and what it offers can be done', async () => {
   expect(undone).toEqual(['tag']);
 });
 
+test('a toast that was said before there was a place for it is shown when there is', async () => {
+  toast({ tone: 'success', title: 'Domain deleted' });
+  renderPart(<Toaster />);
+  expect(await screen.findByText('Domain deleted')).toBeVisible();
+});
+
+test('a menu that starts open takes the keys at once', async () => {
+  const chosen: string[] = [];
+  const items = ['Rename', 'Move'].map((label) => ({ id: label, label, onSelect: () => chosen.push(label) }));
+  const { user } = renderPart(<Menu starts="open" trigger={<Button>More</Button>} items={items} />);
+  expect(await screen.findByRole('menuitem', { name: 'Move' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(chosen).toEqual(['Move']));
+});
+
 test('a toast of the same id is replaced', async () => {
   const { user } = renderPart(
     <>
