@@ -1,4 +1,5 @@
 import type { Mount } from '@roost/shared/platform/mount';
+import { verdictOnVersion } from './load-version.ts';
 import { mountPoints } from './mounts.ts';
 import { addressOf, registered } from './registry.ts';
 
@@ -9,7 +10,8 @@ export const prefetchMount = (mount: Mount): void => {
   const point = mountPoints.find((candidate) => candidate.mount === mount);
   const remote = point === undefined ? undefined : registered(point.remote);
   const release = remote?.versions[remote.live];
-  if (remote === undefined || release === undefined) return;
+  if (point === undefined || remote === undefined || release === undefined) return;
+  if (verdictOnVersion(point.remote, remote.live) !== null) return;
   for (const file of [release.entry, ...(release.mounts[mount] ?? [])]) {
     const href = addressOf(remote, remote.live) + file;
     if (fetched.has(href)) continue;

@@ -1,44 +1,35 @@
-import { createElement, Suspense, useState, type ComponentType } from 'react';
-import { Attempt, lazyScreen } from '@roost/shared/platform';
+import { createElement, type ComponentType } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
-import { loadRemoteModule, tryRemoteAgain } from './load-remote.ts';
+import { loadVersion } from './load-version.ts';
 import { PartLoading } from './part-loading.tsx';
 import { PartUnavailable } from './part-unavailable.tsx';
-import { RegionBoundary } from './region-boundary.tsx';
+import { Region } from './region.tsx';
 
-/** The screens that a remote has for a place. What goes wrong in there stays in this region, which can be tried again. */
-export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => {
-  const [attempt, setAttempt] = useState(0);
-  const tryAgain = () => {
-    tryRemoteAgain(remote);
-    setAttempt(attempt + 1);
-  };
-  return (
-    <RegionBoundary
-      key={attempt}
-      name={remote}
-      fallback={(error) => <PartUnavailable part={remote} error={error} onRetry={tryAgain} />}
-    >
-      <Attempt value={attempt}>
-        <Suspense fallback={<PartLoading />}>{createElement(screensOf(mount, remote))}</Suspense>
-      </Attempt>
-    </RegionBoundary>
-  );
-};
+/** The screens that a remote has for a place. */
+export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
+  <Region
+    remote={remote}
+    content={(version) => createElement(screensOf(mount, remote, version))}
+    loading={<PartLoading />}
+    missing={(why, tryAgain) => <PartUnavailable part={remote} error={why} onRetry={tryAgain} />}
+  />
+);
 
-const known = new Map<Mount, ComponentType>();
+const known = new Map<string, ComponentType>();
 
-const screensOf = (mount: Mount, remote: RemoteName): ComponentType => {
-  const present = known.get(mount) ?? lazyScreen(() => loadScreens(mount, remote));
-  known.set(mount, present);
+const screensOf = (mount: Mount, remote: RemoteName, version: string): ComponentType => {
+  const key = `${mount} ${version}`;
+  const present = known.get(key) ?? lazyScreen(() => loadScreens(mount, remote, version));
+  known.set(key, present);
   return present;
 };
 
-const loadScreens = async (mount: Mount, remote: RemoteName): Promise<ComponentType> => {
-  const { screens } = await loadRemoteModule(remote);
+const loadScreens = async (mount: Mount, remote: RemoteName, version: string): Promise<ComponentType> => {
+  const { screens } = await loadVersion(remote, version);
   const routes = screens[mount];
-  if (routes === undefined) throw new Error(`${remote} has no screens for ${mount}`);
+  if (routes === undefined) throw new Error(`${remote} ${version} has no screens for ${mount}`);
   const all = [...routes, elsewhere];
   return () => useRoutes(all);
 };

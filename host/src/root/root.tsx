@@ -6,6 +6,7 @@ import { followReleases } from '#remotes/follow-releases.ts';
 import { PlatformOfHost } from './platform-of-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useSessionEnd } from './use-session-end.ts';
+import { useUncaught } from './use-uncaught.ts';
 
 const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays')).Toaster);
 
@@ -13,6 +14,7 @@ const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays'
 export const Root = () => {
   const navigation = useNavigation();
   useSessionEnd();
+  useUncaught();
   useEffect(() => followReleases(), []);
   useEffect(() => {
     if (navigation.state === 'idle') document.getElementById('loader')?.remove();
