@@ -56,7 +56,8 @@ export const versionsOf = (name: string): string[] => {
   if (remote === undefined) return [];
   const { live, previous, versions } = remote;
   const named = new Set([live, workedHere(name), previous]);
-  return [...named].filter((version) => typeof version === 'string' && versions[version] !== undefined);
+  const known = [...named].filter((version) => version !== null && version !== undefined);
+  return known.filter((version) => versions[version] !== undefined);
 };
 
 /** Folder of one version, with a slash at the end. */
