@@ -16,7 +16,12 @@ export class IntegrityPlugin {
           'asked[file] = (asked[file] || 0) + 1;',
           'script.crossOrigin = "anonymous";',
           'script.integrity = (globalThis.roostFiles || {})[file] || "";',
-          'if (!script.integrity) throw new Error("No hash is known for " + url);',
+          // As a script that cannot be had, and not by throwing: webpack would wait for it for ever. Of this type it is not requested.
+          'if (!script.integrity) {',
+          '  console.error("No hash is known for " + url);',
+          '  script.type = "text/refused";',
+          '  setTimeout(() => script.onerror && script.onerror({ type: "error", target: script }));',
+          '}',
         ].join('\n'),
       );
     });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Attempt } from '@roost/shared/platform';
+import { ArrivalsContext, Attempt } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
+import { arrivals } from './arrivals.ts';
 import { lookForReturn } from './look-for-return.ts';
 import { RegionBoundary } from './region-boundary.tsx';
 import { regionLoad } from './region-load.ts';
@@ -31,18 +32,32 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
       return (
         <RegionBoundary key={standing.attempt} onFailed={load.failed} fallback={loading}>
           <Attempt value={standing.attempt}>
-            <Suspense fallback={loading}>
+            <Whole onThere={load.shown} loading={loading}>
               {content(standing.version)}
-              <Shown onShown={load.shown} />
-            </Suspense>
+            </Whole>
           </Attempt>
         </RegionBoundary>
       );
   }
 };
 
-/** Stands beside the content: effects run only when all of it is there. */
-const Shown = ({ onShown }: { onShown: () => void }) => {
-  useEffect(onShown, [onShown]);
+type WholeProps = { onThere: () => void; loading: ReactNode; children: ReactNode };
+
+/** Hears when the content of a try, with all screens inside, is on the page. */
+const Whole = ({ onThere, loading, children }: WholeProps) => {
+  const [{ ofScreens, contentIsThere }] = useState(() => arrivals({ onComplete: onThere }));
+  return (
+    <ArrivalsContext value={ofScreens}>
+      <Suspense fallback={loading}>
+        {children}
+        <Mark onThere={contentIsThere} />
+      </Suspense>
+    </ArrivalsContext>
+  );
+};
+
+/** Stands beside the content: effects run only when all around it is there. */
+const Mark = ({ onThere }: { onThere: () => void }) => {
+  useEffect(onThere, [onThere]);
   return null;
 };
