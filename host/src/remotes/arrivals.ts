@@ -3,29 +3,28 @@ import type { Arrivals } from '@roost/shared/platform';
 /** How long a screen that was loaded may take to come onto the page before it counts as left by then, in ms. */
 const leftAfter = 1_000;
 
-/**
- * Knows when everything of a try is on the page: its content, and each screen inside that has a script of its own. Then calls
- * `onComplete`, once.
- */
-export const arrivals = ({ onComplete }: { onComplete: () => void }) => {
+type Heard = {
+  /** Everything is on the page. */
+  onThere: () => void;
+  /** Something more is on its way. */
+  onAwaited: () => void;
+};
+
+/** Knows whether everything of a try is on the page: its content, and each screen inside that has a script of its own. */
+export const arrivals = ({ onThere, onAwaited }: Heard) => {
   const awaited = new Set<object>();
   const seen = new Set<object>();
   let isContentThere = false;
-  let isComplete = false;
 
-  const look = () => {
-    if (isComplete || !isContentThere || awaited.size > 0) return;
-    isComplete = true;
-    onComplete();
-  };
   const there = (screen: object) => {
     seen.add(screen);
-    if (awaited.delete(screen)) look();
+    if (awaited.delete(screen) && awaited.size === 0 && isContentThere) onThere();
   };
   const ofScreens: Arrivals = {
     expected: (screen, loading) => {
-      if (isComplete || seen.has(screen) || awaited.has(screen)) return;
+      if (seen.has(screen) || awaited.has(screen)) return;
       awaited.add(screen);
+      onAwaited();
       // Somebody may have gone elsewhere before it came.
       loading.then(
         () => setTimeout(() => there(screen), leftAfter),
@@ -38,7 +37,7 @@ export const arrivals = ({ onComplete }: { onComplete: () => void }) => {
     ofScreens,
     contentIsThere: () => {
       isContentThere = true;
-      look();
+      if (awaited.size === 0) onThere();
     },
   };
 };

@@ -4,6 +4,9 @@ export const regionLimit = 7_600;
 /** A version that is not there after so many ms has the one that worked before loaded beside it. */
 export const besideAfter = 4_000;
 
+/** What is on the page and stays whole for so long, in ms, is shown: what fails later is a failure of a screen, not of loading. */
+export const settledAfter = 500;
+
 /** One version, and each of its files, may take so long, in ms: when a region has given up, nothing of its try is on its way. */
 export const loadLimit = 7_000;
 

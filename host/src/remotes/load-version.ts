@@ -14,6 +14,7 @@ import { within } from './within.ts';
 
 /** What was loaded or is on its way, by remote and version. */
 const versions = new Map<RemoteName, Map<string, Promise<RemoteModule>>>();
+const inUse = new Set<RemoteName>();
 
 /** The module of one version of a remote, with its messages; loaded once, and anew after a failure. */
 export const loadVersion = (name: RemoteName, version: string): Promise<RemoteModule> => {
@@ -26,6 +27,9 @@ export const loadVersion = (name: RemoteName, version: string): Promise<RemoteMo
   promise.catch(() => ofName.get(version) === promise && ofName.delete(version));
   return promise;
 };
+
+/** The remotes of which code runs in this page. */
+export const remotesInUse = (): ReadonlySet<RemoteName> => inUse;
 
 /** The registry says something else of the remote now: what was loaded of it, and not shown, is loaded anew. */
 export const forgetVersions = (name: RemoteName): void => void versions.delete(name);
@@ -61,6 +65,7 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
         loadCatalog(name, version, currentLanguage()),
       ]),
     );
+    inUse.add(name);
     return module;
   } catch (failed) {
     throw new RemoteUnavailable(`${name} ${version}: ${String(failed)}`, { cause: failed });

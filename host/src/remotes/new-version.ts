@@ -2,9 +2,9 @@ import { runtimeConfig } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { isOlder, type Registry } from '@roost/shared/platform/registry';
 import { queryClient } from '@roost/shared/query';
-import { forgetVersions } from './load-version.ts';
+import { forgetVersions, remotesInUse } from './load-version.ts';
 import { parseRegistry, presentRegistry, registered, takeRemote } from './registry.ts';
-import { shownVersion, shownVersions } from './shown-versions.ts';
+import { shownVersion } from './shown-versions.ts';
 import { isSomethingTyped } from './typed-input.ts';
 
 /** The registry may take so long to come, in ms. */
@@ -39,9 +39,7 @@ export const changedParts = (): Set<string> => {
 /** Whether a way to a place of the remote should lead through a new document: what runs here, or would be run, has changed. */
 export const isNewVersionFor = (remote: RemoteName | undefined): boolean => {
   const changed = changedParts();
-  return (
-    changed.has('host') || [remote, ...shownVersions().keys()].some((name) => name !== undefined && changed.has(name))
-  );
+  return changed.has('host') || [remote, ...remotesInUse()].some((name) => name !== undefined && changed.has(name));
 };
 
 /**

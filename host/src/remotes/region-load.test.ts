@@ -52,7 +52,7 @@ const onPage = () => {
     if (standing.is !== 'tried') return;
     const isStill = () => load.standing() === standing;
     loadVersion('domains', standing.version).then(
-      () => isStill() && load.shown(),
+      () => isStill() && load.there(),
       (why: unknown) => isStill() && load.failed(why),
     );
   };
@@ -114,7 +114,7 @@ test('a version that is refused is not tried twice', async () => {
   takeRegistry(withVersions(['2.0.0', '1.0.0'], { '2.0.0': aRelease({ platform: '^2.0.0' }) }), testConfig);
   const asked = answers({ '1.0.0': whole });
   const { seen } = onPage();
-  await pass(100);
+  await pass(600);
   expect(seen).toEqual(['2.0.0', '1.0.0']);
   expect(asked).toEqual(['1.0.0']);
 });
@@ -229,11 +229,45 @@ test('what fails after it was shown is said, and no other version is run in its 
   expectConsoleError('The part domains failed');
   const asked = answers({ '2.0.0': whole, '1.0.0': whole });
   const { load } = onPage();
-  await pass(100);
+  await pass(600);
   load.failed(new TypeError('a bug'));
   expect(load.standing()).toMatchObject({ is: 'missing', areFilesSuspect: false });
   await pass(100);
   expect(asked).toEqual(['2.0.0']);
+});
+
+test('what fails as soon as it is on the page counts as not loaded: the version before is shown', async () => {
+  expectConsoleError('domains 2.0.0 failed');
+  expectConsoleError('domains 1.0.0 is shown');
+  answers({ '2.0.0': whole, '1.0.0': whole });
+  const { load, seen } = onPage();
+  await pass(400);
+  load.failed(new TypeError('a bug'));
+  await pass(600);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('a place that leads on to a screen which hangs has the version before loaded beside it', async () => {
+  expectConsoleError('domains 1.0.0 is shown');
+  answers({ '2.0.0': whole, '1.0.0': whole });
+  const { load, seen } = onPage();
+  await pass(100);
+  load.awaited();
+  await pass(4_600);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('what is on the page in the last moment stays', async () => {
+  answers({ '2.0.0': whole });
+  takeRegistry(withVersions(['2.0.0', '2.0.0']), testConfig);
+  const { load, seen } = onPage();
+  await pass(100);
+  load.awaited();
+  await pass(7_200);
+  load.there();
+  await pass(2_000);
+  expect(seen).toEqual(['2.0.0']);
+  expect(load.standing()).toMatchObject({ is: 'tried', version: '2.0.0' });
 });
 
 test('another place of a part shows the version that the page has already', async () => {
@@ -242,7 +276,7 @@ test('another place of a part shows the version that the page has already', asyn
   let isDown = true;
   const asked = answers({ '2.0.0': () => (isDown ? gone() : whole()), '1.0.0': whole });
   onPage();
-  await pass(100);
+  await pass(600);
   isDown = false;
   const before = asked.length;
   const { seen } = onPage();

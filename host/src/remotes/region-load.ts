@@ -1,7 +1,7 @@
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { report } from '#telemetry/report.ts';
 import { isGone } from './is-gone.ts';
-import { besideAfter, regionLimit, registryLimit } from './limits.ts';
+import { besideAfter, regionLimit, registryLimit, settledAfter } from './limits.ts';
 import { loadVersion } from './load-version.ts';
 import { reloadForNewVersion, takeLatest } from './new-version.ts';
 import { registered, versionsOf } from './registry.ts';
@@ -20,8 +20,10 @@ export type RegionLoad = {
   subscribe: (hear: () => void) => () => void;
   /** The region is on the page: its time runs. Answers what stops it. */
   begin: () => () => void;
-  /** Everything of the version that is tried is on the screen. */
-  shown: () => void;
+  /** Everything of the version that is tried is on the page; stays it so, the version is shown. */
+  there: () => void;
+  /** Something more of it is on its way, as where a place leads on to another. */
+  awaited: () => void;
   /** The version that is tried, or shown, has thrown. */
   failed: (why: unknown) => void;
   tryAgain: () => void;
@@ -43,16 +45,19 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   let waiting: string[] = [];
   let begunAt = performance.now();
   let isShown = false;
+  let isThere = false;
   /** Every file was there before this try: should it fail, they are not the cause. */
   let wereFilesThere = false;
   let isReported = false;
   let timers: ReturnType<typeof setTimeout>[] = [];
+  let settling: ReturnType<typeof setTimeout> | undefined;
   /** Counts what would make an answer come too late: a new beginning, and the end. */
   let course = 0;
 
   const first = (): Standing => {
     triedTwice.clear();
     isShown = false;
+    isThere = false;
     isReported = false;
     begunAt = performance.now();
     const [version, ...others] = versionsToTry(remote);
@@ -69,9 +74,11 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   const stop = () => {
     course += 1;
-    for (const timer of timers) clearTimeout(timer);
+    for (const timer of [...timers, settling]) clearTimeout(timer);
   };
   const tryVersion = (version: string) => {
+    clearTimeout(settling);
+    isThere = false;
     waiting = waiting.filter((other) => other !== version);
     become({ is: 'tried', version, attempt: (attempts += 1) });
   };
@@ -95,9 +102,9 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   const loadBeside = () => {
     const [version] = waiting;
-    if (version === undefined) return;
+    if (version === undefined || isThere) return;
     const mine = course;
-    const isFirst = () => mine === course && standing.is === 'tried' && waiting.includes(version);
+    const isFirst = () => mine === course && standing.is === 'tried' && !isThere && waiting.includes(version);
     loadVersion(remote, version).then(
       () => isFirst() && tryVersion(version),
       // It is heard of when its turn comes.
@@ -109,8 +116,8 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
     if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why);
     isReported = true;
     if (isShown || standing.is !== 'tried') return stop;
-    const late = () => giveUp(new DOMException(`${remote} is not there after ${regionLimit} ms`, 'TimeoutError'));
-    timers = [setTimeout(loadBeside, besideAfter), setTimeout(late, regionLimit)];
+    const late = new DOMException(`${remote} is not there after ${regionLimit} ms`, 'TimeoutError');
+    timers = [setTimeout(loadBeside, besideAfter), setTimeout(() => isThere || giveUp(late), regionLimit)];
     return stop;
   };
 
@@ -121,12 +128,20 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
       return () => void listeners.delete(hear);
     },
     begin,
-    shown: () => {
-      if (standing.is !== 'tried') return;
-      stop();
-      isShown = true;
-      wereFilesThere = false;
-      markShown(remote, standing.version);
+    there: () => {
+      if (standing.is !== 'tried' || isShown) return;
+      const { version } = standing;
+      isThere = true;
+      settling = setTimeout(() => {
+        stop();
+        isShown = true;
+        wereFilesThere = false;
+        markShown(remote, version);
+      }, settledAfter);
+    },
+    awaited: () => {
+      isThere = false;
+      clearTimeout(settling);
     },
     failed: (why) => {
       if (standing.is !== 'tried') return;

@@ -32,7 +32,7 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
       return (
         <RegionBoundary key={standing.attempt} onFailed={load.failed} fallback={loading}>
           <Attempt value={standing.attempt}>
-            <Whole onThere={load.shown} loading={loading}>
+            <Whole onThere={load.there} onAwaited={load.awaited} loading={loading}>
               {content(standing.version)}
             </Whole>
           </Attempt>
@@ -41,11 +41,11 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
   }
 };
 
-type WholeProps = { onThere: () => void; loading: ReactNode; children: ReactNode };
+type WholeProps = { onThere: () => void; onAwaited: () => void; loading: ReactNode; children: ReactNode };
 
 /** Hears when the content of a try, with all screens inside, is on the page. */
-const Whole = ({ onThere, loading, children }: WholeProps) => {
-  const [{ ofScreens, contentIsThere }] = useState(() => arrivals({ onComplete: onThere }));
+const Whole = ({ onThere, onAwaited, loading, children }: WholeProps) => {
+  const [{ ofScreens, contentIsThere }] = useState(() => arrivals({ onThere, onAwaited }));
   return (
     <ArrivalsContext value={ofScreens}>
       <Suspense fallback={loading}>
