@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { portBase, top, workFolder } from './fixtures/stack.ts';
 
+const atFault = /-faults\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  // One stack, one database: tests follow each other, and reset what they change.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    // One stack, one database: tests follow each other, and reset what they change.
+    { name: 'journeys', testIgnore: atFault, workers: 1 },
+    // They change nothing that others see: each worker has a proxy of its own before the stack, and a browser that goes through it.
+    { name: 'faults', testMatch: atFault, fullyParallel: true, dependencies: ['journeys'] },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./fixtures/fault-reporter.ts']],
   use: {
     baseURL: `http://localhost:${portBase}`,
     locale: 'en-US',

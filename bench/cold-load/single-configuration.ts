@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const own = (file: string) => resolve(import.meta.dirname, 'single', file);
 
 /** The host's modules that load remotes at run time, replaced by their like in one build. */
-const replaced = ['load-remote', 'registry', 'federation', 'prefetch'];
+const replaced = ['load-version', 'registry', 'federation', 'prefetch', 'remote-screens', 'slot-region'];
 
 /**
  * The same sources as one ordinary webpack build with lazy routes: no federation, no registry, nothing asked for early. `mounts` are the
@@ -50,7 +50,7 @@ export const singleConfiguration = ({
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
-        new RegExp(`^(\\.|#remotes)/(${replaced.join('|')})\\.ts$`),
+        new RegExp(`^(\\.|#remotes)/(${replaced.join('|')})\\.tsx?$`),
         (request) => {
           request.request = own(request.request.replace(/^.*\//, ''));
         },

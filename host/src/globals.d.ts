@@ -6,6 +6,8 @@ declare module '*.css';
 interface Window {
   /** Address of every script that may run, with its hash. Filled by the first script and from the registry. */
   roostFiles?: Record<string, string>;
+  /** How often each of these addresses was asked for. */
+  roostAsked?: Record<string, number>;
   /** What the page's first script began before this script arrived. */
   roostStart?: RoostStart;
 }

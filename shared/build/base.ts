@@ -23,6 +23,8 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     path: resolve(root, 'dist'),
     clean: true,
     crossOriginLoading: 'anonymous',
+    // Less than a region may take in all (host/src/remotes/limits.ts), so that trying again finds nothing on its way, in ms.
+    chunkLoadTimeout: 7_000,
     // A failed module is a failed module on the second try too, not an empty one (webpack issue 19351).
     strictModuleExceptionHandling: true,
     trustedTypes: { policyName: trustedTypesPolicy, onPolicyCreationFailure: 'stop' },

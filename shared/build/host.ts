@@ -45,7 +45,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
         template: 'public/index.html',
         document: 'index.html',
         scripts: { first: 'src/boot/first-script.ts' },
-        page,
+        page: { ...page, platform: platformVersion() },
       }),
       new DocumentPlugin({
         template: 'public/auth-return.html',

@@ -58,6 +58,17 @@ test('only the live version and the one before stay in the registry', async () =
   expect(Object.keys(domains?.versions ?? {}).toSorted()).toEqual(['1.1.0', '1.2.0']);
 });
 
+test('each change makes the registry newer than what pages have seen, also when the clock was set back', async () => {
+  await hasPublished('domains', '1.0.0');
+  await promote('domains', '1.0.0', at('domains'));
+  const { deployment, revision } = await readRegistry();
+  expect(revision).toBeGreaterThan(Date.now() - 60_000);
+  expect(deployment).toMatch(/^[\da-f-]{36}$/);
+  await writeFile(registryFile, JSON.stringify({ ...(await readRegistry()), revision: revision + 1_000_000 }));
+  await promote('domains', '1.0.0', at('domains'));
+  expect(await readRegistry()).toMatchObject({ deployment, revision: revision + 1_000_001 });
+});
+
 test('promotions at the same moment lose none of each other', async () => {
   const all = ['domains', 'mailboxes', 'wizard', 'settings'] as const;
   for (const remote of all) await hasPublished(remote, '1.0.0');

@@ -23,6 +23,9 @@ export const changeRegistry = <T>(change: (registry: Registry) => Promise<T>): P
   withLock(`${registryFile}.lock`, async () => {
     const registry = await readRegistry();
     const result = await change(registry);
-    await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, registry)));
+    // Pages keep to the newest that they have seen: a change is newer also when the clock was set back.
+    const revision = Math.max(Date.now(), registry.revision + 1);
+    const changed = { ...registry, deployment: registry.deployment ?? crypto.randomUUID(), revision };
+    await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, changed)));
     return result;
   });

@@ -6,8 +6,10 @@ const remotes = Object.fromEntries(Object.entries(ROOST_BENCH_MOUNTS).map(([name
 
 /** One ordinary build has no registry: what the host asks of it is known when it is built. */
 export const registered = (name: string) => remotes[name];
-export const presentRegistry = () => ({ schema: 1, remotes, documents: {} });
+export const presentRegistry = () => ({ schema: 1, revision: 0, remotes, documents: {} });
 export const parseRegistry = presentRegistry;
+export const versionsOf = (): string[] => ['one'];
+export const takeRemote = (): void => undefined;
 export const takeRegistry = (): void => undefined;
 export const lastGoodRegistry = (): unknown => null;
 export const addressOf = (): string => '';

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
+import { isInCaretRange } from '@roost/shared/platform/caret-range';
 import { network, testApi, testConfig } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
 import { mountPoints } from '#remotes/mounts.ts';
@@ -11,6 +12,7 @@ const page = {
   files: { '/assets/main.js': 'sha384-main' },
   catalogs: { '/assets/i18n/en.json': 'v1', '/assets/i18n/fr.json': 'v2' },
   mounts: Object.fromEntries(mountPoints.map(({ path, mount }) => [path, mount])),
+  platform: '1.4.0',
 };
 
 let asked: { path: string; headers: Headers }[] = [];
@@ -96,6 +98,24 @@ test('a part on an origin that is not configured is not fetched', async () => {
   await open('/northwind/domains');
   await waitFor(() => expect(pathsAsked()).toContain('/config.json'));
   expect(preloads()).toEqual([]);
+});
+
+test.each([
+  { platform: '^1.4.0', fits: true },
+  { platform: '^1.3.9', fits: true },
+  { platform: '^1.4.1', fits: false },
+  { platform: '^1.5.0', fits: false },
+  { platform: '^2.0.0', fits: false },
+  { platform: '^0.4.0', fits: false },
+])('on platform 1.4.0 a part for $platform is fetched before the host decides: $fits', async ({ platform, fits }) => {
+  // The same as the host decides.
+  expect(isInCaretRange(page.platform, platform)).toBe(fits);
+  const versions = { '1.0.0': aRelease({ platform }, ['domains']) };
+  const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions }) });
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+  await open('/northwind/domains');
+  await new Promise((done) => setTimeout(done));
+  expect(preloads()).toHaveLength(fits ? 3 : 0);
 });
 
 test('who is signed in has what opens the workspace asked for, with their bearer', async () => {

@@ -3,9 +3,15 @@
  * tokens out of the address, and begins what the page will need, while the host's script is still on its way. It imports
  * nothing, and nothing here may fail: the host does everything again that was not done.
  */
-type Page = { files: Record<string, string>; catalogs: Record<string, string>; mounts: Record<string, string> };
+type Page = {
+  files: Record<string, string>;
+  catalogs: Record<string, string>;
+  mounts: Record<string, string>;
+  platform: string;
+};
 type Release = {
   entry: string;
+  platform: string;
   files: Record<string, string>;
   mounts: Record<string, string[]>;
   early?: Record<string, string>;
@@ -35,17 +41,20 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     Object.entries(page.files).map(([path, hash]) => [new URL(path, location.href).href, hash]),
   );
 
+  /** A file of the start may take so long, in ms: then the page goes on without it, or says which it is. */
+  const patience = 5_000;
+
   const json = async (address: string) => {
-    const response = await fetch(address, { cache: 'no-cache' });
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     return response.json() as Promise<unknown>;
   };
   const config = json('/config.json');
   const registry = config.then((read) => json((read as Config).registryUrl));
   const catalogPath = `/assets/i18n/${language}.json`;
-  const catalog = fetch(`${catalogPath}?v=${page.catalogs[catalogPath]}`).then(
-    (response) => response.json() as Promise<unknown>,
-  );
+  const catalog = fetch(`${catalogPath}?v=${page.catalogs[catalogPath]}`, {
+    signal: AbortSignal.timeout(2 * patience),
+  }).then((response) => response.json() as Promise<unknown>);
   const answers = new Map<string, Promise<Response>>();
   const start: RoostStart = { config, registry, catalog, language, answers };
   window.roostStart = start;
@@ -66,6 +75,15 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     document.head.append(link);
   };
 
+  /** As the host decides before it loads anything (caret-range.ts): a version for another platform is not even fetched. */
+  const isForPlatform = (range: string) => {
+    const asked = range.slice(1).split('.').map(Number);
+    const present = page.platform.split('.').map(Number);
+    const fixed = asked.findIndex((part) => part > 0);
+    const first = asked.findIndex((part, index) => part !== present[index]);
+    return first === -1 || (fixed !== -1 && first > fixed && (present[first] ?? 0) > (asked[first] ?? 0));
+  };
+
   const preloadRemote = async () => {
     const { assetOrigins } = (await config) as Config;
     const { remotes } = (await registry) as { remotes: Record<string, Remote> };
@@ -73,6 +91,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       const release = versions[live];
       const scripts = mount === undefined ? undefined : release?.mounts[mount];
       if (release === undefined || scripts === undefined || !assetOrigins.includes(new URL(base).origin)) continue;
+      if (!isForPlatform(release.platform)) continue;
       const folder = `${base.replace(/\/$/, '')}/${live}/`;
       for (const file of [release.entry, ...scripts]) preload(folder + file, 'script', release.files[file]);
       const messages = release.catalogs[language];

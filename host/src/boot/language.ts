@@ -1,6 +1,6 @@
 import type { Language } from '@roost/shared/contracts/user';
 import { activateLanguage, addCatalog, type Catalog } from '@roost/shared/i18n';
-import { loadRemoteCatalogs } from '#remotes/load-remote.ts';
+import { loadRemoteCatalogs } from '#remotes/load-version.ts';
 
 /** The first script reads it before anything is shown. */
 const languageKey = 'roost.language';

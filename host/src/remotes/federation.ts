@@ -5,6 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@roost/shared/platform';
+import { loadLimit } from './limits.ts';
 import { scriptFor } from './script-policy.ts';
 
 /**
@@ -13,7 +14,7 @@ import { scriptFor } from './script-policy.ts';
  */
 const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
   name: 'roost-host-first',
-  createScript: ({ url }) => scriptFor(url),
+  createScript: ({ url }) => ({ script: scriptFor(url), timeout: loadLimit }),
   resolveShare: (resolution) => {
     const { shareScopeMap, scope, pkgName } = resolution;
     const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});

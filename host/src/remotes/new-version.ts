@@ -1,10 +1,14 @@
 import { runtimeConfig } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import type { Registry } from '@roost/shared/platform/registry';
+import { isOlder, type Registry } from '@roost/shared/platform/registry';
 import { queryClient } from '@roost/shared/query';
-import { remotesInUse } from './load-remote.ts';
-import { parseRegistry, presentRegistry } from './registry.ts';
+import { forgetVersions, remotesInUse } from './load-version.ts';
+import { parseRegistry, presentRegistry, registered, takeRemote } from './registry.ts';
+import { shownVersion } from './shown-versions.ts';
 import { isSomethingTyped } from './typed-input.ts';
+
+/** The registry may take so long to come, in ms. */
+const patience = 10_000;
 
 let latest: Registry | undefined;
 
@@ -12,8 +16,13 @@ let latest: Registry | undefined;
 export const readLatest = async (): Promise<void> => {
   try {
     const config = runtimeConfig();
-    const response = await fetch(new URL(config.registryUrl, location.href), { cache: 'no-cache' });
-    if (response.ok) latest = parseRegistry(await response.json(), config);
+    const response = await fetch(new URL(config.registryUrl, location.href), {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!response.ok) return;
+    const read = parseRegistry(await response.json(), config);
+    if (!isOlder(read, latest ?? presentRegistry())) latest = read;
   } catch {
     // The next reading may succeed; the page goes on with what it has.
   }
@@ -31,6 +40,21 @@ export const changedParts = (): Set<string> => {
 export const isNewVersionFor = (remote: RemoteName | undefined): boolean => {
   const changed = changedParts();
   return changed.has('host') || [remote, ...remotesInUse()].some((name) => name !== undefined && changed.has(name));
+};
+
+/**
+ * Reads the registry again and takes over what it says of a remote of which this page has shown nothing yet; answers whether that
+ * is something new.
+ */
+export const takeLatest = async (name: RemoteName): Promise<boolean> => {
+  if (shownVersion(name) !== undefined) return false;
+  await readLatest();
+  const registration = latest?.remotes[name];
+  if (latest === undefined || registration === undefined) return false;
+  if (JSON.stringify(registration) === JSON.stringify(registered(name))) return false;
+  takeRemote(name, latest);
+  forgetVersions(name);
+  return true;
 };
 
 /** Nothing that a new document would take away: no entry, and no write whose answer is awaited. */

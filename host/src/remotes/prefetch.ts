@@ -1,4 +1,5 @@
 import type { Mount } from '@roost/shared/platform/mount';
+import { verdictOnVersion } from './load-version.ts';
 import { mountPoints, type MountPoint } from './mounts.ts';
 import { addressOf, registered } from './registry.ts';
 import { preloadScreens } from './remote-screens.tsx';
@@ -17,7 +18,7 @@ export const prefetchMount = (mount: Mount): void => {
 const fetchScripts = ({ mount, remote: name }: MountPoint): void => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];
-  if (remote === undefined || release === undefined) return;
+  if (remote === undefined || release === undefined || verdictOnVersion(name, remote.live) !== null) return;
   for (const file of [release.entry, ...(release.mounts[mount] ?? [])]) {
     const href = addressOf(remote, remote.live) + file;
     if (fetched.has(href)) continue;

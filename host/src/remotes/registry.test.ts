@@ -1,7 +1,9 @@
-import { testConfig } from '@roost/shared/testing';
+import { remoteNames } from '@roost/shared/platform/mount';
+import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
-import { addressOf, lastGoodRegistry, registered, takeRegistry } from './registry.ts';
+import { addressOf, lastGoodRegistry, registered, takeRegistry, versionsOf } from './registry.ts';
 import { scriptFor } from './script-policy.ts';
+import { rememberWorking, workedHere } from './worked-here.ts';
 
 const someHash = aRelease().files['page.js'] ?? '';
 const otherHash = `sha384-${'B'.repeat(64)}`;
@@ -9,8 +11,12 @@ const otherHash = `sha384-${'B'.repeat(64)}`;
 const domainsWith = (said: Parameters<typeof aRegisteredRemote>[1]) =>
   aRegistry({ domains: aRegisteredRemote('domains', said) });
 
+const remotesOn = (origin: string) =>
+  Object.fromEntries(remoteNames.map((name) => [name, aRegisteredRemote(name, { base: `${origin}/${name}` })]));
+
 beforeEach(() => {
   delete window.roostFiles;
+  delete window.roostAsked;
   takeRegistry(aRegistry(), testConfig);
 });
 
@@ -89,3 +95,46 @@ test.each(['http://localhost:4001/domains', 'http://localhost:4001/domains/'])(
     expect(addressOf(aRegisteredRemote('domains', { base }), '1.0.0')).toBe('http://localhost:4001/domains/1.0.0/');
   },
 );
+
+const ofDeployment = (revision: number, { deployment = 'one', live = '1.0.0' } = {}) => ({
+  ...domainsWith({ live, versions: { [live]: aRelease() } }),
+  deployment,
+  revision,
+});
+
+test.each([
+  { what: 'an older one', read: ofDeployment(1), live: '1.1.0' },
+  { what: 'a newer one, as after a rollback', read: ofDeployment(3), live: '1.0.0' },
+  { what: 'the same', read: ofDeployment(2, { live: '1.1.0' }), live: '1.1.0' },
+  { what: 'one of another deployment', read: ofDeployment(1, { deployment: 'two' }), live: '1.0.0' },
+  { what: 'one that does not say how old it is', read: domainsWith({}), live: '1.0.0' },
+])('after revision 2 with 1.1.0 live, $what leaves $live live', ({ what, read, live }) => {
+  if (what === 'an older one') expectConsoleError('An old registry was read');
+  takeRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
+  takeRegistry(read, testConfig);
+  expect(registered('domains')?.live).toBe(live);
+});
+
+test('the last good registry is not used when its origins are not configured any more', () => {
+  takeRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
+  takeRegistry(
+    { ...aRegistry(remotesOn('http://localhost:5001')), deployment: 'one', revision: 1 },
+    { ...testConfig, assetOrigins: ['http://localhost:5001'] },
+  );
+  expect(registered('domains')?.base).toBe('http://localhost:5001/domains');
+});
+
+test('the version that worked in this browser may run while the registry names it', () => {
+  rememberWorking('domains', '1.0.0');
+  const versions = { '1.2.0': aRelease(), '1.1.0': aRelease(), '1.0.0': aRelease() };
+  takeRegistry(domainsWith({ live: '1.2.0', previous: '1.1.0', versions }), testConfig);
+  expect(versionsOf('domains')).toEqual(['1.2.0', '1.0.0', '1.1.0']);
+  expect(scriptFor('http://localhost:4001/domains/1.0.0/page.js').integrity).toBe(someHash);
+});
+
+test('what was remembered of versions and cannot be read is nothing', () => {
+  localStorage.setItem('roost.worked', '{broken');
+  expect(versionsOf('domains')).toEqual(['1.0.0']);
+  rememberWorking('domains', '1.0.0');
+  expect(workedHere('domains')).toBe('1.0.0');
+});

@@ -1,9 +1,11 @@
+import { askAt } from './fresh-address.ts';
+
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type TrustedTypes = { createPolicy: (name: string, policy: ScriptPolicy) => ScriptPolicy };
 
 const onlyKnown: ScriptPolicy = {
   createScriptURL: (url) => {
-    if (window.roostFiles?.[url] === undefined) throw new TypeError(`No hash is known for ${url}`);
+    if (window.roostFiles?.[fileAt(url)] === undefined) throw new TypeError(`No hash is known for ${url}`);
     return url;
   },
 };
@@ -14,8 +16,10 @@ const policy = trustedTypes?.createPolicy('roost', onlyKnown) ?? onlyKnown;
 /** A script element for a file of a remote, with its hash; throws for a file that the registry does not name. */
 export const scriptFor = (url: string): HTMLScriptElement => {
   const script = document.createElement('script');
-  script.src = policy.createScriptURL(url);
+  script.src = policy.createScriptURL(askAt(url));
   script.crossOrigin = 'anonymous';
   script.integrity = window.roostFiles?.[url] ?? '';
   return script;
 };
+
+const fileAt = (url: string) => url.replace(/\?again=\d+$/, '');

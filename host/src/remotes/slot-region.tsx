@@ -1,8 +1,8 @@
-import { createElement, Suspense, useState, type ComponentType } from 'react';
-import { Attempt, lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
+import { createElement, type ComponentType } from 'react';
+import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { loadRemoteModule, tryRemoteAgain } from './load-remote.ts';
-import { RegionBoundary } from './region-boundary.tsx';
+import { loadVersion } from './load-version.ts';
+import { Region } from './region.tsx';
 import { SlotUnavailable } from './slot-unavailable.tsx';
 
 /** Which remote fills which slot. */
@@ -11,31 +11,29 @@ const owners: Record<SlotName, RemoteName> = { 'create-domain': 'wizard' };
 type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
 /** What another remote has for this place of a screen; when it cannot be loaded, a small message stands here. */
-export const SlotRegion = <N extends SlotName>({ name, props }: SlotRegionProps<N>) => {
-  const [attempt, setAttempt] = useState(0);
-  const tryAgain = () => {
-    tryRemoteAgain(owners[name]);
-    setAttempt(attempt + 1);
-  };
-  return (
-    <RegionBoundary
-      key={attempt}
-      name={`${owners[name]}, slot ${name}`}
-      fallback={() => <SlotUnavailable part={owners[name]} onRetry={tryAgain} />}
-    >
-      <Attempt value={attempt}>
-        <Suspense fallback={null}>{createElement(contents[name], props)}</Suspense>
-      </Attempt>
-    </RegionBoundary>
-  );
+export const SlotRegion = <N extends SlotName>({ name, props }: SlotRegionProps<N>) => (
+  <Region
+    remote={owners[name]}
+    content={(version) => createElement(contentsOf(version)[name], props)}
+    loading={null}
+    missing={(_, tryAgain) => <SlotUnavailable part={owners[name]} onRetry={tryAgain} />}
+  />
+);
+
+type Contents = { [N in SlotName]: ComponentType<SlotProps[N]> };
+
+const known = new Map<string, Contents>();
+
+const contentsOf = (version: string): Contents => {
+  const present = known.get(version) ?? { 'create-domain': contentOf('create-domain', version) };
+  known.set(version, present);
+  return present;
 };
 
-const contentOf = <N extends SlotName>(name: N): ComponentType<SlotProps[N]> =>
+const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> =>
   lazyScreen(async () => {
-    const { slots } = await loadRemoteModule(owners[name]);
+    const { slots } = await loadVersion(owners[name], version);
     const fill = slots?.[name];
-    if (fill === undefined) throw new Error(`${owners[name]} has nothing for the slot ${name}`);
+    if (fill === undefined) throw new Error(`${owners[name]} ${version} has nothing for the slot ${name}`);
     return fill();
   });
-
-const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = { 'create-domain': contentOf('create-domain') };

@@ -7,6 +7,7 @@ import { PlatformOfHost } from './platform-of-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useCalm } from './use-calm.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useUncaught } from './use-uncaught.ts';
 
 const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays')).Toaster);
 
@@ -15,6 +16,7 @@ export const Root = () => {
   const navigation = useNavigation();
   const isCalm = useCalm();
   useSessionEnd();
+  useUncaught();
   useEffect(() => followReleases(), []);
   useEffect(() => {
     if (navigation.state === 'idle') document.getElementById('loader')?.remove();

@@ -35,6 +35,7 @@ export const aRegisteredRemote = (name: RemoteName, said: Partial<RegisteredRemo
 /** A registry with all remotes, each as stated or as usual. */
 export const aRegistry = (remotes: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => ({
   schema: 1,
+  revision: 0,
   remotes: Object.fromEntries(remoteNames.map((name) => [name, remotes[name] ?? aRegisteredRemote(name)])),
   documents: {},
 });

@@ -1,4 +1,4 @@
-export { Attempt, lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+export { ArrivalsContext, Attempt, lazyScreen, type Arrivals, type LazyScreen } from './lazy-screen.tsx';
 export { defineRemote, type RemoteModule, type RemoteScreens } from './remote-module.ts';
 export { PlatformProvider, usePlaces, type Places } from './platform-context.tsx';
 export { Slot, type SlotName, type SlotProps } from './slot.tsx';

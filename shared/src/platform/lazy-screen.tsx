@@ -1,7 +1,16 @@
-import { createContext, lazy, use, type ComponentType } from 'react';
+import { createContext, lazy, use, useEffect, type ComponentType } from 'react';
 
 /** How often the region was tried again; a boundary counts it up. */
 export const Attempt = createContext(0);
+
+/** Told of the screens inside a region that are in scripts of their own: what is on its way, and what is on the page. */
+export type Arrivals = {
+  /** The screen is to be shown, and this loads it. Called while React renders, so more than once. */
+  expected: (screen: object, loading: Promise<unknown>) => void;
+  there: (screen: object) => void;
+};
+
+export const ArrivalsContext = createContext<Arrivals>({ expected: () => undefined, there: () => undefined });
 
 export type LazyScreen<P extends object> = ComponentType<P> & {
   /** Loads it before it is shown; what is there already is shown at once, without suspending. Rejects as loading does. */
@@ -33,6 +42,7 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
     try {
       started.loaded = await started.loading;
     } catch {
+      // Whoever shows it hears of a failure.
       hasFailed ||= present === started;
     }
   };
@@ -41,8 +51,12 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
 
   const LazyScreen = (props: P) => {
     const attempt = use(Attempt);
+    const { expected, there } = use(ArrivalsContext);
     if (present === undefined || (hasFailed && present.attempt !== attempt)) present = start(attempt);
-    const Shown = (present.shown ??= shownIn(present));
+    const started = present;
+    const Shown = (started.shown ??= shownIn(started));
+    expected(started, started.loading);
+    useEffect(() => there(started), [there, started]);
     return <Shown {...props} />;
   };
   const preload = async (): Promise<void> => {

@@ -51,8 +51,18 @@ export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 /** The one file that says which version of which part is live. Promoting changes it atomically. */
 export const Registry = v.object({
   schema: v.literal(1),
+  /** Made with the first registry of a deployment: revisions of two deployments say nothing of each other. */
+  deployment: v.optional(v.string()),
+  /** Grows with each change, a rollback too; the time of the change in ms since 1970, so that a restored file is soon overtaken. */
+  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)), RegisteredRemote),
   /** What has documents of its own; the files of the live version lie on its origin. */
   documents: v.optional(v.object({ host: v.optional(History), checkout: v.optional(History) }), {}),
 });
 export type Registry = v.InferOutput<typeof Registry>;
+
+/** Whether a registry is an older state of the same deployment than another, such as a copy that a cache kept. */
+export const isOlder = (
+  { deployment, revision }: Pick<Registry, 'deployment' | 'revision'>,
+  than: Pick<Registry, 'deployment' | 'revision'>,
+): boolean => deployment !== undefined && deployment === than.deployment && revision < than.revision;

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { remotes, type Remote } from './fixtures/faulty-releases.ts';
+import { faults, throwsInHandler, type Fault } from './fixtures/fault-table.ts';
+import { expect, markDocument, test } from './fixtures/fault-test.ts';
+import { goTo, missingAt, others, placeOf, worksAt } from './fixtures/places.ts';
+import { msUntilMissing, startRegionClock } from './fixtures/region-clock.ts';
+import { bringAbout } from './fixtures/scenario.ts';
+import { tell } from './fixtures/tell.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What the product promises, in ms from when the region began to load. */
+const promised = { hard: 1_500, hang: 8_000 };
+
+const expected = (remote: Remote, fault: Fault): string[] => [
+  `The part ${remote} failed`,
+  `${remote} 9.9.9-faulty`,
+  `${remote} 0.`,
+  'RemoteUnavailable',
+  'ChunkLoadError',
+  'Failed to load resource',
+  'integrity',
+  'No hash is known',
+  `Unhandled error in ${remote}`,
+  ...(fault.says ?? []),
+];
+
+const worksInAll = async (page: Page, workspace: string, which: readonly Remote[]) => {
+  for (const remote of which) {
+    await goTo(page, workspace, remote);
+    await worksAt(page, remote);
+  }
+};
+
+for (const [row, fault] of faults.entries()) {
+  for (const [column, remote] of remotes.entries()) {
+    const healing = (row + column) % 2 === 0 ? 'one click' : 'itself';
+
+    test(`${fault.name}: ${remote} says so, the rest works, and it heals by ${healing}`, async ({
+      page,
+      faultProxy,
+      workspace,
+      allowMessages,
+    }) => {
+      allowMessages(...expected(remote, fault));
+      const scenario = await bringAbout(faultProxy, remote, fault, { before: 'none' });
+      await startRegionClock(page);
+      await page.goto(`/${workspace}/${placeOf(remote).path}`);
+      await expect(missingAt(page, remote)).toBeVisible({ timeout: 15_000 });
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      const ms = (await msUntilMissing(page)) ?? Number.NaN;
+      expect(ms).toBeLessThanOrEqual(promised[fault.speed]);
+      if (fault.isNeverAsked) expect(scenario.wasAsked()).toBe(false);
+
+      const isSame = await markDocument(page);
+      await worksInAll(page, workspace, others(remote));
+      await goTo(page, workspace, remote);
+      await expect(missingAt(page, remote)).toBeVisible({ timeout: 15_000 });
+
+      scenario.end();
+      // The region asks once what is live when it gives up: it may be back before the click.
+      if (healing === 'one click') await again.click({ timeout: 2_000 }).catch(() => undefined);
+      else await page.evaluate(() => dispatchEvent(new Event('online')));
+      await worksAt(page, remote);
+      expect(await isSame()).toBe(true);
+      tell({ fault: fault.name, remote, seen: `${ms} ms`, healed: healing });
+    });
+
+    test(`${fault.name}: the version of ${remote} that worked before is used, and nothing is said`, async ({
+      page,
+      faultProxy,
+      workspace,
+      allowMessages,
+    }) => {
+      allowMessages(...expected(remote, fault));
+      const scenario = await bringAbout(faultProxy, remote, fault, { before: 'true version' });
+      await startRegionClock(page);
+      await page.goto(`/${workspace}/${placeOf(remote).path}`);
+      await worksAt(page, remote);
+      const ms = await page.evaluate(() => Math.round(performance.now() - (window.regionSeen.began ?? 0)));
+      expect(ms).toBeLessThanOrEqual(promised.hang);
+      expect(await msUntilMissing(page)).toBeNull();
+      if (fault.isNeverAsked) expect(scenario.wasAsked()).toBe(false);
+      tell({ fault: `${fault.name}, one before`, remote, seen: `${ms} ms`, healed: 'the version before' });
+    });
+  }
+}
+
+for (const remote of remotes) {
+  test(`${throwsInHandler.name}: the screen of ${remote} goes on, and it is said`, async ({
+    page,
+    faultProxy,
+    workspace,
+    allowMessages,
+  }) => {
+    allowMessages(...expected(remote, throwsInHandler));
+    await bringAbout(faultProxy, remote, throwsInHandler, { before: 'none' });
+    await page.goto(`/${workspace}/${placeOf(remote).path}`);
+    await worksAt(page, remote);
+    const faulty = page.getByRole('button', { name: 'Faulty' });
+    const said = page.getByText('Something went wrong');
+    const begun = Date.now();
+    await faulty.click();
+    await expect(said).toBeVisible({ timeout: promised.hard });
+    const ms = Date.now() - begun;
+    await faulty.click();
+    await expect(said).toHaveCount(1);
+    await worksAt(page, remote);
+    const isSame = await markDocument(page);
+    await worksInAll(page, workspace, [...others(remote), remote]);
+    expect(await isSame()).toBe(true);
+    tell({ fault: throwsInHandler.name, remote, seen: `${ms} ms`, healed: 'goes on' });
+  });
+}
+
+test('slot owner down: its place in the list of domains says so, the list works, and it heals by one click', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
+  const [fault] = faults;
+  if (fault === undefined) throw new Error('There are no faults');
+  allowMessages(...expected('wizard', fault));
+  const scenario = await bringAbout(faultProxy, 'wizard', fault, { before: 'none' });
+  await startRegionClock(page);
+  await page.goto(`/${workspace}/domains?newUser`);
+  const said = page.getByText('This comes from Buying domains, which cannot be loaded right now.');
+  await expect(said).toBeVisible();
+  const ms = (await msUntilMissing(page)) ?? Number.NaN;
+  expect(ms).toBeLessThanOrEqual(promised.hard);
+  await worksAt(page, 'domains');
+  const isSame = await markDocument(page);
+  await worksInAll(page, workspace, ['mailboxes', 'settings']);
+  await page.goBack();
+  await page.goBack();
+  await expect(said).toBeVisible();
+  scenario.end();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your first domains' })).toBeVisible();
+  expect(await isSame()).toBe(true);
+  tell({ fault: 'slot owner down', remote: 'wizard', seen: `${ms} ms`, healed: 'one click' });
+});

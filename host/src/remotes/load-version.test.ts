@@ -1,0 +1,129 @@
+import { http as route, HttpResponse } from 'msw';
+import { i18n } from '@roost/shared/i18n';
+import type { RemoteModule } from '@roost/shared/platform';
+import { network, testConfig } from '@roost/shared/testing';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { provideLoadExposed } from './exposed-port.ts';
+import { forgetVersions, loadRemoteCatalogs, loadVersion } from './load-version.ts';
+import { takeRegistry } from './registry.ts';
+import { markShown } from './shown-versions.ts';
+import { within } from './within.ts';
+
+const noMessages = '{}';
+const domains = { screens: { domains: [] } } satisfies RemoteModule;
+
+/** Loading answers so for each entry; answers the list of entries that were asked for. */
+const loads = (answer: (entry: string) => Promise<RemoteModule>): string[] => {
+  const entries: string[] = [];
+  provideLoadExposed(({ entry }) => {
+    entries.push(entry);
+    return answer(entry);
+  });
+  return entries;
+};
+
+/** Every request for messages answers so; answers the list of addresses that were asked for. */
+const messagesAre = (answer: () => Response): string[] => {
+  const asked: string[] = [];
+  network.use(
+    route.get('http://localhost:4001/*.json', ({ request }) => {
+      asked.push(request.url);
+      return answer();
+    }),
+  );
+  return asked;
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
+  delete window.roostAsked;
+  messagesAre(() => HttpResponse.text(noMessages));
+  forgetVersions('domains');
+  takeRegistry(aRegistry(), testConfig);
+});
+
+const entryOf = (version: string) => `http://localhost:4001/domains/${version}/remoteEntry.js`;
+
+test('a version that several places ask for is loaded once', async () => {
+  const entries = loads(async () => domains);
+  const all = await Promise.all([loadVersion('domains', '1.0.0'), loadVersion('domains', '1.0.0')]);
+  expect(all).toEqual([domains, domains]);
+  expect(await loadVersion('domains', '1.0.0')).toBe(domains);
+  expect(entries).toEqual([entryOf('1.0.0')]);
+});
+
+test('a version that does not run here says what it asks for and what is here, and is not asked for', async () => {
+  const versions = { '1.0.0': aRelease({ platform: '^2.0.0' }) };
+  takeRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
+  const entries = loads(async () => domains);
+  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  await expect(loadVersion('domains', '1.0.0')).rejects.toMatchObject({
+    message: 'domains 1.0.0 asks for platform ^2.0.0; the host has 1.0.0',
+    isRefused: true,
+  });
+  expect([...entries, ...asked]).toEqual([]);
+});
+
+test('a version that is in no registry says so', async () => {
+  takeRegistry({ schema: 1, remotes: {} }, testConfig);
+  await expect(loadVersion('domains', '1.0.0')).rejects.toThrow('domains 1.0.0: not in the registry');
+});
+
+test('what failed is loaded anew by who asks next', async () => {
+  let isBroken = true;
+  loads(async () => {
+    if (isBroken) throw new Error('gone');
+    return domains;
+  });
+  await expect(loadVersion('domains', '1.0.0')).rejects.toThrow('domains 1.0.0: Error: gone');
+  isBroken = false;
+  expect(await loadVersion('domains', '1.0.0')).toBe(domains);
+});
+
+test('messages that are not of their hash fail the version, and are asked for at another address the next time', async () => {
+  loads(async () => domains);
+  const damaged = messagesAre(() => HttpResponse.json({ changed: 'on the way' }));
+  await expect(loadVersion('domains', '1.0.0')).rejects.toThrow('domains 1.0.0');
+  const whole = messagesAre(() => HttpResponse.text(noMessages));
+  expect(await loadVersion('domains', '1.0.0')).toBe(domains);
+  expect(damaged).toEqual(['http://localhost:4001/domains/1.0.0/en.json']);
+  expect(whole).toEqual(['http://localhost:4001/domains/1.0.0/en.json?again=1']);
+});
+
+test('messages without a hash are not asked for', async () => {
+  const { 'en.json': _, ...files } = aRelease().files;
+  const versions = { '1.0.0': aRelease({ files }) };
+  takeRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
+  loads(async () => domains);
+  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  await expect(loadVersion('domains', '1.0.0')).rejects.toThrow('No hash is known for en.json');
+  expect(asked).toEqual([]);
+});
+
+test('work that takes too long is given up', async () => {
+  const never = () => Promise.withResolvers<RemoteModule>().promise;
+  await expect(within(20, never)).rejects.toMatchObject({ name: 'TimeoutError', message: 'No answer within 20 ms' });
+  await expect(within(1_000, async () => domains)).resolves.toBe(domains);
+});
+
+test('another language is loaded for every part that is shown', async () => {
+  loads(async () => domains);
+  await loadVersion('domains', '1.0.0');
+  markShown('domains', '1.0.0');
+  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  await loadRemoteCatalogs('fr');
+  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+  expect(i18n.locale).toBe('en');
+});
+
+test('a version that was loaded and never shown does not stop another language, and gets its messages when it is', async () => {
+  takeRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
+  const entries = loads(async () => domains);
+  await loadVersion('settings', '1.0.0');
+  messagesAre(() => HttpResponse.error());
+  const shown = messagesAre(() => HttpResponse.text(noMessages));
+  await loadRemoteCatalogs('fr');
+  expect(shown.filter((address) => address.includes('settings'))).toEqual([]);
+  await loadVersion('settings', '1.0.0');
+  expect(entries).toHaveLength(2);
+});

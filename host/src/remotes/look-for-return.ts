@@ -1,0 +1,68 @@
+import { currentLanguage } from '@roost/shared/i18n';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { nextAddress } from './fresh-address.ts';
+import { lookAgainEvery, lookPatience } from './limits.ts';
+import { verdictOnVersion } from './load-version.ts';
+import { takeLatest } from './new-version.ts';
+import { addressOf, registered } from './registry.ts';
+
+type Missing = {
+  remote: RemoteName;
+  /** Whether it may be missing because a file could not be had, and not because of what is in the files. */
+  areFilesSuspect: boolean;
+  onReturn: () => void;
+};
+
+/**
+ * Looks, while somebody looks at the page, whether a part that is missing can be had again: another version is live, or its files
+ * are there. Nothing shows until then. Answers the function that stops it.
+ */
+export const lookForReturn = ({ remote, areFilesSuspect, onReturn }: Missing): (() => void) => {
+  let isLooking = false;
+  let hasEnded = false;
+  const look = async () => {
+    if (isLooking || document.visibilityState !== 'visible') return;
+    isLooking = true;
+    const isBack = (await takeLatest(remote)) || (areFilesSuspect && (await isWhole(remote)));
+    isLooking = false;
+    if (isBack && !hasEnded) onReturn();
+  };
+  const wake = () => void look().catch(() => (isLooking = false));
+  const timer = setInterval(wake, lookAgainEvery);
+  addEventListener('online', wake);
+  addEventListener('focus', wake);
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
+    removeEventListener('online', wake);
+    removeEventListener('focus', wake);
+  };
+};
+
+/** Whether every file of the live version can be had. They come from where they are asked for next: a slow line gets there too. */
+const isWhole = async (name: RemoteName): Promise<boolean> => {
+  const remote = registered(name);
+  const release = remote?.versions[remote.live];
+  if (remote === undefined || release === undefined || verdictOnVersion(name, remote.live) !== null) return false;
+  const folder = addressOf(remote, remote.live);
+  const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js'));
+  for (const file of [release.entry, ...scripts, release.catalogs[currentLanguage()]]) {
+    if (!(await canBeHad(folder + file, release.files[file]))) return false;
+  }
+  return true;
+};
+
+const canBeHad = async (url: string, integrity: string | undefined): Promise<boolean> => {
+  if (integrity === undefined) return false;
+  try {
+    const response = await fetch(nextAddress(url), {
+      integrity,
+      credentials: 'same-origin',
+      mode: 'cors',
+      signal: AbortSignal.timeout(lookPatience),
+    });
+    return response.ok && (await response.arrayBuffer()).byteLength >= 0;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,179 @@
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { report } from '#telemetry/report.ts';
+import { isGone } from './is-gone.ts';
+import { besideAfter, regionLimit, registryLimit, settledAfter } from './limits.ts';
+import { loadVersion } from './load-version.ts';
+import { reloadForNewVersion, takeLatest } from './new-version.ts';
+import { RemoteUnavailable } from './remote-unavailable.ts';
+import { markShown } from './shown-versions.ts';
+import { versionsToTry } from './versions-to-try.ts';
+import { within } from './within.ts';
+
+/** What stands in a region: a version of its part, by tries that are counted over the whole page, or nothing, and why. */
+export type Standing =
+  | { is: 'asking' }
+  | { is: 'tried'; version: string; attempt: number }
+  | { is: 'missing'; why: unknown; areFilesSuspect: boolean };
+
+export type RegionLoad = {
+  standing: () => Standing;
+  subscribe: (hear: () => void) => () => void;
+  /** The region is on the page: its time runs. Answers what stops it. */
+  begin: () => () => void;
+  /** Everything of the version that is tried is on the page; stays it so, the version is shown. */
+  there: () => void;
+  /** Something more of it is on its way, as where a place leads on to another. */
+  awaited: () => void;
+  /** The version that is tried, or shown, has thrown. */
+  failed: (why: unknown) => void;
+  tryAgain: () => void;
+  /** What was missing seems to be there again. */
+  comeBack: () => void;
+};
+
+/** Counts tries. Never while React renders: what it renders twice before it shows anything must get one answer. */
+let attempts = 0;
+
+/**
+ * The way of a region from the first request to a screen. The live version is tried, a second time when a file of it failed, for a
+ * connection may just have broken; then the versions that worked before. After half of the time the next of them is loaded beside
+ * what is tried, and the first that is there stays: what comes later changes nothing.
+ */
+export const regionLoad = (remote: RemoteName): RegionLoad => {
+  const listeners = new Set<() => void>();
+  const triedTwice = new Set<string>();
+  let waiting: string[] = [];
+  let begunAt = performance.now();
+  let isShown = false;
+  let isThere = false;
+  /** Every file was there before this try: should it fail, they are not the cause. */
+  let wereFilesThere = false;
+  let isReported = false;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what would make an answer come too late: a new beginning, and the end. */
+  let course = 0;
+
+  const first = (): Standing => {
+    triedTwice.clear();
+    isShown = false;
+    isThere = false;
+    isReported = false;
+    begunAt = performance.now();
+    const [version, ...others] = versionsToTry(remote);
+    waiting = others;
+    return version === undefined
+      ? { is: 'missing', why: new RemoteUnavailable(`${remote}: not in the registry`), areFilesSuspect: false }
+      : { is: 'tried', version, attempt: attempts };
+  };
+  let standing = first();
+
+  const become = (next: Standing) => {
+    standing = next;
+    for (const hear of listeners) hear();
+  };
+  const stop = () => {
+    course += 1;
+    for (const timer of [...timers, settling]) clearTimeout(timer);
+  };
+  const tryVersion = (version: string) => {
+    clearTimeout(settling);
+    isThere = false;
+    waiting = waiting.filter((other) => other !== version);
+    become({ is: 'tried', version, attempt: (attempts += 1) });
+  };
+  const giveUp = (why: unknown) => {
+    stop();
+    report(`The part ${remote} failed`, why);
+    isReported = true;
+    attempts += 1;
+    become({ is: 'missing', why, areFilesSuspect: isLoss(why) && !wereFilesThere });
+    void lookForNewVersion(why);
+  };
+  const lookForNewVersion = async (why: unknown) => {
+    const mine = course;
+    if (!(await takeLatest(remote))) return void (isGone(why) && (await reloadForNewVersion()));
+    if (mine === course) restart();
+  };
+  const restart = () => {
+    attempts += 1;
+    become(first());
+    begin();
+  };
+  const loadBeside = () => {
+    const [version] = waiting;
+    if (version === undefined || isThere) return;
+    const mine = course;
+    const isFirst = () => mine === course && standing.is === 'tried' && !isThere && waiting.includes(version);
+    loadVersion(remote, version).then(
+      () => isFirst() && tryVersion(version),
+      // It is heard of when its turn comes.
+      () => undefined,
+    );
+  };
+  const begin = () => {
+    stop();
+    if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why);
+    isReported = true;
+    if (isShown || standing.is !== 'tried') return stop;
+    const late = new DOMException(`${remote} is not there after ${regionLimit} ms`, 'TimeoutError');
+    timers = [setTimeout(loadBeside, besideAfter), setTimeout(() => isThere || giveUp(late), regionLimit)];
+    return stop;
+  };
+
+  return {
+    standing: () => standing,
+    subscribe: (hear) => {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    begin,
+    there: () => {
+      if (standing.is !== 'tried' || isShown) return;
+      const { version } = standing;
+      isThere = true;
+      settling = setTimeout(() => {
+        stop();
+        isShown = true;
+        wereFilesThere = false;
+        markShown(remote, version);
+      }, settledAfter);
+    },
+    awaited: () => {
+      isThere = false;
+      clearTimeout(settling);
+    },
+    failed: (why) => {
+      if (standing.is !== 'tried') return;
+      if (isShown) return giveUp(why);
+      const { version } = standing;
+      if (isWorthTwice(why) && !triedTwice.has(version) && performance.now() - begunAt < besideAfter) {
+        triedTwice.add(version);
+        return tryVersion(version);
+      }
+      const [next] = waiting;
+      if (next === undefined) return giveUp(why);
+      report(`${remote} ${version} failed`, why);
+      tryVersion(next);
+    },
+    tryAgain: () => {
+      stop();
+      wereFilesThere = false;
+      const mine = course;
+      become({ is: 'asking' });
+      // What was released since may be what mends it.
+      void within(registryLimit, () => takeLatest(remote))
+        .catch(() => undefined)
+        .then(() => mine === course && restart());
+    },
+    comeBack: () => {
+      wereFilesThere = true;
+      restart();
+    },
+  };
+};
+
+const isLoss = (why: unknown) =>
+  isGone(why) || (typeof why === 'object' && why !== null && 'name' in why && why.name === 'TimeoutError');
+
+const isWorthTwice = (why: unknown): boolean => isGone(why) && !(why instanceof RemoteUnavailable && why.isRefused);

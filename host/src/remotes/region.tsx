@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ArrivalsContext, Attempt } from '@roost/shared/platform';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { arrivals } from './arrivals.ts';
+import { lookForReturn } from './look-for-return.ts';
+import { RegionBoundary } from './region-boundary.tsx';
+import { regionLoad } from './region-load.ts';
+
+type RegionProps = {
+  remote: RemoteName;
+  /** What a version of the remote has for this place; suspends while it loads. */
+  content: (version: string) => ReactNode;
+  loading: ReactNode;
+  missing: (why: unknown, tryAgain: () => void) => ReactNode;
+};
+
+/** A place of the page that a remote fills. What goes wrong in there stays there, and is tried again on request and by itself. */
+export const Region = ({ remote, content, loading, missing }: RegionProps) => {
+  const [load] = useState(() => regionLoad(remote));
+  const standing = useSyncExternalStore(load.subscribe, load.standing);
+  useEffect(() => load.begin(), [load]);
+  useEffect(() => {
+    if (standing.is !== 'missing') return undefined;
+    return lookForReturn({ remote, areFilesSuspect: standing.areFilesSuspect, onReturn: load.comeBack });
+  }, [remote, standing, load]);
+  switch (standing.is) {
+    case 'asking':
+      return loading;
+    case 'missing':
+      return missing(standing.why, load.tryAgain);
+    case 'tried':
+      return (
+        <RegionBoundary key={standing.attempt} onFailed={load.failed} fallback={loading}>
+          <Attempt value={standing.attempt}>
+            <Whole onThere={load.there} onAwaited={load.awaited} loading={loading}>
+              {content(standing.version)}
+            </Whole>
+          </Attempt>
+        </RegionBoundary>
+      );
+  }
+};
+
+type WholeProps = { onThere: () => void; onAwaited: () => void; loading: ReactNode; children: ReactNode };
+
+/** Hears when the content of a try, with all screens inside, is on the page. */
+const Whole = ({ onThere, onAwaited, loading, children }: WholeProps) => {
+  const [{ ofScreens, contentIsThere }] = useState(() => arrivals({ onThere, onAwaited }));
+  return (
+    <ArrivalsContext value={ofScreens}>
+      <Suspense fallback={loading}>
+        {children}
+        <Mark onThere={contentIsThere} />
+      </Suspense>
+    </ArrivalsContext>
+  );
+};
+
+/** Stands beside the content: effects run only when all around it is there. */
+const Mark = ({ onThere }: { onThere: () => void }) => {
+  useEffect(onThere, [onThere]);
+  return null;
+};

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+
+/** Which version of each remote this browser saw working last. */
+const key = 'roost.worked';
+const Worked = v.record(v.string(), v.string());
+
+export const workedHere = (name: string): string | undefined => read()[name];
+
+export const rememberWorking = (name: RemoteName, version: string): void => {
+  const worked = read();
+  if (worked[name] === version) return;
+  const known = Object.entries(worked).filter(([other]) => remoteNames.some((remote) => remote === other));
+  localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(known), [name]: version }));
+};
+
+const read = (): Record<string, string> => {
+  try {
+    return v.parse(Worked, JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { RemoteModule } from '@roost/shared/platform';
+import { expectConsoleError } from '@roost/shared/testing';
+import { markShown } from '#remotes/shown-versions.ts';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const message = 'Something went wrong';
+
+/** An error as a browser tells of it: with the script that threw it. */
+const isThrown = (error: unknown, script = '') =>
+  fireEvent(window, new ErrorEvent('error', { error, filename: script }));
+const isRejected = (reason: unknown) => fireEvent(window, Object.assign(new Event('unhandledrejection'), { reason }));
+
+const open = async () => {
+  isSignedIn();
+  const load = async (): Promise<RemoteModule> => ({
+    screens: { settings: [{ index: true, element: <h1>Your profile</h1> }] },
+  });
+  renderHost({ at: '/northwind/settings', load });
+  expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
+  markShown('settings', '1.0.0');
+};
+
+test('an error in a handler leaves the screen as it is, is reported with its part, and is said once', async () => {
+  expectConsoleError('Unhandled error in settings Error: a bug');
+  await open();
+  const script = 'http://localhost:4001/settings/1.0.0/page.js';
+  for (let times = 0; times < 5; times += 1) isThrown(new Error('a bug'), script);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+});
+
+test('a promise that nobody caught is told of like an error', async () => {
+  expectConsoleError('Unhandled error in host Error: a bug');
+  await open();
+  isRejected(new Error('a bug'));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a part that fails while it is loaded is the concern of its region', async () => {
+  expectConsoleError('Unhandled error in wizard');
+  expectConsoleError('Unhandled error in settings Error: said');
+  await open();
+  isThrown(new SyntaxError('Unexpected token'), 'http://localhost:4001/wizard/1.0.0/remoteEntry.js');
+  isThrown(new Error('said'), 'http://localhost:4001/settings/1.0.0/page.js');
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+});
+
+test('what is no error of a screen is not told of', async () => {
+  expectConsoleError('Unhandled error in settings Error: said');
+  await open();
+  isThrown(null);
+  isRejected(new DOMException('left', 'AbortError'));
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  isThrown(new Error('said'), 'http://localhost:4001/settings/1.0.0/page.js');
+  expect(await screen.findByText(message)).toBeVisible();
+});
