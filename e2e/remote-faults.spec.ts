@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
 import { remotes, type Remote } from './fixtures/faulty-releases.ts';
-import { faults, throwsInHandler, type Fault } from './fixtures/fault-table.ts';
+import { expected } from './fixtures/expected-messages.ts';
+import { faults, throwsInHandler } from './fixtures/fault-table.ts';
 import { expect, markDocument, test } from './fixtures/fault-test.ts';
 import { goTo, missingAt, others, placeOf, worksAt } from './fixtures/places.ts';
-import { msUntilMissing, startRegionClock } from './fixtures/region-clock.ts';
+import { msUntilMissing, promised, startRegionClock } from './fixtures/region-clock.ts';
 import { bringAbout } from './fixtures/scenario.ts';
 import { tell } from './fixtures/tell.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-/** What the product promises, in ms from when the region began to load. */
-const promised = { hard: 1_500, hang: 8_000 };
-
-const expected = (remote: Remote, fault: Fault): string[] => [
-  `The part ${remote} failed`,
-  `${remote} 9.9.9-faulty`,
-  `${remote} 0.`,
-  'RemoteUnavailable',
-  'ChunkLoadError',
-  'Failed to load resource',
-  'integrity',
-  'No hash is known',
-  `Unhandled error in ${remote}`,
-  ...(fault.says ?? []),
-];
 
 const worksInAll = async (page: Page, workspace: string, which: readonly Remote[]) => {
   for (const remote of which) {
@@ -51,7 +36,7 @@ for (const [row, fault] of faults.entries()) {
       await expect(again).toBeVisible();
       const ms = (await msUntilMissing(page)) ?? Number.NaN;
       expect(ms).toBeLessThanOrEqual(promised[fault.speed]);
-      if (fault.isNeverAsked) expect(scenario.wasAsked()).toBe(false);
+      if (fault.isNeverAsked) expect(scenario.asked()).toEqual([]);
 
       const isSame = await markDocument(page);
       await worksInAll(page, workspace, others(remote));
@@ -81,7 +66,7 @@ for (const [row, fault] of faults.entries()) {
       const ms = await page.evaluate(() => Math.round(performance.now() - (window.regionSeen.began ?? 0)));
       expect(ms).toBeLessThanOrEqual(promised.hang);
       expect(await msUntilMissing(page)).toBeNull();
-      if (fault.isNeverAsked) expect(scenario.wasAsked()).toBe(false);
+      if (fault.isNeverAsked) expect(scenario.asked()).toEqual([]);
       tell({ fault: `${fault.name}, one before`, remote, seen: `${ms} ms`, healed: 'the version before' });
     });
   }

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { asJson } from './fixtures/scenario.ts';
+import type { NetworkFault } from './fixtures/fault-proxy.ts';
+import { expect, markDocument, test } from './fixtures/fault-test.ts';
+import { readRegistry, remotes, type Registry } from './fixtures/faulty-releases.ts';
+import { goTo, missingAt, placeOf, worksAt } from './fixtures/places.ts';
+import { portBase } from './fixtures/stack.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const registryUrl = `http://localhost:${portBase}/registry.json`;
+const configUrl = `http://localhost:${portBase}/config.json`;
+const as =
+  (fault: NetworkFault, address = registryUrl) =>
+  (url: string) =>
+    url === address ? fault : undefined;
+
+const withForeign = ({ remotes: registered, ...rest }: Registry): Registry => ({
+  ...rest,
+  revision: rest.revision + 1,
+  remotes: Object.fromEntries(
+    Object.entries(registered).map(([name, remote]) => [name, { ...remote, base: 'https://evil.test/' }]),
+  ),
+});
+
+type Broken = { what: string; says: RegExp; fault: (registry: Registry) => NetworkFault };
+const broken: readonly Broken[] = [
+  { what: 'missing', says: /registry\.json.*404/, fault: () => 'missing' },
+  { what: 'hanging', says: /registry\.json/, fault: () => 'hangs' },
+  { what: 'cut midway', says: /registry\.json/, fault: () => 'cut' },
+  { what: 'HTML', says: /registry\.json/, fault: () => 'html' },
+  { what: 'malformed', says: /registry\.json.*schema/, fault: (registry) => asJson({ ...registry, schema: 7 }) },
+  {
+    what: 'full of a foreign origin',
+    says: /evil\.test.*not one of the configured origins/,
+    fault: (registry) => asJson(withForeign(registry)),
+  },
+];
+
+/** What the page shows while it has nothing to show yet. */
+const isNeverBlank = async (page: Page) => expect(page.locator('#loader, main').first()).toBeVisible();
+
+for (const { what, says, fault } of broken) {
+  test(`a registry that is ${what}: the last good one is used, and where there is none a page says why`, async ({
+    page,
+    faultProxy,
+    workspace,
+    allowMessages,
+  }) => {
+    allowMessages('Failed to load resource', 'Start-up failed');
+    const met = fault(await readRegistry());
+    faultProxy.meet(as(met));
+    await page.goto(`/${workspace}/domains`);
+    await isNeverBlank(page);
+    await expect(page.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible({ timeout: 8_000 });
+    await expect(page.locator('code')).toHaveText(says);
+
+    faultProxy.meet(() => undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await worksAt(page, 'domains');
+
+    faultProxy.meet(as(met));
+    await page.reload();
+    await isNeverBlank(page);
+    await worksAt(page, 'domains');
+    await goTo(page, workspace, 'settings');
+    await worksAt(page, 'settings');
+  });
+}
+
+test('a registry older than the last good one changes nothing; one of another deployment is taken', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
+  allowMessages('An old registry was read', 'Failed to load resource', 'The part domains failed', 'domains 0.0.1');
+  const registry = await readRegistry();
+  const { domains } = registry.remotes;
+  const release = domains?.versions[domains.live];
+  if (domains === undefined || release === undefined) throw new Error('domains is not registered');
+  await page.goto(`/${workspace}/domains`);
+  await worksAt(page, 'domains');
+
+  const old: Registry = {
+    ...registry,
+    revision: registry.revision - 1,
+    remotes: {
+      ...registry.remotes,
+      domains: { ...domains, live: '0.0.1-old', previous: null, versions: { '0.0.1-old': release } },
+    },
+  };
+  faultProxy.meet(as(asJson(old)));
+  await page.reload();
+  await worksAt(page, 'domains');
+
+  faultProxy.meet(as(asJson({ ...old, deployment: 'another' })));
+  await page.reload();
+  await expect(missingAt(page, 'domains')).toBeVisible();
+});
+
+test('a configuration that hangs is named on a page, and until then the loader stands', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
+  allowMessages('Start-up failed');
+  faultProxy.meet(as('hangs', configUrl));
+  await page.goto(`/${workspace}/domains`);
+  await isNeverBlank(page);
+  await expect(page.locator('code')).toContainText('config.json', { timeout: 8_000 });
+});
+
+test('with all four remotes down every place says what is missing, and each comes back by going there again', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
+  allowMessages('Failed to load resource', 'ChunkLoadError', ...remotes.map((name) => `The part ${name} failed`));
+  allowMessages(...remotes.map((name) => `${name} 0.`));
+  const origins = remotes.map((_, index) => `http://localhost:${portBase + 1 + index}/`);
+  faultProxy.meet((url) => (origins.some((origin) => url.startsWith(origin)) ? 'missing' : undefined));
+  await page.goto(`/${workspace}/${placeOf('domains').path}`);
+  for (const remote of remotes) {
+    await goTo(page, workspace, remote);
+    await expect(missingAt(page, remote)).toBeVisible();
+  }
+  const isSame = await markDocument(page);
+  faultProxy.meet(() => undefined);
+  for (const remote of remotes) {
+    await goTo(page, workspace, remote);
+    await worksAt(page, remote);
+  }
+  expect(await isSame()).toBe(true);
+});
