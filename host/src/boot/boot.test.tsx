@@ -1,9 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { http as route, HttpResponse } from 'msw';
+import { render, screen } from '@testing-library/react';
 import { http } from '@roost/shared/http';
 import { i18n } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
-import { network, testConfig } from '@roost/shared/testing';
+import { testConfig } from '@roost/shared/testing';
 import { lastGoodRegistry, registered } from '#remotes/registry.ts';
 import { aRegistry } from '#testing/a-registry.ts';
 import { boot } from './boot.ts';
@@ -95,21 +94,6 @@ test('who reads French is told in French', async () => {
   await start();
   expect(screen.getByRole('heading', { name: 'Roost ne peut pas démarrer' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-});
-
-test('the part that the address leads to is loaded with its messages in the language of the page', async () => {
-  const asked: string[] = [];
-  network.use(
-    route.get('http://localhost:4001/domains/1.0.0/:file', ({ params }) => {
-      asked.push(String(params['file']));
-      return HttpResponse.json({});
-    }),
-  );
-  history.replaceState(null, '', '/northwind/domains');
-  hasBegun({ language: 'fr' });
-  await boot();
-  await waitFor(() => expect(asked).toEqual(['fr.json']));
-  history.replaceState(null, '', '/');
 });
 
 test('while the registry cannot be read the last good one is used', async () => {

@@ -42,13 +42,19 @@ export const isNewVersionFor = (remote: RemoteName | undefined): boolean => {
   return changed.has('host') || [remote, ...remotesInUse()].some((name) => name !== undefined && changed.has(name));
 };
 
-/**
- * Reads the registry again and takes over what it says of a remote of which this page has shown nothing yet; answers whether that
- * is something new.
- */
+/** Reads the registry again and takes over what it says of a remote, as `takeRead` does. */
 export const takeLatest = async (name: RemoteName): Promise<boolean> => {
   if (shownVersion(name) !== undefined) return false;
   await readLatest();
+  return takeRead(name);
+};
+
+/**
+ * Takes over what the registry said, when it was read last, of a remote of which this page has shown nothing yet; answers whether
+ * that is something new.
+ */
+export const takeRead = (name: RemoteName): boolean => {
+  if (shownVersion(name) !== undefined) return false;
   const registration = latest?.remotes[name];
   if (latest === undefined || registration === undefined) return false;
   if (JSON.stringify(registration) === JSON.stringify(registered(name))) return false;
@@ -67,8 +73,13 @@ const triedKey = 'roost.reloadedFor';
  * After a file of this page's versions could not be loaded: loads the page anew when other versions are live by now, at most once for
  * them, and never over something typed. Answers whether it did.
  */
-export const reloadForNewVersion = async (reload = () => location.reload()): Promise<boolean> => {
+export const reloadForNewVersion = async (reload?: () => void): Promise<boolean> => {
   await readLatest();
+  return reloadForRead(reload);
+};
+
+/** The same, by what the registry said when it was read last. */
+export const reloadForRead = (reload = () => location.reload()): boolean => {
   if (latest === undefined || changedParts().size === 0 || !isSafeMoment()) return false;
   const versions = JSON.stringify([...liveIn(latest)]);
   if (sessionStorage.getItem(triedKey) === versions) return false;

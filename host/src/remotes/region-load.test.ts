@@ -210,6 +210,15 @@ test('trying again takes a version that was released since, in the same page', a
   expect(load.standing()).toMatchObject({ is: 'tried', version: '3.0.0' });
 });
 
+test('a version that is live by the time the region gives up is shown without a word', async () => {
+  expectConsoleError('failed');
+  answers({ '3.0.0': whole });
+  isLive(withVersions(['3.0.0', '2.0.0']));
+  const { load } = onPage();
+  await pass(600);
+  expect(load.standing()).toMatchObject({ is: 'tried', version: '3.0.0' });
+});
+
 test('a registry that hangs does not keep from trying again', async () => {
   expectConsoleError('failed');
   let isDown = true;

@@ -3,7 +3,7 @@ import { report } from '#telemetry/report.ts';
 import { isGone } from './is-gone.ts';
 import { besideAfter, regionLimit, registryLimit, settledAfter } from './limits.ts';
 import { loadVersion } from './load-version.ts';
-import { reloadForNewVersion, takeLatest } from './new-version.ts';
+import { readLatest, reloadForRead, takeLatest, takeRead } from './new-version.ts';
 import { RemoteUnavailable } from './remote-unavailable.ts';
 import { markShown } from './shown-versions.ts';
 import { versionsToTry } from './versions-to-try.ts';
@@ -92,8 +92,10 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   const lookForNewVersion = async (why: unknown) => {
     const mine = course;
-    if (!(await takeLatest(remote))) return void (isGone(why) && (await reloadForNewVersion()));
-    if (mine === course) restart();
+    await readLatest();
+    if (mine !== course) return;
+    if (takeRead(remote)) restart();
+    else if (isGone(why)) reloadForRead();
   };
   const restart = () => {
     attempts += 1;
