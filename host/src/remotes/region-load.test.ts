@@ -7,7 +7,7 @@ import { forgetVersions, loadVersion } from './load-version.ts';
 import { regionLoad } from './region-load.ts';
 import { takeRegistry } from './registry.ts';
 import { forgetShown } from './shown-versions.ts';
-import { rememberWorking } from './worked-here.ts';
+import { rememberWorking, workedHere } from './worked-here.ts';
 
 const { jest } = import.meta;
 
@@ -42,6 +42,8 @@ const withVersions = (
   return aRegistry({ domains: aRegisteredRemote('domains', { live, previous, versions }) });
 };
 
+const ends: (() => void)[] = [];
+
 /** Does what the region on the page does: shows the version that is tried as soon as it is loaded. */
 const onPage = () => {
   const load = regionLoad('domains');
@@ -58,7 +60,7 @@ const onPage = () => {
   };
   load.subscribe(follow);
   follow();
-  load.begin();
+  ends.push(load.begin());
   return { load, seen };
 };
 
@@ -84,6 +86,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   jest.useRealTimers();
   globalThis.fetch = realFetch;
 });
@@ -94,6 +97,17 @@ test('the live version is shown, and nothing else is asked for', async () => {
   await pass(9_000);
   expect(seen).toEqual(['2.0.0']);
   expect(asked).toEqual(['2.0.0']);
+});
+
+test('what is on the page before its region begins stays', async () => {
+  const asked = answers({ '2.0.0': whole });
+  const load = regionLoad('domains');
+  load.there();
+  ends.push(load.begin());
+  await pass(9_000);
+  expect(load.standing()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(asked).toEqual([]);
+  expect(workedHere('domains')).toBe('2.0.0');
 });
 
 test('a version that fails is tried twice, then the one before is shown at once', async () => {
@@ -254,6 +268,18 @@ test('what fails as soon as it is on the page counts as not loaded: the version 
   load.failed(new TypeError('a bug'));
   await pass(600);
   expect(seen).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('what fails after somebody has touched it is said, however soon that is', async () => {
+  expectConsoleError('The part domains failed');
+  answers({ '2.0.0': whole, '1.0.0': whole });
+  const { load, seen } = onPage();
+  await pass(100);
+  dispatchEvent(new Event('pointerdown'));
+  load.awaited();
+  load.failed(new TypeError('a bug'));
+  expect(load.standing().is).toBe('missing');
+  expect(seen).toEqual(['2.0.0', 'missing']);
 });
 
 test('a place that leads on to a screen which hangs has the version before loaded beside it', async () => {

@@ -72,13 +72,28 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
     standing = next;
     for (const hear of listeners) hear();
   };
-  const stop = () => {
+  const settle = () => {
+    stop();
+    if (standing.is !== 'tried') return;
+    isShown = true;
+    wereFilesThere = false;
+    markShown(remote, standing.version);
+  };
+  const unsettle = () => {
+    isThere = false;
+    clearTimeout(settling);
+    for (const event of touches) removeEventListener(event, settle, { capture: true });
+  };
+  const endLimits = () => {
     course += 1;
-    for (const timer of [...timers, settling]) clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
+  };
+  const stop = () => {
+    endLimits();
+    unsettle();
   };
   const tryVersion = (version: string) => {
-    clearTimeout(settling);
-    isThere = false;
+    unsettle();
     waiting = waiting.filter((other) => other !== version);
     become({ is: 'tried', version, attempt: (attempts += 1) });
   };
@@ -114,7 +129,8 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
     );
   };
   const begin = () => {
-    stop();
+    // Not what is settling: content that was loaded before is on the page before its region is.
+    endLimits();
     if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why);
     isReported = true;
     if (isShown || standing.is !== 'tried') return stop;
@@ -132,19 +148,12 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
     begin,
     there: () => {
       if (standing.is !== 'tried' || isShown) return;
-      const { version } = standing;
       isThere = true;
-      settling = setTimeout(() => {
-        stop();
-        isShown = true;
-        wereFilesThere = false;
-        markShown(remote, version);
-      }, settledAfter);
+      settling = setTimeout(settle, settledAfter);
+      // What comes after somebody's doing is theirs, and no matter of loading.
+      for (const event of touches) addEventListener(event, settle, { capture: true });
     },
-    awaited: () => {
-      isThere = false;
-      clearTimeout(settling);
-    },
+    awaited: unsettle,
     failed: (why) => {
       if (standing.is !== 'tried') return;
       if (isShown) return giveUp(why);
@@ -174,6 +183,8 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
     },
   };
 };
+
+const touches = ['pointerdown', 'keydown'] as const;
 
 const isLoss = (why: unknown) =>
   isGone(why) || (typeof why === 'object' && why !== null && 'name' in why && why.name === 'TimeoutError');
