@@ -72,6 +72,10 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     link.href = href;
     link.crossOrigin = 'anonymous';
     if (integrity !== undefined) link.integrity = integrity;
+    // A browser keeps what failed for the script that follows: that one is asked for under an address of its own.
+    link.onerror = () => {
+      window.roostAsked = { ...window.roostAsked, [href]: (window.roostAsked?.[href] ?? 0) + 1 };
+    };
     document.head.append(link);
   };
 

@@ -1,4 +1,5 @@
 import type { Mount } from '@roost/shared/platform/mount';
+import { askAt } from './fresh-address.ts';
 import { verdictOnVersion } from './load-version.ts';
 import { mountPoints, type MountPoint } from './mounts.ts';
 import { addressOf, registered } from './registry.ts';
@@ -30,6 +31,11 @@ const fetchScripts = ({ mount, remote: name }: MountPoint): void => {
       href,
       crossOrigin: 'anonymous',
       integrity: release.files[file] ?? '',
+    });
+    // A browser keeps what failed for the script that follows: that one is asked for under an address of its own.
+    link.addEventListener('error', () => {
+      askAt(href);
+      fetched.delete(href);
     });
     document.head.append(link);
   }
