@@ -4,7 +4,7 @@ import { expected } from './fixtures/expected-messages.ts';
 import type { Fault } from './fixtures/fault-table.ts';
 import { expect, markDocument, test } from './fixtures/fault-test.ts';
 import { remotes } from './fixtures/faulty-releases.ts';
-import { promised, regionSeen, startRegionClock } from './fixtures/region-clock.ts';
+import { measured, msUntilMissing, promised, startRegionClock } from './fixtures/region-clock.ts';
 import { bringAbout } from './fixtures/scenario.ts';
 import { tell } from './fixtures/tell.ts';
 
@@ -63,10 +63,11 @@ for (const remote of remotes) {
           if (done.has(file)) continue;
           done.add(file);
           const scenario = await aVersion(changedIn(file));
-          await goTo(page, place, workspace);
-          await expect(missing(page)).toBeVisible();
-          const seen = await regionSeen(page);
-          const ms = Math.round((seen.missing ?? Number.NaN) - (seen.began ?? seen.missing ?? 0));
+          const ms = await measured(promised.hard, async () => {
+            await goTo(page, place, workspace);
+            await expect(missing(page)).toBeVisible();
+            return (await msUntilMissing(page)) ?? Number.NaN;
+          });
           expect(ms).toBeLessThanOrEqual(promised.hard);
           const isSame = await markDocument(page);
           scenario.end();
