@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 const missing = (page: Page) => page.getByText(/cannot be (shown|loaded) right now/);
 
 const goTo = async (page: Page, { path, works, open }: Place, workspace: string) => {
-  await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`);
+  await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`, { waitUntil: 'commit' });
   if (open === undefined) return;
   await expect(works(page)).toBeVisible();
   await page.evaluate(() => void (window.regionSeen.began = performance.now()));

@@ -51,7 +51,7 @@ for (const { what, says, fault } of broken) {
     allowMessages('Failed to load resource', 'Start-up failed');
     const met = fault(await readRegistry());
     faultProxy.meet(as(met));
-    await page.goto(`/${workspace}/domains`);
+    await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
     await isNeverBlank(page);
     await expect(page.getByRole('heading', { name: 'Roost cannot start' })).toBeVisible({ timeout: 8_000 });
     await expect(page.locator('code')).toHaveText(says);
@@ -81,7 +81,7 @@ test('a registry older than the last good one changes nothing; one of another de
   const { domains } = registry.remotes;
   const release = domains?.versions[domains.live];
   if (domains === undefined || release === undefined) throw new Error('domains is not registered');
-  await page.goto(`/${workspace}/domains`);
+  await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
   await worksAt(page, 'domains');
 
   const old: Registry = {
@@ -109,7 +109,7 @@ test('a configuration that hangs is named on a page, and until then the loader s
 }) => {
   allowMessages('Start-up failed');
   faultProxy.meet(as('hangs', configUrl));
-  await page.goto(`/${workspace}/domains`);
+  await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
   await isNeverBlank(page);
   await expect(page.locator('code')).toContainText('config.json', { timeout: 8_000 });
 });
@@ -123,7 +123,7 @@ test('with all four remotes down every place says what is missing, and each come
   allowMessages(...remotes.flatMap((remote) => expected(remote, {})));
   const origins = remotes.map((_, index) => `http://localhost:${portBase + 1 + index}/`);
   faultProxy.meet((url) => (origins.some((origin) => url.startsWith(origin)) ? 'missing' : undefined));
-  await page.goto(`/${workspace}/${placeOf('domains').path}`);
+  await page.goto(`/${workspace}/${placeOf('domains').path}`, { waitUntil: 'commit' });
   for (const remote of remotes) {
     await goTo(page, workspace, remote);
     await expect(missingAt(page, remote)).toBeVisible();

@@ -33,7 +33,7 @@ for (const [row, fault] of faults.entries()) {
       const limit = promised[fault.speed];
       const address = `/${workspace}/${placeOf(remote).path}`;
       const ms = await measured(limit, async () => {
-        await page.goto(address);
+        await page.goto(address, { waitUntil: 'commit' });
         await expect(missingAt(page, remote)).toBeVisible({ timeout: 20_000 });
         return (await msUntilMissing(page)) ?? Number.NaN;
       });
@@ -61,6 +61,8 @@ for (const [row, fault] of faults.entries()) {
       tell({ fault: fault.name, remote, seen: `${ms} ms`, healed: isClicked ? 'one click' : 'itself' });
     });
 
+    // Which remote makes no difference to what the host does next: each fault is met by one, and each remote by several.
+    if (column !== row % remotes.length) continue;
     test(`${fault.name}: the version of ${remote} that worked before is used, and nothing is said`, async ({
       page,
       faultProxy,
@@ -71,7 +73,7 @@ for (const [row, fault] of faults.entries()) {
       const scenario = await bringAbout(faultProxy, remote, fault, { before: 'true version' });
       await startRegionClock(page);
       const ms = await measured(promised.hang, async () => {
-        await page.goto(`/${workspace}/${placeOf(remote).path}`);
+        await page.goto(`/${workspace}/${placeOf(remote).path}`, { waitUntil: 'commit' });
         await worksAt(page, remote);
         return page.evaluate(() => Math.round(performance.now() - (window.regionSeen.began ?? 0)));
       });
@@ -92,7 +94,7 @@ for (const remote of remotes) {
   }) => {
     allowMessages(...expected(remote, throwsInHandler));
     await bringAbout(faultProxy, remote, throwsInHandler, { before: 'none' });
-    await page.goto(`/${workspace}/${placeOf(remote).path}`);
+    await page.goto(`/${workspace}/${placeOf(remote).path}`, { waitUntil: 'commit' });
     await worksAt(page, remote);
     const faulty = page.getByRole('button', { name: 'Faulty' });
     const said = page.getByText('Something went wrong');
@@ -121,7 +123,7 @@ test('slot owner down: its place in the list of domains says so, the list works,
   allowMessages(...expected('wizard', fault));
   const scenario = await bringAbout(faultProxy, 'wizard', fault, { before: 'none' });
   await startRegionClock(page);
-  await page.goto(`/${workspace}/domains?newUser`);
+  await page.goto(`/${workspace}/domains?newUser`, { waitUntil: 'commit' });
   const said = page.getByText('This comes from Buying domains, which cannot be loaded right now.');
   await expect(said).toBeVisible();
   const ms = (await msUntilMissing(page)) ?? Number.NaN;
