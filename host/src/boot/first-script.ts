@@ -73,9 +73,9 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     link.crossOrigin = 'anonymous';
     if (integrity !== undefined) link.integrity = integrity;
     // A browser keeps what failed for the script that follows: that one is asked for under an address of its own.
-    link.onerror = () => {
+    link.addEventListener('error', () => {
       window.roostAsked = { ...window.roostAsked, [href]: (window.roostAsked?.[href] ?? 0) + 1 };
-    };
+    });
     document.head.append(link);
   };
 
