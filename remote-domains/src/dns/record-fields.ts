@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DnsRecord, DnsRecordType } from '@roost/shared/contracts/dns';
+import { numbersOf, type DnsDraft } from '@roost/shared/contracts/dns-draft';
 
 /** A record as it is being typed. Numbers that the type does not have are kept, for when it is changed back. */
 export const RecordFields = v.object({
@@ -13,19 +14,6 @@ export const RecordFields = v.object({
 export type RecordFields = v.InferOutput<typeof RecordFields>;
 export type RecordField = keyof RecordFields;
 
-const priority = ['priority'] as const;
-const all = ['priority', 'weight', 'port'] as const;
-
-/** The numbers of each type (product spec, section 3). */
-export const numbersOf: Record<DnsRecordType, readonly ('priority' | 'weight' | 'port')[]> = {
-  A: [],
-  AAAA: [],
-  CNAME: [],
-  MX: priority,
-  SRV: all,
-  TXT: [],
-};
-
 /** What "Add Record" begins with. */
 export const newFields: RecordFields = { type: 'A', key: '', value: '', priority: '10', weight: '0', port: '' };
 
@@ -38,16 +26,25 @@ export const fieldsOf = (record: DnsRecord): RecordFields => ({
   port: String(record.port ?? newFields.port),
 });
 
+/** As the checks want it: only the numbers of the type, and none where none was typed. */
+export const draftOf = (fields: RecordFields): DnsDraft => {
+  const { type, key, value } = fields;
+  const numbers = numbersOf[type].map((name) => [name, numberIn(fields[name])] as const);
+  return { type, key, value, ...Object.fromEntries(numbers) };
+};
+
 /** Whether something that the type needs is empty; an empty key is `@`. */
 export const isIncomplete = (fields: RecordFields): boolean =>
   fields.value.trim() === '' || numbersOf[fields.type].some((name) => fields[name].trim() === '');
 
-/** The record as it would be sent; null while a number is none or a text is too long. */
+/** The record as it would be sent; null while something in it cannot be. */
 export const recordOf = (fields: RecordFields): DnsRecord | null => {
-  const numbers = numbersOf[fields.type].map((name) => [name, numberIn(fields[name])]);
-  const { type, key, value } = fields;
-  const parsed = v.safeParse(DnsRecord, { type, key, value, ...Object.fromEntries(numbers) });
+  const parsed = v.safeParse(DnsRecord, draftOf(fields));
   return parsed.success ? parsed.output : null;
 };
 
-const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** What is no whole number is out of every range. */
+const numberIn = (text: string): number | undefined => {
+  if (text.trim() === '') return undefined;
+  return /^\d+$/.test(text.trim()) ? Number(text) : -1;
+};

@@ -21,11 +21,11 @@ export const Proposal = v.object({
 export type Proposal = v.InferOutput<typeof Proposal>;
 
 /** What is kept in the browser for a domain; a reload loses nothing. */
-export const DnsDraft = v.object({
+export const KeptEdit = v.object({
   edit: v.nullable(RecordEdit),
   /** What was sent and has no answer yet: it may have been applied. */
   sent: v.nullable(Proposal),
 });
-export type DnsDraft = v.InferOutput<typeof DnsDraft>;
+export type KeptEdit = v.InferOutput<typeof KeptEdit>;
 
-export const emptyDraft: DnsDraft = { edit: null, sent: null };
+export const nothingKept: KeptEdit = { edit: null, sent: null };
