@@ -19,27 +19,29 @@ type Asked = {
 export const runBulkUpdate = async ({ change, targets, settled = [], onEnd }: Asked): Promise<void> => {
   const { user, workspace } = session();
   if (user === null || workspace === null || bulkRun()?.isRunning === true) return;
-  let run: BulkRun = {
+  const outcomes = [...settled];
+  const waiting = [...targets];
+  const runNow = ({ isRunning }: { isRunning: boolean }): BulkRun => ({
     userId: user.id,
     workspaceId: workspace.id,
     change,
-    isRunning: true,
-    waiting: [...targets],
-    outcomes: [...settled],
-  };
-  setBulkRun(run);
-  while (run.waiting.length > 0) {
+    isRunning,
+    waiting: [...waiting],
+    outcomes: [...outcomes],
+  });
+  while (waiting.length > 0) {
+    const run = runNow({ isRunning: true });
+    setBulkRun(run);
     // The next call would go to another workspace.
     if (session().workspace?.id !== workspace.id) return setBulkRun(cutShort(run));
-    const chunk = run.waiting.slice(0, chunkSize);
-    const outcomes = await outcomesOf(chunk, change);
-    if (outcomes === null) return setBulkRun(cutShort(run));
-    run = { ...run, waiting: run.waiting.slice(chunkSize), outcomes: [...run.outcomes, ...outcomes] };
-    setBulkRun(run);
+    const found = await outcomesOf(waiting.slice(0, chunkSize), change);
+    if (found === null) return setBulkRun(cutShort(run));
+    outcomes.push(...found);
+    waiting.splice(0, chunkSize);
   }
-  run = { ...run, isRunning: false };
+  const run = runNow({ isRunning: false });
   setBulkRun(run);
-  onEnd(run);
+  return onEnd(run);
 };
 
 /** Null when nobody waits for it any more. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { failureOf, type Failure } from '@roost/shared/http';
@@ -14,27 +14,28 @@ type Asked = { selection: DomainSelection; change: BulkDnsChange };
 /** Looks at each domain, some at a time; leaving ends it. */
 export const usePreview = (asked: Asked) => {
   const [state, setState] = useState<PreviewState>(begun);
-  const [attempt, setAttempt] = useState(0);
+  const running = useRef<AbortController>(undefined);
   const content = JSON.stringify(asked);
-  useEffect(() => {
+  const look = useCallback(async () => {
     const controller = new AbortController();
+    running.current = controller;
     const { signal } = controller;
-    const look = async () => {
-      try {
-        const { selection, change } = JSON.parse(content) as Asked;
-        const onProgress = (done: number) => !signal.aborted && setState({ state: 'reading', done });
-        const results = await previewUpdate({ selection, change, signal, onProgress });
-        if (!signal.aborted) setState({ state: 'ready', results });
-      } catch (thrown) {
-        if (!signal.aborted) setState({ state: 'failed', failure: failureOf(thrown) });
-      }
-    };
+    try {
+      const { selection, change } = JSON.parse(content) as Asked;
+      const onProgress = (done: number) => !signal.aborted && setState({ state: 'reading', done });
+      const results = await previewUpdate({ selection, change, signal, onProgress });
+      if (!signal.aborted) setState({ state: 'ready', results });
+    } catch (thrown) {
+      if (!signal.aborted) setState({ state: 'failed', failure: failureOf(thrown) });
+    }
+  }, [content]);
+  useEffect(() => {
     void look();
-    return () => controller.abort();
-  }, [content, attempt]);
+    return () => running.current?.abort();
+  }, [look]);
   const retry = () => {
     setState(begun);
-    setAttempt((before) => before + 1);
+    void look();
   };
   return { state, retry };
 };
