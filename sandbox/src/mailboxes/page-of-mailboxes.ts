@@ -40,10 +40,11 @@ const sortColumns = {
   name: mailboxes.name,
 };
 
-const conditionOf = (database: Database, { workspaceId, search, type, status, tagIds }: Asked) =>
+const conditionOf = (database: Database, { workspaceId, domainId, search, type, status, tagIds }: Asked) =>
   and(
     eq(mailboxes.workspaceId, workspaceId),
     eq(mailboxes.type, type),
+    domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
     search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
     status && eq(mailboxes.status, status),
     tagIds?.length

@@ -42,10 +42,11 @@ export const MailboxSort = v.picklist([
 ]);
 export type MailboxSort = v.InferOutput<typeof MailboxSort>;
 
-/** `search` finds a part of the address or of the full name. */
+/** `search` finds a part of the address or of the full name; `domainId` leaves the inboxes of one domain. */
 export const MailboxQuery = v.object({
   ...Paging,
   type: InboxListType,
+  domainId: v.optional(Id),
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
   status: v.optional(MailboxStatus),
   tagIds: v.optional(v.array(Id)),
