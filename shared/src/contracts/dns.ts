@@ -36,8 +36,14 @@ export const DnsRecord = v.object({
 });
 export type DnsRecord = v.InferOutput<typeof DnsRecord>;
 
-/** `version` changes with every write: send it back as `ifMatch`. */
-export const DnsSet = v.object({ domain: v.string(), version: v.string(), records: v.array(DnsRecord) });
+export const DnsSet = v.object({
+  domain: v.string(),
+  /** Changes with every write: send it back as `ifMatch`. */
+  version: v.string(),
+  records: v.array(DnsRecord),
+  /** What the provider of the inboxes and the redirect ask for, whether it is there or not; `domainHealth` compares. */
+  expected: v.array(DnsRecord),
+});
 export type DnsSet = v.InferOutput<typeof DnsSet>;
 
 export const getDns = endpoint({

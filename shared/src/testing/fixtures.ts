@@ -6,6 +6,7 @@ import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
 import { Domain } from '@roost/shared/contracts/domain';
 import { Mailbox } from '@roost/shared/contracts/mailbox';
 import { Member } from '@roost/shared/contracts/member';
+import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
 import { SpamCheck } from '@roost/shared/contracts/spam-check';
 import { Tag } from '@roost/shared/contracts/tag';
 import { TransferredDomain } from '@roost/shared/contracts/transfer';
@@ -81,15 +82,15 @@ export const aDomain = fixture(Domain)(({ domain = 'trynorthwind.com' }) => ({
 
 export const aDnsRecord = fixture(DnsRecord)(() => ({ type: 'A', key: '', value: '192.0.2.10' }));
 
-export const aDnsSet = fixture(DnsSet)(({ domain = 'trynorthwind.com' }) => ({
-  domain,
-  version: '1',
-  records: [
-    aDnsRecord({ type: 'MX', value: 'mx.roost-mail.com', priority: 10 }),
-    aDnsRecord({ type: 'TXT', value: 'v=spf1 include:_spf.roost-mail.com ~all' }),
-    aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none; rua=mailto:dmarc@northwind.test' }),
-  ],
-}));
+/** With all that a domain with shared inboxes needs. */
+export const aDnsSet = fixture(DnsSet)(({ domain = 'trynorthwind.com' }) => {
+  const expected = [
+    ...sendingRecords({ domain, type: 'Private', dkimKey: 'MIIBIjANBgkq' }),
+    ...redirectRecords,
+    dmarcRecord({ reportAddress: 'dmarc@northwind.test' }),
+  ];
+  return { domain, version: '1', records: expected, expected };
+});
 
 export const aBulkDnsResult = fixture(BulkDnsResult)(({ domain = 'trynorthwind.com' }) => ({
   domainId: `domain-${domain}`,
