@@ -17,7 +17,7 @@ const DnsRecords = lazyScreen(async () => {
 const tabs: readonly Tab[] = ['details', 'inboxes', 'dns'];
 
 /** The details of one domain over the list: each tab is of another feature, or of another remote. */
-export const DomainDetails = ({ domainId, known, tab, fix, onTab, onEditTags, onClose }: DetailsProps) => {
+export const DomainDetails = ({ domainId, known, tab, fix, onTab, onFixTaken, onEditTags, onClose }: DetailsProps) => {
   const { t } = useLingui();
   const labels: Record<Tab, string> = { details: t`Details`, inboxes: t`Inboxes`, dns: t`DNS Records` };
   const contentOf = (of: Tab, domain: Domain) => {
@@ -35,7 +35,7 @@ export const DomainDetails = ({ domainId, known, tab, fix, onTab, onEditTags, on
       case 'dns':
         return (
           <Suspense fallback={<Spinner label={t`Loading the records`} />}>
-            <DnsRecords domain={domain} fix={fix === null ? undefined : { check: fix }} />
+            <DnsRecords domain={domain} fix={fix === null ? undefined : { check: fix }} onFixTaken={onFixTaken} />
           </Suspense>
         );
     }

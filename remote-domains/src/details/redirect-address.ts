@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /** `example.com` is meant as `https://example.com`; what is empty stays empty. */
-const withScheme = (typed: string): string => (typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+const withScheme = (typed: string): string =>
+  typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 
 const isWebAddress = (url: string): boolean => {
   const parsed = URL.parse(url);

@@ -22,6 +22,8 @@ export type DetailsProps = {
   /** The check that the DNS tab is to put right. */
   fix: DomainCheck | null;
   onTab: (tab: DetailsTab) => void;
+  /** The editor is open on what mends it: a reload or the back button is not to open it again. */
+  onFixTaken: () => void;
   onEditTags: (domain: Domain) => void;
   onClose: () => void;
 };

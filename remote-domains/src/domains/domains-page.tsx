@@ -34,11 +34,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details }: DomainsPageP
 
   return (
     <>
-      <PageHeader
-        title={<Trans>Manage your domains</Trans>}
-        count={domains.data?.total}
-        action={<CreateDomainsLink />}
-      >
+      <PageHeader title={<Trans>Manage your domains</Trans>} count={domains.data?.total} action={<CreateDomainsLink />}>
         <HeaderActions selection={selection} onOpen={setOpen} />
       </PageHeader>
       <Toolbar
@@ -48,9 +44,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details }: DomainsPageP
             <Trans>Refresh Status</Trans>
           </RefreshButton>
         }
-        selection={
-          selection.count > 0 && <DomainsSelectionBar selection={selection} total={total} onOpen={setOpen} />
-        }
+        selection={selection.count > 0 && <DomainsSelectionBar selection={selection} total={total} onOpen={setOpen} />}
       >
         <SearchField label={t`Search domains`} value={search} onChange={setSearch} />
         <FilterButton count={filters} onClick={() => setOpen({ dialog: 'filters' })} />
@@ -74,6 +68,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details }: DomainsPageP
             tab={address.tab}
             fix={address.fix}
             onTab={(tab) => replace({ tab, fix: null })}
+            onFixTaken={() => replace({ fix: null })}
             onEditTags={(domain) => setOpen({ dialog: 'tags', domain })}
             onClose={() => change({ domain: '', tab: 'details', fix: null })}
           />

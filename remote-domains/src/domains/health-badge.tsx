@@ -14,8 +14,15 @@ type HealthBadgeProps = {
 /** The worst of the checks in a word, and behind it all of them; one button, since a list has fifty. */
 export const HealthBadge = ({ name, health, onOpen }: HealthBadgeProps) => {
   const { t } = useLingui();
-  const names: Record<DomainCheck, string> = { mx: 'MX', spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', redirect: t`Redirect` };
-  const namesOf = (state: CheckState) => checks.filter((check) => health?.[check] === state).map((check) => names[check]);
+  const names: Record<DomainCheck, string> = {
+    mx: 'MX',
+    spf: 'SPF',
+    dkim: 'DKIM',
+    dmarc: 'DMARC',
+    redirect: t`Redirect`,
+  };
+  const namesOf = (state: CheckState) =>
+    checks.filter((check) => health?.[check] === state).map((check) => names[check]);
   const failing = namesOf('fail');
   const warning = namesOf('warn');
   const fails = t`${plural(failing.length, { one: '# failing', other: '# failing' })}`;
