@@ -20,36 +20,36 @@ export const ChangeList = ({ changes }: { changes: readonly DnsChange[] }) => {
         <li key={`${kind} ${JSON.stringify([before, after])}`}>
           <StatusBadge tone={tones[kind]}>{words[kind]}</StatusBadge>
           <div className="r-changes__text">
-            {before !== null && (
-              <p>
-                {kind === 'changed' && (
-                  <span className="r-changes__side">
-                    <Trans>Before</Trans>
-                  </span>
-                )}{' '}
-                {kind === 'changed' ? (
-                  <del>
-                    <RecordLine record={before} />
-                  </del>
-                ) : (
-                  <RecordLine record={before} />
-                )}
-              </p>
-            )}
-            {after !== null && (
-              <p>
-                {kind === 'changed' && (
-                  <span className="r-changes__side">
-                    <Trans>After</Trans>
-                  </span>
-                )}{' '}
-                <RecordLine record={after} />
-              </p>
-            )}
+            <Sides before={before} after={after} />
           </div>
         </li>
       ))}
     </ul>
+  );
+};
+
+/** One line for what comes or goes, two for what changes. */
+const Sides = ({ before, after }: Pick<DnsChange, 'before' | 'after'>) => {
+  const only = before ?? after;
+  if (only === null) return null;
+  if (before === null || after === null) return <RecordLine record={only} />;
+  return (
+    <>
+      <p>
+        <span className="r-changes__side">
+          <Trans>Before</Trans>
+        </span>{' '}
+        <del>
+          <RecordLine record={before} />
+        </del>
+      </p>
+      <p>
+        <span className="r-changes__side">
+          <Trans>After</Trans>
+        </span>{' '}
+        <RecordLine record={after} />
+      </p>
+    </>
   );
 };
 

@@ -9,6 +9,7 @@ import { useRecordEditing } from './record-editing.ts';
 import type { RecordField } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';
 import { TxtParts } from './txt-parts.tsx';
+import { useEscape } from './use-escape.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 const types = DnsRecordType.options.map((type) => ({ value: type, label: type }));
@@ -20,6 +21,8 @@ export const RecordEditor = () => {
   const wordsOf = useProblemWords();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
+
+  useEscape(form, onCancel);
 
   const { fields } = edit;
   const problems = editProblems(edit);
@@ -40,12 +43,6 @@ export const RecordEditor = () => {
       aria-label={edit.target === null ? t`New record` : t`Edit record`}
       noValidate
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Leaves the row and not the drawer around it.
-        event.stopPropagation();
-        onCancel();
-      }}
     >
       <div className="r-record-form__fields">
         <RecordInput label={<Trans>Type</Trans>} errors={errorsOf('type')}>

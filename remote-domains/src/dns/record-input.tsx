@@ -15,10 +15,12 @@ type RecordInputProps = {
 };
 
 /** Label, input, hint and what is wrong with it. The value is the draft's, so this is no field of a form library. */
-export const RecordInput = ({ label, errors, notes = [], hint, children }: RecordInputProps) => {
+export const RecordInput = ({ label, errors, notes, hint, children }: RecordInputProps) => {
   const id = useId();
   const isWrong = errors.length > 0;
-  const describedBy = [(isWrong || notes.length > 0) && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [(isWrong || (notes?.length ?? 0) > 0) && `${id}-error`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="r-field">
       <label className="r-label" htmlFor={id}>
@@ -32,7 +34,7 @@ export const RecordInput = ({ label, errors, notes = [], hint, children }: Recor
             {error}
           </p>
         ))}
-        {notes.map((note) => (
+        {notes?.map((note) => (
           <p key={note} className="r-field__note">
             <TriangleAlert aria-hidden />
             {note}

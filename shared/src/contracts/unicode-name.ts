@@ -11,7 +11,7 @@ export const toUnicodeName = (name: string): string =>
 /** Punycode (RFC 3492, section 6.2); null where the text is none. */
 const decoded = (text: string): string | null => {
   const split = text.lastIndexOf('-');
-  const points = [...text.slice(0, Math.max(split, 0))].map((letter) => letter.codePointAt(0) ?? 0);
+  const points = Array.from(text.slice(0, Math.max(split, 0)), (letter) => letter.codePointAt(0) ?? 0);
   let point = 128;
   let bias = 72;
   let place = 0;
