@@ -6,7 +6,7 @@ import { RegionBoundary } from './region-boundary.tsx';
 import { SlotUnavailable } from './slot-unavailable.tsx';
 
 /** Which remote fills which slot. */
-const owners: Record<SlotName, RemoteName> = { 'create-domain': 'wizard' };
+const owners: Record<SlotName, RemoteName> = { 'create-domain': 'wizard', 'domain-inboxes': 'mailboxes' };
 
 type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
@@ -38,4 +38,7 @@ const contentOf = <N extends SlotName>(name: N): ComponentType<SlotProps[N]> =>
     return fill();
   });
 
-const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = { 'create-domain': contentOf('create-domain') };
+const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = {
+  'create-domain': contentOf('create-domain'),
+  'domain-inboxes': contentOf('domain-inboxes'),
+};
