@@ -22,6 +22,7 @@ export const BulkDnsDialog = ({ selection, count, onClose }: BulkDnsDialogProps)
   const run = useBulkRun();
   const update = useBulkUpdate();
   const [fields, setFields] = useState(emptyFields);
+  const [attempt, setAttempt] = useState(0);
   const [step, setStep] = useState<'form' | 'preview' | 'run'>(
     selection === null || run?.isRunning === true ? 'run' : 'form',
   );
@@ -46,10 +47,12 @@ export const BulkDnsDialog = ({ selection, count, onClose }: BulkDnsDialogProps)
       )}
       {shown === 'preview' && selection !== null && (
         <PreviewStep
+          key={attempt}
           selection={selection}
           count={count}
           change={change}
           onBack={() => setStep('form')}
+          onRetry={() => setAttempt((before) => before + 1)}
           onApply={(targets) => {
             update({ change, targets });
             setStep('run');

@@ -13,13 +13,15 @@ type PreviewStepProps = {
   count: number;
   change: BulkDnsChange;
   onBack: () => void;
+  /** Looks again from the beginning. */
+  onRetry: () => void;
   onApply: (targets: BulkTarget[]) => void;
 };
 
 /** What the update would do to each domain, before anything is done. */
-export const PreviewStep = ({ selection, count, change, onBack, onApply }: PreviewStepProps) => {
+export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply }: PreviewStepProps) => {
   const textOf = useFailureText();
-  const { state, retry } = usePreview({ selection, change });
+  const state = usePreview({ selection, change });
   switch (state.state) {
     case 'reading':
       return (
@@ -43,7 +45,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onApply }: Previ
           <FailedState
             title={<Trans>The preview could not be made</Trans>}
             reference={state.failure.reference}
-            onRetry={retry}
+            onRetry={onRetry}
           >
             {textOf(state.failure)}
           </FailedState>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { failureOf, type Failure } from '@roost/shared/http';
@@ -12,32 +12,24 @@ type PreviewState =
 type Asked = { selection: DomainSelection; change: BulkDnsChange };
 
 /** Looks at each domain, some at a time; leaving ends it. */
-export const usePreview = (asked: Asked) => {
-  const [state, setState] = useState<PreviewState>(begun);
-  const running = useRef<AbortController>(undefined);
+export const usePreview = (asked: Asked): PreviewState => {
+  const [state, setState] = useState<PreviewState>({ state: 'reading', done: 0 });
   const content = JSON.stringify(asked);
-  const look = useCallback(async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    try {
-      const { selection, change } = JSON.parse(content) as Asked;
-      const onProgress = (done: number) => !signal.aborted && setState({ state: 'reading', done });
-      const results = await previewUpdate({ selection, change, signal, onProgress });
-      if (!signal.aborted) setState({ state: 'ready', results });
-    } catch (thrown) {
-      if (!signal.aborted) setState({ state: 'failed', failure: failureOf(thrown) });
-    }
-  }, [content]);
   useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const look = async () => {
+      try {
+        const { selection, change } = JSON.parse(content) as Asked;
+        const onProgress = (done: number) => !signal.aborted && setState({ state: 'reading', done });
+        const results = await previewUpdate({ selection, change, signal, onProgress });
+        if (!signal.aborted) setState({ state: 'ready', results });
+      } catch (thrown) {
+        if (!signal.aborted) setState({ state: 'failed', failure: failureOf(thrown) });
+      }
+    };
     void look();
-    return () => running.current?.abort();
-  }, [look]);
-  const retry = () => {
-    setState(begun);
-    void look();
-  };
-  return { state, retry };
+    return () => controller.abort();
+  }, [content]);
+  return state;
 };
-
-const begun: PreviewState = { state: 'reading', done: 0 };
