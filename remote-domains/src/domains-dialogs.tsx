@@ -32,7 +32,9 @@ export const DomainsDialogs = ({ open, filters, onFilter, onFix, onDeleted, onCl
     case 'bulk-tags':
       return <BulkTagsDialog chosen={open.chosen} onClose={onClose} />;
     case 'bulk-dns':
-      return <BulkDnsDialog selection={open.chosen.selection} count={open.chosen.count} onClose={onClose} />;
+      return (
+        <BulkDnsDialog selection={open.chosen?.selection ?? null} count={open.chosen?.count ?? 0} onClose={onClose} />
+      );
     case 'transfer':
       return <TransferDialog onClose={onClose} />;
   }

@@ -14,9 +14,14 @@ import { useDomains } from './use-domains.ts';
 import { useDomainsAddress } from './use-domains-address.ts';
 import { useDomainsSelection } from './use-domains-selection.ts';
 
-type DomainsPageProps = { dialogs: ComponentType<DialogsProps>; details: ComponentType<DetailsProps> };
+type DomainsPageProps = {
+  dialogs: ComponentType<DialogsProps>;
+  details: ComponentType<DetailsProps>;
+  /** Says how far an update of many domains is. */
+  progress: ComponentType<{ onShow: () => void }>;
+};
 
-export const DomainsPage = ({ dialogs: Dialogs, details: Details }: DomainsPageProps) => {
+export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Progress }: DomainsPageProps) => {
   const { t } = useLingui();
   const { values: address, change, replace } = useDomainsAddress();
   const domains = useDomains(address);
@@ -37,6 +42,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details }: DomainsPageP
       <PageHeader title={<Trans>Manage your domains</Trans>} count={domains.data?.total} action={<CreateDomainsLink />}>
         <HeaderActions selection={selection} onOpen={setOpen} />
       </PageHeader>
+      <Progress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
       <Toolbar
         label={t`Search and filter`}
         end={

@@ -8,4 +8,6 @@ export type Chosen = { selection: DomainSelection; count: number };
 export type OpenDialog =
   | { dialog: 'filters' | 'transfer' }
   | { dialog: 'nameservers' | 'delete' | 'tags' | 'health'; domain: Domain }
-  | { dialog: 'bulk-tags' | 'bulk-dns'; chosen: Chosen };
+  | { dialog: 'bulk-tags'; chosen: Chosen }
+  /** Without anything chosen it leads back to the update that is under way or done. */
+  | { dialog: 'bulk-dns'; chosen: Chosen | null };
