@@ -1,6 +1,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   'cold-load': async () => (await import('#cold-load/cold-load.ts')).coldLoad(),
   rows: async () => (await import('#rows/rows.ts')).rows(),
+  domains: async () => (await import('#domains/domains.ts')).domains(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 

@@ -1,9 +1,10 @@
 import { compare } from '#measure/rounds.ts';
 import { openBrowser } from '#measure/browser.ts';
 import { rounded } from '#measure/ratios.ts';
+import { signInAt } from '#measure/sign-in.ts';
 import { countersOf } from '#cold-load/counters.ts';
 import { fast, slow, type Line } from '#cold-load/line.ts';
-import { loadList, loadShell, openSecond, type Person } from '#cold-load/loads.ts';
+import { loadList, loadShell, openSecond } from '#cold-load/loads.ts';
 import { serveSites } from '#cold-load/sites.ts';
 
 const say = (text: string) => console.error(text);
@@ -74,20 +75,3 @@ export const coldLoad = async () => {
 /** What the line alone takes, in ms: two round trips and the bytes. The browser's throttling makes connecting free. */
 const floorOf = (bytes: number, { latency, bitsPerSecond }: Line): number =>
   2 * latency + (bytes * 8 * 1_000) / bitsPerSecond;
-
-const signInAt = async (origin: string): Promise<Person> => {
-  const ask = async (path: string, init: RequestInit): Promise<unknown> =>
-    (await fetch(`${origin}/v1${path}`, init)).json();
-  const tokens = (await ask('/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@roost.test', password: 'roost-demo' }),
-  })) as Person['tokens'];
-  const user = (await ask('/users/me', { headers: { authorization: `Bearer ${tokens.accessToken}` } })) as {
-    lastWorkspaceId: string | null;
-    members: { workspace: { id: string } }[];
-  };
-  const workspaceId = user.lastWorkspaceId ?? user.members[0]?.workspace.id;
-  if (workspaceId === undefined) throw new Error('The account has no workspace');
-  return { workspaceId, tokens };
-};

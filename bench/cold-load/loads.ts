@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import { listTable } from '#cold-load/in-page.ts';
 import type { Line } from '#cold-load/line.ts';
 import { openPage, type Request } from '#cold-load/open-page.ts';
+import type { Person } from '#measure/sign-in.ts';
 
-export type Person = { workspaceId: string; tokens: { accessToken: string; refreshToken: string } };
 type Where = { origin: string; person: Person; line: Line };
 
 export type Loaded = { milliseconds: number; requests: Request[]; nodes: number };

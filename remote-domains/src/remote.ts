@@ -1,4 +1,4 @@
 import { defineRemote } from '@roost/shared/platform';
-import { domainsRoutes } from './domains/domains-routes.tsx';
+import { domainsScreens } from './domains-screens.tsx';
 
-export const remote = defineRemote({ screens: { domains: domainsRoutes } });
+export const remote = defineRemote({ screens: { domains: domainsScreens } });

@@ -10,4 +10,5 @@ export const remote = defineRemote({
     'ip-mailboxes': mailboxesScreens('IP'),
     'spam-checks': spamChecksScreens,
   },
+  slots: { 'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes },
 });

@@ -13,6 +13,7 @@
       total: 'Due today',
       monthly: 'Due monthly',
       domain: (name) => `${name}, 1 year`,
+      transfer: (name) => `${name}, transfer`,
       slots: (count) => (count === 1 ? '1 inbox slot' : `${count} inbox slots`),
       pay: 'Pay',
       paying: 'Paying…',
@@ -31,6 +32,7 @@
       total: 'À payer aujourd’hui',
       monthly: 'À payer chaque mois',
       domain: (name) => `${name}, 1 an`,
+      transfer: (name) => `${name}, transfert`,
       slots: (count) => (count > 1 ? `${count} emplacements de boîte` : `${count} emplacement de boîte`),
       pay: 'Payer',
       paying: 'Paiement en cours…',
@@ -152,9 +154,9 @@
     const monthly = transaction.lines.reduce((sum, line) => sum + (line.monthlyAmount ?? 0), 0);
     checkout.lines.replaceChildren(
       ...transaction.lines.map((line) =>
-        line.kind === 'domain'
-          ? row('li', line.amount, words.domain(line.domain))
-          : row('li', line.monthlyAmount, words.slots(line.quantity)),
+        line.kind === 'inbox-slots'
+          ? row('li', line.monthlyAmount, words.slots(line.quantity))
+          : row('li', line.amount, words[line.kind](line.domain)),
       ),
     );
     checkout.sums.replaceChildren(

@@ -117,6 +117,27 @@ test('a path that names a workspace decides, whatever the header says', async ()
   expectRefusal(sneaky, 404);
 });
 
+test.each(all.filter(([, row]) => row.versioned && row.method === 'GET'))(
+  '%s names its version as ETag',
+  async (name, row) => {
+    const { headers, body } = await by('admin')(row, await sentFor(name));
+    expect(headers.get('etag')).toBe(`"${(body as { version: string }).version}"`);
+  },
+);
+
+test.each(all.filter(([, row]) => row.versioned && row.method !== 'GET'))(
+  '%s wants the version that was read',
+  async (name, row) => {
+    const { headers: { 'if-match': version, ...headers } = {}, ...sent } = await sentFor(name);
+    expectRefusal(await by('admin')(row, { ...sent, headers }), 400);
+    expectRefusal(await by('admin')(row, { ...sent, headers: { ...headers, 'if-match': '*' } }), 400);
+    expectRefusal(await by('admin')(row, { ...sent, headers: { ...headers, 'if-match': '"of-another-time"' } }), 412);
+    expect(
+      (await by('admin')(row, { ...sent, headers: { ...headers, 'if-match': `W/${version ?? ''}` } })).status,
+    ).toBe(200);
+  },
+);
+
 test('a call of a workspace without the header is refused', async () => {
   expectRefusal(await by('admin')(endpoints.listTags, { headers: { 'workspace-id': '' } }), 400);
 });
@@ -139,12 +160,11 @@ test('a body that is no JSON and a route that is none are refused in the same fo
 });
 
 test('an answer that breaks the contract is a fault of the server and is logged', async () => {
-  const { mailboxes, payments } = api.sandbox.providers;
+  const { providers } = api.sandbox;
   const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, price: -1 });
-  const { registrar } = api.sandbox.providers;
-  api.sandbox.providers = { mailboxes, payments, registrar: { ...registrar, quote } };
+  api.sandbox.providers = { ...providers, registrar: { ...providers.registrar, quote } };
   const answer = await by('admin')(endpoints.checkAvailability, await sentFor('checkAvailability'));
-  api.sandbox.providers = { mailboxes, payments, registrar };
+  api.sandbox.providers = providers;
   expectRefusal(answer, 500);
   expect(answer.body).toMatchObject({ code: 'contract-violation' });
   expect(api.logged.join('\n')).toContain('contract-violation checkAvailability price');

@@ -1,14 +1,18 @@
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billingEndpoints } from './billing/billing-endpoints.ts';
+import { bulkDnsEndpoints } from './domains/bulk-dns-endpoints.ts';
 import { contactEndpoints } from './domains/contact-endpoints.ts';
+import { dnsEndpoints } from './domains/dns-endpoints.ts';
 import { domainEndpoints } from './domains/domain-endpoints.ts';
 import { offerEndpoints } from './domains/offer-endpoints.ts';
+import { redirectEndpoints } from './domains/redirect-endpoints.ts';
 import { tagEndpoints } from './domains/tag-endpoints.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
 import { mailboxEndpoints } from './mailboxes/mailbox-endpoints.ts';
 import { spamCheckEndpoints } from './mailboxes/spam-check-endpoints.ts';
 import { purchaseEndpoints } from './purchases/purchase-endpoints.ts';
 import type { Implementations } from './server/implement.ts';
+import { transferEndpoints } from './transfers/transfer-endpoints.ts';
 import { dashboardEndpoints } from './workspaces/dashboard-endpoints.ts';
 import { memberEndpoints } from './workspaces/member-endpoints.ts';
 import { userEndpoints } from './workspaces/user-endpoints.ts';
@@ -23,11 +27,15 @@ export const implementations: Implementations = {
   ...dashboardEndpoints,
   ...billingEndpoints,
   ...domainEndpoints,
+  ...dnsEndpoints,
+  ...bulkDnsEndpoints,
+  ...redirectEndpoints,
   ...tagEndpoints,
   ...offerEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,
   ...spamCheckEndpoints,
   ...purchaseEndpoints,
+  ...transferEndpoints,
   ...exportEndpoints,
 };

@@ -36,6 +36,7 @@ const operationOf = (row: EndpointDefinition): Json => {
       ...parametersOf(row.query, 'query'),
       ...(access.scope === 'workspace' && !row.path.includes('{workspaceId}') ? [header('workspace-id')] : []),
       ...(row.idempotent ? [header('Idempotency-Key')] : []),
+      ...(row.versioned && row.method !== 'GET' ? [header('If-Match')] : []),
     ],
     ...(row.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body) } } },

@@ -8,6 +8,7 @@ import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema.ts';
 import { plantSeed } from './database/seed/plant-seed.ts';
+import { createDnsProvider } from './providers/dns-provider.ts';
 import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
 import type { Providers } from './providers/providers.ts';
@@ -26,19 +27,21 @@ export const prepareSandbox = async ({
 }: Given): Promise<Sandbox> => {
   await ensureSeed(database, { seed: settings.seed, now: clock.now() });
   const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
+  const faults = createFaults();
   return {
     settings,
     database,
     clock,
     providers: {
       registrar: createRegistrar(),
+      dns: createDnsProvider({ faults }),
       mailboxes: createMailboxProvider(),
       payments: createPaymentProvider(),
       ...providers,
     },
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
-    faults: createFaults(),
+    faults,
   };
 };
 

@@ -4,7 +4,15 @@ import * as v from 'valibot';
 export type SeedName = 'default' | 'large';
 
 /** Milliseconds until a simulated provider is done. */
-export type Delays = { domain: number; mailbox: number; mailboxUpdate: number };
+export type Delays = {
+  domain: number;
+  mailbox: number;
+  mailboxUpdate: number;
+  /** Until the nameservers of a transfer are given. */
+  transfer: number;
+  /** From then until the registry shows them. */
+  delegation: number;
+};
 
 export type Settings = {
   /** 0 takes any free port. */
@@ -37,6 +45,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       domain: given.ROOST_DOMAIN_DELAY_MS,
       mailbox: given.ROOST_MAILBOX_DELAY_MS,
       mailboxUpdate: given.ROOST_MAILBOX_UPDATE_DELAY_MS,
+      transfer: given.ROOST_TRANSFER_DELAY_MS,
+      delegation: given.ROOST_DELEGATION_DELAY_MS,
     },
     control: given.ROOST_CONTROL === 'on',
     log: (line) => console.log(line),
@@ -66,6 +76,8 @@ const Environment = v.object({
   ROOST_DOMAIN_DELAY_MS: integer('3000'),
   ROOST_MAILBOX_DELAY_MS: integer('3000'),
   ROOST_MAILBOX_UPDATE_DELAY_MS: integer('2000'),
+  ROOST_TRANSFER_DELAY_MS: integer('5000'),
+  ROOST_DELEGATION_DELAY_MS: integer('20000'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

@@ -46,6 +46,7 @@ export const bundledOfShared = [
   'drafts/',
   'inboxes/',
   'lists/',
+  'tags/',
   'checkout/',
   'router/sort-order.ts',
   'router/address-fields.ts',

@@ -58,6 +58,7 @@ const send = async <D extends EndpointDefinition>(
     ...(endpoint.access.scope === 'public' ? { [skipMarker]: '1' } : {}),
     ...(workspace === undefined ? {} : { 'workspace-id': workspace }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     // Reads go without one of their own, so that an answer which the first script asked for can be theirs.
     ...(method === 'GET' ? {} : { 'x-request-id': reference }),
   };

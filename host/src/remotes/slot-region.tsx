@@ -6,7 +6,7 @@ import { Region } from './region.tsx';
 import { SlotUnavailable } from './slot-unavailable.tsx';
 
 /** Which remote fills which slot. */
-const owners: Record<SlotName, RemoteName> = { 'create-domain': 'wizard' };
+const owners: Record<SlotName, RemoteName> = { 'create-domain': 'wizard', 'domain-inboxes': 'mailboxes' };
 
 type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
@@ -25,7 +25,10 @@ type Contents = { [N in SlotName]: ComponentType<SlotProps[N]> };
 const known = new Map<string, Contents>();
 
 const contentsOf = (version: string): Contents => {
-  const present = known.get(version) ?? { 'create-domain': contentOf('create-domain', version) };
+  const present = known.get(version) ?? {
+    'create-domain': contentOf('create-domain', version),
+    'domain-inboxes': contentOf('domain-inboxes', version),
+  };
   known.set(version, present);
   return present;
 };

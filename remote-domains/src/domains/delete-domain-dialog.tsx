@@ -4,9 +4,12 @@ import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
+import { refreshLimits } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
 
-export const DeleteDomainDialog = ({ domain, onClose }: { domain: Domain; onClose: () => void }) => {
+type DeleteDomainDialogProps = { domain: Domain; onDeleted: (domain: Domain) => void; onClose: () => void };
+
+export const DeleteDomainDialog = ({ domain, onDeleted, onClose }: DeleteDomainDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const { run, isPending } = useAction(deleteDomain, { changes: [listDomains, listMailboxes] });
@@ -21,7 +24,9 @@ export const DeleteDomainDialog = ({ domain, onClose }: { domain: Domain; onClos
       // Gone is gone: somebody else was faster.
       if (failureOf(failed).kind !== 'missing') return setFailure(failureOf(failed));
     }
+    refreshLimits();
     toast({ tone: 'success', title: t`${name} was deleted` });
+    onDeleted(domain);
     return onClose();
   };
 

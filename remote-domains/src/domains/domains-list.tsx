@@ -3,25 +3,27 @@ import { Globe } from 'lucide-react';
 import type { Domain } from '@roost/shared/contracts/domain';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
-import { EmptyState } from '@roost/shared/ui/core';
+import { EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsTable } from './domains-table.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import type { DomainsAddress } from './use-domains-address.ts';
 
 type DomainsListProps = {
   state: ListState<Domain>;
   address: DomainsAddress;
+  selection: TableSelection;
   /** Another page or search is on its way; the one before is still shown. */
   isReading: boolean;
   onChange: (change: Partial<DomainsAddress>) => void;
   onClear: () => void;
   onRetry: () => void;
-  onShowNameservers: (domain: Domain) => void;
-  onDelete: (domain: Domain) => void;
+  onDetails: (domain: Domain) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
 export const DomainsList = (props: DomainsListProps) => {
-  const { state, address, isReading, onChange, onClear, onRetry, onShowNameservers, onDelete } = props;
+  const { state, address, selection, isReading, onChange, onClear, onRetry, onDetails, onOpen } = props;
   return (
     <ListStates
       state={state}
@@ -44,10 +46,11 @@ export const DomainsList = (props: DomainsListProps) => {
         <DomainsTable
           domains={domains ?? []}
           sort={address.sort}
+          selection={selection}
           loading={domains === null || isReading}
           onSort={(sort) => onChange({ sort, page: 1 })}
-          onShowNameservers={onShowNameservers}
-          onDelete={onDelete}
+          onDetails={onDetails}
+          onOpen={onOpen}
         />
       )}
     </ListStates>

@@ -1,45 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '@roost/shared/contracts/domain';
-import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
 import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { DomainsSelectionBar, HeaderActions } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
-import type { OpenDialog } from './domains-dialogs.tsx';
 import { DomainsList } from './domains-list.tsx';
+import type { DetailsProps, DialogsProps } from './domains-overlays.ts';
 import { NewUserWelcome } from './new-user-welcome.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { useDomains } from './use-domains.ts';
 import { useDomainsAddress } from './use-domains-address.ts';
+import { useDomainsSelection } from './use-domains-selection.ts';
 
-const DomainsDialogs = lazyScreen(async () => {
-  const { DomainsDialogs } = await import('./domains-dialogs.tsx');
-  return DomainsDialogs;
-});
+type DomainsPageProps = {
+  dialogs: ComponentType<DialogsProps>;
+  details: ComponentType<DetailsProps>;
+  /** Says how far an update of many domains is. */
+  progress: ComponentType<{ onShow: () => void }>;
+};
 
-export const DomainsPage = () => {
+export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Progress }: DomainsPageProps) => {
   const { t } = useLingui();
-  const { values: address, change } = useDomainsAddress();
+  const { values: address, change, replace } = useDomainsAddress();
   const domains = useDomains(address);
+  const total = domains.data?.total ?? 0;
+  const selection = useDomainsSelection({ total, address });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [search, setSearch] = useSearchText(
     address.search,
     useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
   );
-  const showNameservers = useCallback((domain: Domain) => setOpen({ dialog: 'nameservers', domain }), []);
-  const askToDelete = useCallback((domain: Domain) => setOpen({ dialog: 'delete', domain }), []);
-  const close = useCallback(() => setOpen(null), []);
+  const showDetails = useCallback(({ id }: Domain) => change({ domain: id, tab: 'details', fix: null }), [change]);
 
   const filters = (address.status === null ? 0 : 1) + address.tags.length;
   const state = listStateOf(domains, { isFiltered: filters > 0 || address.search !== '' });
 
   return (
     <>
-      <PageHeader
-        title={<Trans>Manage your domains</Trans>}
-        count={domains.data?.total}
-        action={<CreateDomainsLink />}
-      />
+      <PageHeader title={<Trans>Manage your domains</Trans>} count={domains.data?.total} action={<CreateDomainsLink />}>
+        <HeaderActions selection={selection} onOpen={setOpen} />
+      </PageHeader>
+      <Progress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
       <Toolbar
         label={t`Search and filter`}
         end={
@@ -47,6 +50,7 @@ export const DomainsPage = () => {
             <Trans>Refresh Status</Trans>
           </RefreshButton>
         }
+        selection={selection.count > 0 && <DomainsSelectionBar selection={selection} total={total} onOpen={setOpen} />}
       >
         <SearchField label={t`Search domains`} value={search} onChange={setSearch} />
         <FilterButton count={filters} onClick={() => setOpen({ dialog: 'filters' })} />
@@ -54,20 +58,37 @@ export const DomainsPage = () => {
       <DomainsList
         state={state}
         address={address}
+        selection={selection.table}
         isReading={domains.isFetching && domains.isPlaceholderData}
         onChange={change}
         onClear={() => change({ search: '', status: null, tags: [], page: 1 })}
         onRetry={() => void domains.refetch()}
-        onShowNameservers={showNameservers}
-        onDelete={askToDelete}
+        onDetails={showDetails}
+        onOpen={setOpen}
       />
       <Suspense fallback={null}>
+        {address.domain !== '' && (
+          <Details
+            domainId={address.domain}
+            known={domains.data?.data.find(({ id }) => id === address.domain)}
+            tab={address.tab}
+            fix={address.fix}
+            onTab={(tab) => replace({ tab, fix: null })}
+            onFixTaken={() => replace({ fix: null })}
+            onEditTags={(domain) => setOpen({ dialog: 'tags', domain })}
+            onClose={() => change({ domain: '', tab: 'details', fix: null })}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
         {open !== null && (
-          <DomainsDialogs
+          <Dialogs
             open={open}
             filters={{ status: address.status, tags: address.tags }}
-            onFilter={(filters) => change({ ...filters, page: 1 })}
-            onClose={close}
+            onFilter={(chosen) => change({ ...chosen, page: 1 })}
+            onFix={(fix) => change(fix)}
+            onDeleted={({ id }) => selection.forget(id)}
+            onClose={() => setOpen(null)}
           />
         )}
       </Suspense>

@@ -1,6 +1,10 @@
-import { DomainSort, DomainStatus } from '@roost/shared/contracts/domain';
+import * as v from 'valibot';
+import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domain';
 import { useAddress } from '@roost/shared/router';
 import { optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
+
+export const DetailsTab = v.picklist(['details', 'inboxes', 'dns']);
+export type DetailsTab = v.InferOutput<typeof DetailsTab>;
 
 const fields = {
   page: pageField,
@@ -8,15 +12,23 @@ const fields = {
   status: optionField(DomainStatus, null),
   tags: textsField,
   sort: optionField(DomainSort, '-createdAt'),
+  domain: textField,
+  tab: optionField(DetailsTab, 'details'),
+  fix: optionField<DomainCheck, null>(v.picklist(['spf', 'dkim', 'dmarc', 'mx', 'redirect']), null),
 };
 
-/** What of the list is in the address. */
+/** What of the list is in the address, and of the details that are open over it. */
 export type DomainsAddress = {
   page: number;
   search: string;
   status: DomainStatus | null;
   tags: string[];
   sort: DomainSort;
+  /** Id of the domain whose details are open; empty for none. */
+  domain: string;
+  tab: DetailsTab;
+  /** The check that the DNS tab is to put right. */
+  fix: DomainCheck | null;
 };
 
 export const useDomainsAddress = () => useAddress<DomainsAddress>(fields);

@@ -6,8 +6,10 @@ import type { DomainsAddress } from './use-domains-address.ts';
 /** While a domain is being set up the page is read again this often, in ms. */
 const whilePending = 2_000;
 
+type Asked = Pick<DomainsAddress, 'page' | 'search' | 'status' | 'tags' | 'sort'>;
+
 /** The page of domains that the address asks for; it updates by itself while one of them is pending. */
-export const useDomains = ({ page, search, status, tags, sort }: DomainsAddress) =>
+export const useDomains = ({ page, search, status, tags, sort }: Asked) =>
   useCall(
     listDomains,
     {

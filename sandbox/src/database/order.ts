@@ -5,7 +5,8 @@ import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 /** What a transaction pays for. Amounts are integer cents. */
 export type Order = {
   lines: readonly OrderLine[];
-  registrant: Contact;
+  /** Null where nothing is registered. */
+  registrant: Contact | null;
   redirectUrl: string | null;
   dmarcEmail: string | null;
   mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | null;
@@ -13,5 +14,6 @@ export type Order = {
 
 export type OrderLine =
   | { kind: 'domain'; domain: string; amount: number }
+  | { kind: 'transfer'; domain: string; amount: number }
   /** Slots beyond the plan's: charged monthly, nothing of it today. */
   | { kind: 'inbox-slots'; type: InboxType; quantity: number; monthlyAmount: number };

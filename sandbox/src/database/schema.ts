@@ -1,3 +1,4 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns';
 import type { DomainStatus } from '@roost/shared/contracts/domain';
 import type { ExportPlatform } from '@roost/shared/contracts/export';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
@@ -8,6 +9,7 @@ import type { Contact } from '@roost/shared/contracts/contact';
 import type { Member } from '@roost/shared/contracts/member';
 import type { Role } from '@roost/shared/contracts/role';
 import type { SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import type { TransferFault } from '@roost/shared/contracts/transfer';
 import type { Language, ThemeChoice } from '@roost/shared/contracts/user';
 import type { Features } from '@roost/shared/contracts/workspace';
 import { sql } from 'drizzle-orm';
@@ -129,6 +131,39 @@ export const domains = pgTable(
     index()
       .on(t.settlesAt)
       .where(sql`settles_at is not null`),
+  ],
+);
+
+/** The records of a domain, once they were written; until then a domain has those that its type asks for. */
+export const dnsSets = pgTable('dns_sets', {
+  domainId: plainText()
+    .primaryKey()
+    .references(() => domains.id, { onDelete: 'cascade' }),
+  records: jsonb().$type<DnsRecord[]>().notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    workspaceId: workspaceId(),
+    domain: plainText().notNull(),
+    /** What it fails of; known at once, but for nameservers that nobody sets. */
+    fault: text().$type<TransferFault>(),
+    nameservers: text().array().notNull(),
+    /** When its nameservers are given; null until it is paid. */
+    nameserversAt: instant(),
+    /** When the registry shows them, or fails to. */
+    doneAt: instant(),
+    /** Whether the domain has its nameservers. */
+    given: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.domain] }),
+    index()
+      .on(t.nameserversAt)
+      .where(sql`nameservers_at is not null and not given`),
   ],
 );
 

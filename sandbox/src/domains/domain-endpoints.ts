@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectDomain, deleteDomain, listDomains } from '@roost/shared/contracts/domain';
+import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
 import { and, eq } from 'drizzle-orm';
 import { domains } from '#database/schema.ts';
 import { implement } from '#server/implement.ts';
@@ -11,6 +11,14 @@ export const domainEndpoints = {
   listDomains: implement(listDomains, ({ database, workspaceId, query }) =>
     pageOfDomains(database, { ...query, workspaceId }),
   ),
+
+  getDomain: implement(getDomain, async ({ database, workspaceId, params }) => {
+    const [domain] = await database
+      .select(domainColumns)
+      .from(domains)
+      .where(and(eq(domains.id, params.domainId), eq(domains.workspaceId, workspaceId)));
+    return domain ? toDomain(domain) : refuseAsUnknown();
+  }),
 
   connectDomain: implement(connectDomain, async ({ sandbox, database, workspaceId, body, now }) => {
     const id = randomUUID();

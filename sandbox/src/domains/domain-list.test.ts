@@ -51,6 +51,7 @@ test.each(DomainSort.options)('sorted by %s, the pages hold every domain once an
       nameservers: '',
       type: '',
       redirectUrl: '',
+      health: '',
     };
     return [key === 'mailboxes' ? row._count.mailboxes : (values[key] ?? ''), row.id];
   };

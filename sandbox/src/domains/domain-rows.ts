@@ -1,7 +1,11 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns';
 import type { Domain } from '@roost/shared/contracts/domain';
+import { healthStates } from '@roost/shared/contracts/domain-health';
 import type { AttachedTag } from '@roost/shared/contracts/tag';
-import { domains } from '#database/schema.ts';
+import { sql } from 'drizzle-orm';
 import { tagsOfDomain } from '#database/attached-tags.ts';
+import { domains } from '#database/schema.ts';
+import { expectedRecords, firstRecords } from './zone-of-domain.ts';
 
 /** The columns of a domain as the API shows it. */
 export const domainColumns = {
@@ -12,17 +16,28 @@ export const domainColumns = {
   mailboxCount: domains.mailboxCount,
   nameservers: domains.nameservers,
   redirectUrl: domains.redirectUrl,
+  dmarcEmail: domains.dmarcEmail,
   createdAt: domains.createdAt,
   tags: tagsOfDomain,
+  // Spelt out, as the tags are.
+  records: sql<DnsRecord[] | null>`(select dns_sets.records from dns_sets where dns_sets.domain_id = domains.id)`,
 };
 
 type DomainRow = Pick<
   typeof domains.$inferSelect,
-  'id' | 'domain' | 'status' | 'type' | 'mailboxCount' | 'nameservers' | 'redirectUrl' | 'createdAt'
-> & { tags: AttachedTag[] };
+  'id' | 'domain' | 'status' | 'type' | 'mailboxCount' | 'nameservers' | 'redirectUrl' | 'dmarcEmail' | 'createdAt'
+> & { tags: AttachedTag[]; records: DnsRecord[] | null };
 
-export const toDomain = ({ mailboxCount, createdAt, ...row }: DomainRow): Domain => ({
+export const toDomain = ({ mailboxCount, createdAt, records, dmarcEmail, ...row }: DomainRow): Domain => ({
   ...row,
+  health: row.status === 'Pending' ? null : healthOf({ ...row, records, dmarcEmail }),
   _count: { mailboxes: mailboxCount },
   createdAt: createdAt.toISOString(),
 });
+
+const healthOf = ({
+  records,
+  redirectUrl,
+  ...zone
+}: Pick<DomainRow, 'domain' | 'type' | 'dmarcEmail' | 'redirectUrl' | 'records'>) =>
+  healthStates({ redirectUrl, records: records ?? firstRecords(zone), expected: expectedRecords(zone) });

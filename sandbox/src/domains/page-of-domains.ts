@@ -1,5 +1,5 @@
-import type { DomainPage, DomainQuery } from '@roost/shared/contracts/domain';
-import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import type { DomainFilter, DomainPage, DomainQuery } from '@roost/shared/contracts/domain';
+import { and, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { contains } from '#database/contains.ts';
 import { domains, domainTags } from '#database/schema.ts';
@@ -10,7 +10,19 @@ type Asked = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQu
 
 /** One page of a workspace's domains; the ids are found first, so that only the rows of the page are read whole. */
 export const pageOfDomains = async (database: Database, asked: Asked): Promise<DomainPage> => {
-  const where = conditionOf(database, asked);
+  const { rows, total } = queriesOf(database, asked);
+  const [counted] = await total;
+  return {
+    total: counted?.total ?? 0,
+    data: (await rows).map(toDomain),
+    pageSize: asked.limit,
+    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+  };
+};
+
+/** What a page asks of the database. */
+export const queriesOf = (database: Database, asked: Asked) => {
+  const where = domainCondition(database, asked);
   const order = sortOrder(asked.sort, { columns: sortColumns, id: domains.id });
   const page = database
     .select({ id: domains.id })
@@ -19,16 +31,13 @@ export const pageOfDomains = async (database: Database, asked: Asked): Promise<D
     .orderBy(...order)
     .limit(asked.limit)
     .offset(asked.offset);
-  const rows = await database
-    .select(domainColumns)
-    .from(domains)
-    .where(inArray(domains.id, page))
-    .orderBy(...order);
   return {
-    total: await database.$count(domains, where),
-    data: rows.map(toDomain),
-    pageSize: asked.limit,
-    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+    rows: database
+      .select(domainColumns)
+      .from(domains)
+      .where(inArray(domains.id, page))
+      .orderBy(...order),
+    total: database.select({ total: count() }).from(domains).where(where),
   };
 };
 
@@ -39,7 +48,11 @@ const sortColumns = {
   mailboxes: domains.mailboxCount,
 };
 
-const conditionOf = (database: Database, { workspaceId, search, type, status, tagIds }: Asked) =>
+/** What a filter finds among the domains of a workspace. */
+export const domainCondition = (
+  database: Database,
+  { workspaceId, search, type, status, tagIds }: DomainFilter & { workspaceId: string },
+) =>
   and(
     eq(domains.workspaceId, workspaceId),
     search?.trim() ? contains(domains.domain, search.trim()) : undefined,

@@ -1,7 +1,20 @@
-import { listTags } from '@roost/shared/contracts/tag';
-import { eq, sql } from 'drizzle-orm';
-import { tags } from '#database/schema.ts';
+import { randomUUID } from 'node:crypto';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tag';
+import {
+  addTagsToDomain,
+  addTagsToMailbox,
+  bulkAddTagsToDomains,
+  bulkAddTagsToMailboxes,
+} from '@roost/shared/contracts/tagging';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { domains, mailboxes, tags } from '#database/schema.ts';
+import { mailboxColumns, toMailbox } from '#mailboxes/mailbox-rows.ts';
+import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#server/implement.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { domainColumns, toDomain } from './domain-rows.ts';
+import { editTags, setTags } from './edit-tags.ts';
+import { selectDomains } from './select-domains.ts';
 
 export const tagEndpoints = {
   listTags: implement(listTags, ({ database, workspaceId }) =>
@@ -11,4 +24,76 @@ export const tagEndpoints = {
       .where(eq(tags.workspaceId, workspaceId))
       .orderBy(sql`lower(${tags.name})`, tags.id),
   ),
+
+  createTag: implement(createTag, async ({ database, workspaceId, body }) => {
+    const tag = { id: randomUUID(), name: body.name };
+    const created = await database
+      .insert(tags)
+      .values({ ...tag, workspaceId })
+      .onConflictDoNothing()
+      .returning({ id: tags.id });
+    return created.length > 0 ? tag : refuseAsTaken(body.name);
+  }),
+
+  renameTag: implement(renameTag, ({ database, workspaceId, params, body }) =>
+    database.transaction(async (transaction) => {
+      const isThis = and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId));
+      const [tag] = await transaction.select().from(tags).where(isThis).for('update');
+      if (!tag) return refuseAsUnknown();
+      const hasName = sql`lower(${tags.name}) = lower(${body.name})`;
+      const others = and(eq(tags.workspaceId, workspaceId), ne(tags.id, tag.id), hasName);
+      if ((await transaction.$count(tags, others)) > 0) return refuseAsTaken(body.name);
+      await transaction.update(tags).set({ name: body.name }).where(isThis);
+      return { id: tag.id, name: body.name };
+    }),
+  ),
+
+  deleteTag: implement(deleteTag, async ({ database, workspaceId, params }) => {
+    const deleted = await database
+      .delete(tags)
+      .where(and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId)))
+      .returning({ id: tags.id });
+    if (deleted.length === 0) refuseAsUnknown();
+  }),
+
+  addTagsToDomain: implement(addTagsToDomain, ({ database, workspaceId, params: { domainId }, body }) =>
+    database.transaction(async (transaction) => {
+      const wanted = { workspaceId, tagged: 'domain', id: domainId, tagIds: body.tagIds } as const;
+      if (!(await setTags(transaction, wanted))) return refuseAsUnknown();
+      const [domain] = await transaction.select(domainColumns).from(domains).where(eq(domains.id, domainId));
+      return domain ? toDomain(domain) : refuseAsUnknown();
+    }),
+  ),
+
+  addTagsToMailbox: implement(addTagsToMailbox, ({ database, workspaceId, params: { mailboxId }, body }) =>
+    database.transaction(async (transaction) => {
+      const wanted = { workspaceId, tagged: 'mailbox', id: mailboxId, tagIds: body.tagIds } as const;
+      if (!(await setTags(transaction, wanted))) return refuseAsUnknown();
+      const [mailbox] = await transaction
+        .select(mailboxColumns)
+        .from(mailboxes)
+        .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+        .where(eq(mailboxes.id, mailboxId));
+      return mailbox ? toMailbox(mailbox) : refuseAsUnknown();
+    }),
+  ),
+
+  bulkAddTagsToDomains: implement(bulkAddTagsToDomains, ({ database, workspaceId, body }) =>
+    database.transaction(async (transaction) => {
+      const ids = await selectDomains(transaction, { workspaceId, selection: body.domainIds });
+      const { tagIds: add, removeTagIds: remove } = body;
+      return { results: await editTags(transaction, { workspaceId, tagged: 'domain', ids, add, remove }) };
+    }),
+  ),
+
+  bulkAddTagsToMailboxes: implement(bulkAddTagsToMailboxes, ({ database, workspaceId, body }) =>
+    database.transaction(async (transaction) => {
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      const { tagIds: add, removeTagIds: remove } = body;
+      return { results: await editTags(transaction, { workspaceId, tagged: 'mailbox', ids, add, remove }) };
+    }),
+  ),
 };
+
+const refuseAsTaken = (name: string) =>
+  refuse(409, { code: 'tag-taken', message: `There is a tag ${name} already.`, fields: { name: 'Taken' } });

@@ -5,6 +5,7 @@ import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, mailboxes, workspaces } from '#database/schema.ts';
+import { addSendingRecords } from '#domains/add-sending-records.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { freeSlots, loadLimitations } from '#workspaces/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
@@ -36,6 +37,7 @@ export const createInboxes = async (
     database,
     rows.map(({ address }) => address),
   );
+  const withoutInboxes = [...domainsByName.values()].filter((domain) => domain.type === null).map(({ id }) => id);
   let slots = freeSlots(await loadLimitations(database, workspaceId), type);
   const accepted: (typeof mailboxes.$inferInsert)[] = [];
   const failures = new Map<number, Failure>();
@@ -70,6 +72,7 @@ export const createInboxes = async (
   }
 
   await store(database, { accepted, type });
+  await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes });
   const created = await database
     .select(mailboxColumns)
     .from(mailboxes)

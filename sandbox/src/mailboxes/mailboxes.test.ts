@@ -47,6 +47,15 @@ test('a list holds one type, found by address or full name', async () => {
   expect((await admin(listMailboxes)).status).toBe(400);
 });
 
+test('a list of one domain holds its inboxes alone', async () => {
+  const [some] = (await list({ type: 'Private', limit: '1' })).data;
+  const domainId = some?.domain.id ?? '';
+  const { total, data } = await list({ type: 'Private', domainId });
+  expect(data.map(({ domain }) => domain.id)).toEqual(Array.from({ length: total }, () => domainId));
+  expect(total).toBeGreaterThan(0);
+  expect((await list({ type: 'Private', domainId: 'of-nobody' })).total).toBe(0);
+});
+
 test('a new inbox is pending, then active, and takes a slot at once', async () => {
   const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body;
   const before = await limits();

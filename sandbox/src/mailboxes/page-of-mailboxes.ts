@@ -1,4 +1,4 @@
-import type { MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailbox';
+import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailbox';
 import { and, eq, exists, inArray } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
@@ -10,7 +10,7 @@ type Asked = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & Mailbox
 
 /** One page of a workspace's mailboxes; the ids are found first, so that only the rows of the page are read whole. */
 export const pageOfMailboxes = async (database: Database, asked: Asked): Promise<MailboxPage> => {
-  const where = conditionOf(database, asked);
+  const where = mailboxCondition(database, asked);
   const order = sortOrder(asked.sort, { columns: sortColumns, id: mailboxes.id });
   const page = database
     .select({ id: mailboxes.id })
@@ -40,10 +40,15 @@ const sortColumns = {
   name: mailboxes.name,
 };
 
-const conditionOf = (database: Database, { workspaceId, search, type, status, tagIds }: Asked) =>
+/** What a filter finds among the mailboxes of a workspace. */
+export const mailboxCondition = (
+  database: Database,
+  { workspaceId, type, domainId, search, status, tagIds }: MailboxFilter & { workspaceId: string },
+) =>
   and(
     eq(mailboxes.workspaceId, workspaceId),
     eq(mailboxes.type, type),
+    domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
     search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
     status && eq(mailboxes.status, status),
     tagIds?.length

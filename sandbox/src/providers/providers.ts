@@ -1,6 +1,12 @@
+import type { DnsProvider } from './dns-provider.ts';
 import type { MailboxProvider } from './mailbox-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Registrar } from './registrar.ts';
 
 /** The outside world, one interface each. */
-export type Providers = { registrar: Registrar; mailboxes: MailboxProvider; payments: PaymentProvider };
+export type Providers = {
+  registrar: Registrar;
+  dns: DnsProvider;
+  mailboxes: MailboxProvider;
+  payments: PaymentProvider;
+};

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TransferFault } from '@roost/shared/contracts/transfer';
 import type { Availability } from '@roost/shared/contracts/offer';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
 import { suggestedNames } from './suggested-names.ts';
@@ -10,6 +11,8 @@ export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
   suggest: (asked: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
   nameservers: readonly string[];
+  /** Why a name that is registered elsewhere cannot be brought here; null when it can. */
+  examineTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
 /** A registrar whose answers follow from the name alone, so that every run sees the same. */
@@ -18,6 +21,7 @@ export const createRegistrar = (): Registrar => ({
   suggest: ({ stem, limit, offset }) =>
     Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => quoteOf(domain))),
   nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
+  examineTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
 });
 
 const quoteOf = (domain: string): Quote => {
@@ -34,6 +38,14 @@ const statusOf = (domain: string): Availability => {
   const lot = lotOf(domain) % 40;
   if (lot === 0) return 'Premium';
   return lot <= 5 ? 'Taken' : 'Available';
+};
+
+/** `unregistered`, `blocked` and `unchanged` in a name decide; `unchanged` is found out at the end only. */
+const transferFaultOf = (domain: string): TransferFault | null => {
+  if (domain.includes('unregistered')) return 'not-registered';
+  if (domain.includes('blocked')) return 'blocklisted';
+  if (domain.startsWith('fail')) return 'provider-failed';
+  return domain.includes('unchanged') ? 'nameservers-unchanged' : null;
 };
 
 const lotOf = (domain: string): number => createHash('sha256').update(domain).digest().readUInt32BE(0);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 
 /**
- * Applies what has fallen due: provisioned domains and mailboxes become Active, scheduled deletions take place. Each
- * call does it first, so due times alone are kept and a restart loses nothing.
+ * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers,
+ * scheduled deletions take place. Each call does it first, so due times alone are kept and a restart loses nothing.
  */
 export const settleProvisioning = async (database: Database, now: Date): Promise<void> => {
   const due = sql`${now.toISOString()}::timestamptz`;
@@ -12,6 +12,13 @@ export const settleProvisioning = async (database: Database, now: Date): Promise
       update domains set status = 'Active', settles_at = null where settles_at <= ${due}
     )
     update mailboxes set status = 'Active', settles_at = null where settles_at <= ${due}`);
+  await database.execute(sql`
+    with given as (
+      update transfers set given = true where nameservers_at is not null and not given and nameservers_at <= ${due}
+      returning workspace_id, domain, nameservers
+    )
+    update domains set nameservers = given.nameservers from given
+    where domains.domain = given.domain and domains.workspace_id = given.workspace_id`);
   await database.execute(sql`
     with deleted as (delete from mailboxes where delete_until <= ${due} returning domain_id)
     update domains set mailbox_count = mailbox_count - gone.number

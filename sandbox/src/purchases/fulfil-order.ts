@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains, workspaces } from '#database/schema.ts';
+import { startTransfers } from '#transfers/start-transfers.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { limitColumns } from './slot-lines.ts';
@@ -32,7 +33,10 @@ export const fulfilOrder = async (
         ]
       : [],
   );
-  await database.insert(domains).values(rows);
+  if (rows.length > 0) await database.insert(domains).values(rows);
+  const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
+  const nameserversAt = new Date(now.getTime() + settings.delays.transfer);
+  await startTransfers(database, { workspaceId, names: transferred, nameserversAt, settings, now });
   for (const line of order.lines) {
     if (line.kind !== 'inbox-slots') continue;
     const limit = limitColumns[line.type];

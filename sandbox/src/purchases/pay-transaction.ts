@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
 import { domains, invoices, transactions } from '#database/schema.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
@@ -28,13 +29,19 @@ export const payTransaction = (sandbox: Sandbox, transactionId: string): Promise
     await database.update(transactions).set({ status, completedAt: now }).where(eq(transactions.id, transactionId));
     if (status === 'Failed') return status;
     await fulfilOrder(sandbox, { database, workspaceId, order, now });
-    await writeInvoice(database, { workspaceId, total, names, now });
+    await writeInvoice(database, { workspaceId, total, description: descriptionOf(order), now });
     return status;
   });
 
-const writeInvoice = async (
+const descriptionOf = ({ lines }: Order): string => {
+  const names = lines.flatMap((line) => (line.kind === 'inbox-slots' ? [] : [line.domain]));
+  const what = names.length === 1 ? `Domain ${names[0] ?? ''}` : `${names.length} domains`;
+  return lines.some(({ kind }) => kind === 'transfer') ? `${what}, transfer` : `${what}, one year`;
+};
+
+export const writeInvoice = async (
   database: Database,
-  { workspaceId, total, names, now }: { workspaceId: string; total: number; names: readonly string[]; now: Date },
+  { workspaceId, total, description, now }: { workspaceId: string; total: number; description: string; now: Date },
 ): Promise<void> => {
   const [last] = await database
     .select({ number: sql<number>`coalesce(max(substring(${invoices.number} from '[0-9]+$')::int), 0)` })
@@ -45,7 +52,7 @@ const writeInvoice = async (
     number: `RST-${String((last?.number ?? 0) + 1).padStart(6, '0')}`,
     status: 'Paid',
     total,
-    description: names.length === 1 ? `Domain ${names[0] ?? ''}, one year` : `${names.length} domains, one year`,
+    description,
     issuedAt: now,
   });
 };

@@ -51,7 +51,7 @@ export const purchaseEndpoints = {
       status: found.status,
       total: found.total,
       currency: 'USD' as const,
-      domains: found.order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : [])),
+      domains: found.order.lines.flatMap((line) => (line.kind === 'inbox-slots' ? [] : [line.domain])),
       createdAt: found.createdAt.toISOString(),
     };
   }),

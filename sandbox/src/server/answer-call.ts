@@ -8,6 +8,7 @@ import { authorize, refuseForbidden } from './authorize.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { FileAnswer, Implementation, UncheckedCall } from './implement.ts';
 import { inputReader } from './read-input.ts';
+import { refuse } from './refusal.ts';
 
 type Caller = Pick<UncheckedCall, 'person' | 'workspaceId' | 'role'>;
 
@@ -18,10 +19,11 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
     sandbox.activity.record(endpoint.name);
     const caller = await identify(sandbox, endpoint, context);
     const input = await readInput(context);
+    const ifMatch = versionReadBy(endpoint, context);
     const now = sandbox.clock.now();
     await settleProvisioning(sandbox.database, now);
     const perform = async (database: Database) => {
-      const answer = await run({ sandbox, database, now, ...input, ...caller });
+      const answer = await run({ sandbox, database, now, ifMatch, ...input, ...caller });
       checkAnswer(sandbox, endpoint, answer);
       return answer;
     };
@@ -59,7 +61,21 @@ const identify = async (
 const responseOf = (endpoint: Implementation['endpoint'], answer: unknown): Response => {
   if (endpoint.answerType === 'text/csv') return fileResponse(answer as FileAnswer);
   if (!endpoint.answer) return new Response(null, { status: endpoint.status ?? 204 });
-  return Response.json(answer, { status: endpoint.status ?? 200 });
+  const headers: Record<string, string> = endpoint.versioned
+    ? { etag: `"${(answer as { version: string }).version}"` }
+    : {};
+  return Response.json(answer, { status: endpoint.status ?? 200, headers });
+};
+
+const versionReadBy = ({ method, versioned }: Implementation['endpoint'], context: Context): string => {
+  if (!versioned || method === 'GET') return '';
+  // A cache that compresses makes an ETag weak.
+  const [, version] = /^(?:W\/)?"([\x21\x23-\x7e]{1,128})"$/.exec(context.req.header('if-match') ?? '') ?? [];
+  if (version !== undefined) return version;
+  return refuse(400, {
+    code: 'version-required',
+    message: 'The header If-Match is missing or not one quoted version.',
+  });
 };
 
 const fileResponse = ({ fileName, chunks }: FileAnswer): Response =>

@@ -14,6 +14,8 @@ export type Call<D extends EndpointDefinition> = {
   /** Within the transaction of the call where the endpoint is idempotent. */
   database: Database;
   now: Date;
+  /** The version that the caller read; empty where the endpoint is not versioned or only reads. */
+  ifMatch: string;
   params: Parsed<D['params']>;
   query: Parsed<D['query']>;
   body: Parsed<D['body']>;
@@ -41,6 +43,7 @@ export type UncheckedCall = {
   sandbox: Sandbox;
   database: Database;
   now: Date;
+  ifMatch: string;
   params: unknown;
   query: unknown;
   body: unknown;

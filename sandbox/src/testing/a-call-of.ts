@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { getDns } from '@roost/shared/contracts/dns';
+import type { DnsSet } from '@roost/shared/contracts/dns';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
@@ -8,6 +10,8 @@ import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailbox';
 import { listSuggestions } from '@roost/shared/contracts/offer';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { createTag } from '@roost/shared/contracts/tag';
+import { transferDomains } from '@roost/shared/contracts/transfer';
 import type { Contact } from '@roost/shared/contracts/contact';
 import { getUser } from '@roost/shared/contracts/user';
 import { seededPassword } from '#database/seed/accounts.ts';
@@ -40,7 +44,51 @@ export const aCallOf: Record<EndpointName, Maker> = {
     const { body } = await admin(connectDomain, { body: { domain: `${randomUUID()}.com` } });
     return { params: { domainId: idOf(body) } };
   },
+  getDomain: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
+  setRedirect: async (_, admin) => ({
+    body: { domain: await anActiveDomain(admin, 'Private'), url: 'https://harbor.example/welcome' },
+  }),
+  getDns: async (_, admin) => ({ query: { domain: await anActiveDomain(admin, 'Private') } }),
+  saveDns: async (_, admin) => {
+    const { domain, version, records } = await aDnsSetOf(admin, await anActiveDomain(admin, 'Private'));
+    const added = { type: 'A', key: `w${randomUUID().slice(0, 8)}`, value: '192.0.2.7' };
+    return { headers: { 'if-match': `"${version}"` }, body: { domain, records: [...records, added] } };
+  },
+  bulkUpdateDns: async (_, admin) => ({
+    body: {
+      dmarcEmailEnabled: true,
+      dmarcEmail: 'dmarc@northwind.example',
+      dmarcPolicyEnabled: true,
+      dmarcPolicy: 'quarantine',
+      domainForwardingEnabled: true,
+      domainForwardDomain: 'northwind.example',
+      domains: [(await aDomainOf(admin)).id],
+    },
+  }),
+  transferDomains: () => ({ headers: anIdempotencyKey(), body: { domains: [`${randomUUID()}.com`] } }),
+  listTransferredDomains: async (_, admin) => {
+    const body = { domains: [`wallet-${randomUUID()}.com`] };
+    await admin(transferDomains, { headers: anIdempotencyKey(), body });
+    return { body };
+  },
   listTags: () => ({}),
+  createTag: () => ({ body: { name: `Tag ${randomUUID()}` } }),
+  renameTag: async (_, admin) => ({ params: { tagId: await aTag(admin) }, body: { name: `Tag ${randomUUID()}` } }),
+  deleteTag: async (_, admin) => ({ params: { tagId: await aTag(admin) } }),
+  addTagsToDomain: async (_, admin) => ({
+    params: { domainId: (await aDomainOf(admin)).id },
+    body: { tagIds: [await aTag(admin)] },
+  }),
+  bulkAddTagsToDomains: async (_, admin) => ({
+    body: { tagIds: [await aTag(admin)], domainIds: { filter: { status: 'Inactive' }, except: [] } },
+  }),
+  addTagsToMailbox: async (_, admin) => ({
+    params: { mailboxId: (await someMailboxes(admin))[0] ?? '' },
+    body: { tagIds: [await aTag(admin)] },
+  }),
+  bulkAddTagsToMailboxes: async (_, admin) => ({
+    body: { tagIds: [await aTag(admin)], mailboxIds: await someMailboxes(admin) },
+  }),
   checkAvailability: () => ({ query: { domain: 'getwindmill.com' } }),
   listSuggestions: () => ({ query: { domain: 'windmill' } }),
   listContacts: () => ({}),
@@ -101,10 +149,24 @@ export const freeNames = async (admin: Client, count: number): Promise<string[]>
 };
 
 /** An active domain of Northwind that has inboxes of the type already, or none. */
-export const anActiveDomain = async (admin: Client, type: string): Promise<string> => {
-  const { body } = await admin(listDomains, { query: { type, status: 'Active', sort: '-mailboxes', limit: '1' } });
-  return (body as DomainPage).data[0]?.domain ?? '';
+export const anActiveDomain = async (admin: Client, type: string): Promise<string> =>
+  (await aDomainOf(admin, { type })).domain;
+
+/** An active domain of Northwind that the query finds. */
+export const aDomainOf = async (admin: Client, query: Record<string, string> = {}): Promise<Domain> => {
+  const { body } = await admin(listDomains, {
+    query: { type: 'Private', status: 'Active', sort: '-mailboxes', limit: '1', ...query },
+  });
+  const [domain] = (body as DomainPage).data;
+  if (!domain) throw new Error(`No domain is found by ${JSON.stringify(query)}.`);
+  return domain;
 };
+
+export const aDnsSetOf = async (client: Client, domain: string): Promise<DnsSet> =>
+  (await client(getDns, { query: { domain } })).body as DnsSet;
+
+export const aTag = async (admin: Client): Promise<string> =>
+  idOf((await admin(createTag, { body: { name: `Tag ${randomUUID()}` } })).body);
 
 export const aNewMailbox = async (admin: Client, type = 'Private') => ({
   firstName: 'Robin',

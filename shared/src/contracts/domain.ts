@@ -18,6 +18,21 @@ export const HostName = v.pipe(
   v.transform((name) => toHostName(name) ?? name),
 );
 
+/** `warn`: mail works, with a risk; `fail`: mail, or the redirect, does not work. */
+export const CheckState = v.picklist(['pass', 'warn', 'fail']);
+export type CheckState = v.InferOutput<typeof CheckState>;
+
+/** What the DNS records say of each thing that a sending domain needs; the reasons are in `domainHealth` of domain-health.ts. */
+export const DomainHealth = v.object({
+  spf: CheckState,
+  dkim: CheckState,
+  dmarc: CheckState,
+  mx: CheckState,
+  redirect: CheckState,
+});
+export type DomainHealth = v.InferOutput<typeof DomainHealth>;
+export type DomainCheck = keyof DomainHealth;
+
 export const Domain = v.object({
   id: Id,
   domain: v.string(),
@@ -28,6 +43,8 @@ export const Domain = v.object({
   _count: v.object({ mailboxes: Count }),
   nameservers: v.array(v.string()),
   redirectUrl: v.nullable(v.string()),
+  /** Null while Pending. */
+  health: v.nullable(DomainHealth),
   createdAt: Instant,
 });
 export type Domain = v.InferOutput<typeof Domain>;
@@ -49,12 +66,17 @@ export const DomainSort = v.picklist([
 export type DomainSort = v.InferOutput<typeof DomainSort>;
 
 /** `search` finds a part of the name; `tagIds` finds domains with any of the tags; `type` also finds domains without inboxes. */
-export const DomainQuery = v.object({
-  ...Paging,
+export const DomainFilter = v.object({
   search: v.optional(v.pipe(v.string(), v.maxLength(253))),
   type: v.optional(InboxListType),
   status: v.optional(DomainStatus),
   tagIds: v.optional(v.array(Id)),
+});
+export type DomainFilter = v.InferOutput<typeof DomainFilter>;
+
+export const DomainQuery = v.object({
+  ...Paging,
+  ...DomainFilter.entries,
   sort: v.optional(DomainSort, '-createdAt'),
 });
 export type DomainQuery = v.InferInput<typeof DomainQuery>;
@@ -67,6 +89,17 @@ export const listDomains = endpoint({
   access: { scope: 'workspace', roles: readers },
   query: DomainQuery,
   answer: DomainPage,
+});
+
+export const getDomain = endpoint({
+  name: 'getDomain',
+  method: 'GET',
+  path: '/domains/{domainId}',
+  summary: 'One domain',
+  access: { scope: 'workspace', roles: readers },
+  params: v.object({ domainId: Id }),
+  answer: Domain,
+  refusals: [404],
 });
 
 export const connectDomain = endpoint({

@@ -27,6 +27,11 @@ export type EndpointDefinition = {
   refusals?: readonly (404 | 409 | 412 | 422)[];
   /** The call takes an `Idempotency-Key`: the same key gives the same answer, and nothing happens twice. */
   idempotent?: boolean;
+  /**
+   * The answer carries a `version`, which is its `ETag` too; a write takes it back as `If-Match`, without which it is 400, and
+   * with an old one 412.
+   */
+  versioned?: boolean;
 };
 
 /**

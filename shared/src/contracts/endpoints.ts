@@ -1,15 +1,20 @@
 import { refreshTokens, signIn, signOut } from './auth.ts';
 import { listInvoices, listSubscriptionPlans } from './billing.ts';
+import { bulkUpdateDns } from './bulk-dns.ts';
 import { listContacts, saveContact } from './contact.ts';
 import { getDashboard } from './dashboard.ts';
-import { connectDomain, deleteDomain, listDomains } from './domain.ts';
+import { getDns, saveDns } from './dns.ts';
+import { connectDomain, deleteDomain, getDomain, listDomains } from './domain.ts';
 import { createExportTicket, downloadExport, exportMailboxes } from './export.ts';
 import { createMailboxes, listMailboxes } from './mailbox.ts';
 import { acceptInvitation, declineInvitation, getCurrentMember, getInvitation, listMembers } from './member.ts';
 import { checkAvailability, listSuggestions } from './offer.ts';
 import { getTransaction, purchaseDomains } from './purchase.ts';
+import { setRedirect } from './redirect.ts';
 import { listSpamChecks } from './spam-check.ts';
-import { listTags } from './tag.ts';
+import { createTag, deleteTag, listTags, renameTag } from './tag.ts';
+import { addTagsToDomain, addTagsToMailbox, bulkAddTagsToDomains, bulkAddTagsToMailboxes } from './tagging.ts';
+import { listTransferredDomains, transferDomains } from './transfer.ts';
 import { getUser, updateUser } from './user.ts';
 import { createWorkspace, getLimitations, getWorkspace } from './workspace.ts';
 
@@ -31,9 +36,23 @@ export const endpoints = {
   listSubscriptionPlans,
   listInvoices,
   listDomains,
+  getDomain,
   connectDomain,
   deleteDomain,
+  setRedirect,
+  getDns,
+  saveDns,
+  bulkUpdateDns,
+  transferDomains,
+  listTransferredDomains,
   listTags,
+  createTag,
+  renameTag,
+  deleteTag,
+  addTagsToDomain,
+  bulkAddTagsToDomains,
+  addTagsToMailbox,
+  bulkAddTagsToMailboxes,
   checkAvailability,
   listSuggestions,
   listContacts,

@@ -42,13 +42,19 @@ export const MailboxSort = v.picklist([
 ]);
 export type MailboxSort = v.InferOutput<typeof MailboxSort>;
 
-/** `search` finds a part of the address or of the full name. */
-export const MailboxQuery = v.object({
-  ...Paging,
+/** `search` finds a part of the address or of the full name; `tagIds` finds mailboxes with any of the tags. */
+export const MailboxFilter = v.object({
   type: InboxListType,
+  domainId: v.optional(Id),
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
   status: v.optional(MailboxStatus),
   tagIds: v.optional(v.array(Id)),
+});
+export type MailboxFilter = v.InferOutput<typeof MailboxFilter>;
+
+export const MailboxQuery = v.object({
+  ...Paging,
+  ...MailboxFilter.entries,
   sort: v.optional(MailboxSort, '-createdAt'),
 });
 export type MailboxQuery = v.InferInput<typeof MailboxQuery>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id, Text } from './primitives.ts';
-import { readers } from './role.ts';
+import { editors, readers } from './role.ts';
 
 export const Tag = v.object({ id: Id, name: Text });
 export type Tag = v.InferOutput<typeof Tag>;
@@ -17,4 +17,43 @@ export const listTags = endpoint({
   summary: 'All tags of the workspace, by name',
   access: { scope: 'workspace', roles: readers },
   answer: v.array(Tag),
+});
+
+const TagName = v.object({ name: v.pipe(Text, v.maxLength(60)) });
+const TagId = v.object({ tagId: Id });
+
+/** 409 `tag-taken`: names differ in more than their case. */
+export const createTag = endpoint({
+  name: 'createTag',
+  method: 'POST',
+  path: '/tags',
+  summary: 'Create a tag',
+  access: { scope: 'workspace', roles: editors },
+  body: TagName,
+  answer: Tag,
+  status: 201,
+  refusals: [409],
+});
+
+/** 409 `tag-taken` when another tag has the name. */
+export const renameTag = endpoint({
+  name: 'renameTag',
+  method: 'PUT',
+  path: '/tags/{tagId}',
+  summary: 'Rename a tag',
+  access: { scope: 'workspace', roles: editors },
+  params: TagId,
+  body: TagName,
+  answer: Tag,
+  refusals: [404, 409],
+});
+
+export const deleteTag = endpoint({
+  name: 'deleteTag',
+  method: 'DELETE',
+  path: '/tags/{tagId}',
+  summary: 'Delete a tag; it comes off everything that has it',
+  access: { scope: 'workspace', roles: editors },
+  params: TagId,
+  refusals: [404],
 });

@@ -11,7 +11,7 @@ type PlainPortOptions = {
 /** The port without renewal and repetition: for tests, and for a remote that runs alone. */
 export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions): HttpPort => ({
   address: (path) => `${base}${path}`,
-  call: async (endpoint, input, { signal, idempotencyKey } = {}) => {
+  call: async (endpoint, input, { signal, idempotencyKey, ifMatch } = {}) => {
     const { method, path, query, body, workspaceId = session().workspace?.id } = requestOf(endpoint, input);
     const { scope } = endpoint.access;
     const token = scope === 'public' ? undefined : bearer();
@@ -21,6 +21,7 @@ export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions):
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(scope !== 'workspace' || workspaceId === undefined ? {} : { 'workspace-id': workspaceId }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
       ...(method === 'GET' ? {} : { 'x-request-id': reference }),
     };
     const sent = fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, {

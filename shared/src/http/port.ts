@@ -4,6 +4,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Required by endpoints that are `idempotent`: the same key never acts twice. */
   idempotencyKey?: string;
+  /** Required by writes that are `versioned`: the version that was read. With an old one the call fails as `stale`. */
+  ifMatch?: string;
 };
 
 /** The way to the API. The host fills it; in a test or a harness something else does. */

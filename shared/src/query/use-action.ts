@@ -5,7 +5,7 @@ import { useInvalidate } from './use-invalidate.ts';
 
 export type Action<D extends EndpointDefinition> = {
   /** Calls the endpoint; throws `CallFailed`. What it changes is read again before it resolves. */
-  run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey'>) => Promise<CallAnswer<D>>;
+  run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>) => Promise<CallAnswer<D>>;
   isPending: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Reads one value from its texts in the address, and writes it back; no texts when it is the default. */
@@ -8,10 +8,15 @@ type Fields<V> = { [K in keyof V]: AddressField<V[K]> };
 
 /**
  * State that lives in the address: page, search, filters, sort, open tab. `change` adds an entry to the history, so the
- * back button undoes it; `replace` does not, for what changes while one types.
+ * back button undoes it; `replace` does not, for what changes while one types. Both stay the same for the life of the component:
+ * rows that are given one of them are not rendered anew whenever the address changes.
  */
 export const useAddress = <V extends object>(fields: Fields<V>) => {
   const [params, setParams] = useSearchParams();
+  const latest = useRef(setParams);
+  useLayoutEffect(() => {
+    latest.current = setParams;
+  });
   const values = useMemo(
     () =>
       Object.fromEntries(
@@ -24,7 +29,7 @@ export const useAddress = <V extends object>(fields: Fields<V>) => {
   );
   const set = useCallback(
     (changes: Partial<V>, options: { replace: boolean }) =>
-      setParams((present) => {
+      latest.current((present) => {
         const next = new URLSearchParams(present);
         for (const [name, value] of Object.entries(changes)) {
           next.delete(name);
@@ -33,7 +38,7 @@ export const useAddress = <V extends object>(fields: Fields<V>) => {
         }
         return next;
       }, options),
-    [fields, setParams],
+    [fields],
   );
   const change = useCallback((changes: Partial<V>) => set(changes, { replace: false }), [set]);
   const replace = useCallback((changes: Partial<V>) => set(changes, { replace: true }), [set]);

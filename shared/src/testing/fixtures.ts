@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { SubscriptionPlan } from '@roost/shared/contracts/billing';
 import { SavedContact } from '@roost/shared/contracts/contact';
+import { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
 import { Domain } from '@roost/shared/contracts/domain';
 import { Mailbox } from '@roost/shared/contracts/mailbox';
 import { Member } from '@roost/shared/contracts/member';
+import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
 import { SpamCheck } from '@roost/shared/contracts/spam-check';
+import { Tag } from '@roost/shared/contracts/tag';
+import { TransferredDomain } from '@roost/shared/contracts/transfer';
 import { User } from '@roost/shared/contracts/user';
 import { Limitations, Workspace } from '@roost/shared/contracts/workspace';
 
@@ -71,8 +76,39 @@ export const aDomain = fixture(Domain)(({ domain = 'trynorthwind.com' }) => ({
   _count: { mailboxes: 2 },
   nameservers: ['ns1.roost.test', 'ns2.roost.test'],
   redirectUrl: null,
+  health: { spf: 'pass', dkim: 'pass', dmarc: 'pass', mx: 'pass', redirect: 'pass' },
   createdAt: '2026-10-01T09:00:00.000Z',
 }));
+
+export const aDnsRecord = fixture(DnsRecord)(() => ({ type: 'A', key: '', value: '192.0.2.10' }));
+
+/** With all that a domain with shared inboxes needs. */
+export const aDnsSet = fixture(DnsSet)(({ domain = 'trynorthwind.com' }) => {
+  const expected = [
+    ...sendingRecords({ domain, type: 'Private', dkimKey: 'MIIBIjANBgkq' }),
+    ...redirectRecords,
+    dmarcRecord({ reportAddress: 'dmarc@northwind.test' }),
+  ];
+  return { domain, version: '1', records: expected, expected };
+});
+
+export const aBulkDnsResult = fixture(BulkDnsResult)(({ domain = 'trynorthwind.com' }) => ({
+  domainId: `domain-${domain}`,
+  domain,
+  outcome: 'changed',
+  reason: null,
+  changes: [],
+  redirect: null,
+}));
+
+export const aTransferredDomain = fixture(TransferredDomain)(() => ({
+  domain: 'trynorthwind.com',
+  state: 'NameserversGiven',
+  nameservers: ['ns1.roost.test', 'ns2.roost.test'],
+  reason: null,
+}));
+
+export const aTag = fixture(Tag)(({ name = 'Q4 campaign' }) => ({ id: `tag-${name}`, name }));
 
 export const aMailbox = fixture(Mailbox)(({ email = 'ada@trynorthwind.com' }) => ({
   id: `mailbox-${email}`,

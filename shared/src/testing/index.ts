@@ -3,12 +3,17 @@ export { expectConsoleError } from './console-errors.ts';
 export { testConfig } from './config.ts';
 export { keepDraft, keptDraft } from './drafts.ts';
 export {
+  aBulkDnsResult,
   aContact,
+  aDnsRecord,
+  aDnsSet,
   aDomain,
   aMailbox,
   aMember,
   aPlan,
   aSpamCheck,
+  aTag,
+  aTransferredDomain,
   aUser,
   aWorkspace,
   limitations,

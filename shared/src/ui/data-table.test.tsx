@@ -239,3 +239,13 @@ test('while it loads the table is busy and has its columns, and no row of data',
   expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeVisible();
   expect(screen.queryByText('alpha.com')).not.toBeInTheDocument();
 });
+
+test('a row that is edited is a form in its place, and the others stay rows', async () => {
+  const rowEditor = ({ id, name }: Host) => id === 'host-1' && <input aria-label={`Edit ${name}`} />;
+  const { user } = renderPart(<Table rowEditor={rowEditor} />);
+  const editor = within(row('beta.com')).getByRole('textbox', { name: 'Edit beta.com' });
+  expect(screen.queryByRole('checkbox', { name: 'Select beta.com' })).not.toBeInTheDocument();
+  expect(tick('alpha.com')).toBeVisible();
+  await user.type(editor, 'a b{Home}');
+  expect(editor).toHaveValue('a b');
+});

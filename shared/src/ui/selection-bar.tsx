@@ -25,7 +25,7 @@ export function SelectionBar({ count, total, onSelectMatching, onClear, children
       {children}
       {onSelectMatching && count < total && (
         <Button variant="ghost" size="sm" onClick={onSelectMatching}>
-          <Trans>Select all {all}</Trans>
+          <Trans>Select all {all} that match</Trans>
         </Button>
       )}
       <span className="r-selection__end">

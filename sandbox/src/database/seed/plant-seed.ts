@@ -7,6 +7,7 @@ import type { SeedName } from '#settings.ts';
 import { northwind, seededAccounts, seededPassword } from './accounts.ts';
 import { createLots } from './lots.ts';
 import type { Lots } from './lots.ts';
+import { dnsSetRows } from './dns-set-rows.ts';
 import { contactRows, invoiceRows, spamCheckRows, tagNames } from './paper-rows.ts';
 import { seededWorkspaces } from './seeded-workspaces.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
@@ -50,14 +51,14 @@ const plantAccounts = async (
   await insertRows(
     database,
     tables.workspaces,
-    workspaces.map(({ name, avatarEmoji, avatarBackground, customPricing, limits }) => ({
+    workspaces.map(({ name, avatarEmoji, avatarBackground, customPricing, features, limits }) => ({
       id: workspaceIdOf(name),
       name,
       avatarEmoji,
       avatarBackground,
       activated: true,
       customPricing,
-      features: {},
+      features,
       mailboxesLimit: limits.Private,
       googleWorkspaceMailboxesLimit: limits.GoogleWorkspace,
       outlookMailboxesLimit: limits.Outlook,
@@ -107,6 +108,7 @@ const plantHoldings = async (database: Database, { workspace, lots, now, firstNu
   const domains = domainRows(workspace, planting);
   const mailboxes = domains.flatMap((domain) => mailboxRows(domain, planting));
   await insertRows(database, tables.domains, domains);
+  await insertRows(database, tables.dnsSets, dnsSetRows(domains));
   await insertRows(database, tables.mailboxes, mailboxes);
   await insertRows(database, tables.invoices, invoiceRows(workspace.invoices, { ...planting, firstNumber }));
   if (workspace.name !== northwind) return;

@@ -1,4 +1,5 @@
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { Features } from '@roost/shared/contracts/workspace';
 import type { SeedName } from '#settings.ts';
 import { cedar, fjord, northwind, operations } from './accounts.ts';
 
@@ -7,6 +8,7 @@ export type SeededWorkspace = {
   avatarEmoji: string;
   avatarBackground: string;
   customPricing: Record<string, number> | null;
+  features: Features;
   limits: Record<InboxType, number>;
   /** Domains and mailboxes by inbox type. */
   holdings: Record<InboxType, { domains: number; mailboxes: number }>;
@@ -18,6 +20,7 @@ export type SeededWorkspace = {
 
 const nothing = {
   customPricing: null,
+  features: {},
   limits: { Private: 0, GoogleWorkspace: 0, Outlook: 0 },
   holdings: {
     Private: { domains: 0, mailboxes: 0 },
@@ -38,6 +41,7 @@ export const seededWorkspaces = (seed: SeedName): readonly SeededWorkspace[] => 
     avatarEmoji: '🌾',
     avatarBackground: '3.png',
     customPricing: { GoogleWorkspace: 350 },
+    features: { transferDomainsEnabled: true, freeTransferDomainsEnabled: true },
     limits: { Private: 20, GoogleWorkspace: 10, Outlook: 0 },
     holdings: {
       ...nothing.holdings,
@@ -56,6 +60,7 @@ const defaultNorthwind: SeededWorkspace = {
   avatarEmoji: '🧭',
   avatarBackground: '2.png',
   customPricing: null,
+  features: { transferDomainsEnabled: true },
   limits: { Private: 600, GoogleWorkspace: 400, Outlook: 300 },
   holdings: {
     Private: { domains: 50, mailboxes: 540 },

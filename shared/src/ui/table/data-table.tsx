@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** A line below the row: why it is as it is, and what can be done. */
   rowNote?: (row: Row) => ReactNode;
+  /** For a row that is being edited: a form in the place of its cells. */
+  rowEditor?: ((row: Row) => ReactNode) | undefined;
   /** Rows that are on their way out. */
   isMuted?: (row: Row) => boolean;
   /** Without rows: skeletons. With rows: they stay, and a thin line says that they are being read again. */
@@ -44,7 +46,7 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, selection, sort, rowActions, inlineActions = 4 } = props;
-  const { onOpen, rowNote, isMuted, loading = false, skeletonRows = 12, look = 'edge' } = props;
+  const { onOpen, rowNote, rowEditor, isMuted, loading = false, skeletonRows = 12, look = 'edge' } = props;
 
   const sides = (selection ? 40 : 0) + (rowActions ? actionsWidth(inlineActions) : 0);
   const minWidth = props.minWidth ?? leastWidth(columns) + sides;
@@ -91,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 inlineActions={inlineActions}
                 rowActions={rowActions}
                 rowNote={rowNote}
+                rowEditor={rowEditor}
                 onToggle={toggle}
                 onMenu={menu.show}
                 menuOpen={menu.open !== undefined && menu.open.id === ids[index]}

@@ -15,13 +15,23 @@ type TableRowProps<Row> = {
   inlineActions: number;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
   rowNote: ((row: Row) => ReactNode) | undefined;
+  rowEditor: ((row: Row) => ReactNode) | undefined;
   onToggle: (id: string, options: { extend: boolean }) => void;
   onMenu: (id: string, anchor: HTMLElement) => void;
   menuOpen: boolean;
 };
 
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { id, row, name, columns, selected, muted, inlineActions, rowActions, rowNote, onToggle, onMenu } = props;
+  const { id, row, name, columns, selected, muted, inlineActions, rowActions, rowNote, rowEditor, onToggle } = props;
+  const span = columns.length + (selected === undefined ? 0 : 1) + (rowActions ? 1 : 0);
+  const editor = rowEditor?.(row);
+  if (editor) {
+    return (
+      <tr className="r-row-editor" aria-label={name}>
+        <td colSpan={span}>{editor}</td>
+      </tr>
+    );
+  }
   const note = rowNote?.(row);
   return (
     <>
@@ -42,20 +52,20 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           columns={columns}
           inlineActions={inlineActions}
           rowActions={rowActions}
-          onMenu={onMenu}
+          onMenu={props.onMenu}
           menuOpen={props.menuOpen}
         />
       </tr>
       {note && (
         <tr className="r-row-note" data-checks={selected === undefined ? undefined : true}>
-          <td colSpan={columns.length + (selected === undefined ? 0 : 1) + (rowActions ? 1 : 0)}>{note}</td>
+          <td colSpan={span}>{note}</td>
         </tr>
       )}
     </>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-type RowCellsProps<Row> = Omit<TableRowProps<Row>, 'selected' | 'muted' | 'rowNote' | 'onToggle'>;
+type RowCellsProps<Row> = Omit<TableRowProps<Row>, 'selected' | 'muted' | 'rowNote' | 'rowEditor' | 'onToggle'>;
 
 /** Everything of a row that ticking it does not change. */
 const RowCells = memo(function RowCells<Row>(props: RowCellsProps<Row>) {

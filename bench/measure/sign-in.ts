@@ -1,0 +1,19 @@
+export type Person = { workspaceId: string; tokens: { accessToken: string; refreshToken: string } };
+
+/** Signs the seeded administrator in at the API of the origin. */
+export const signInAt = async (origin: string): Promise<Person> => {
+  const ask = async (path: string, init: RequestInit): Promise<unknown> =>
+    (await fetch(`${origin}/v1${path}`, init)).json();
+  const tokens = (await ask('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@roost.test', password: 'roost-demo' }),
+  })) as Person['tokens'];
+  const user = (await ask('/users/me', { headers: { authorization: `Bearer ${tokens.accessToken}` } })) as {
+    lastWorkspaceId: string | null;
+    members: { workspace: { id: string } }[];
+  };
+  const workspaceId = user.lastWorkspaceId ?? user.members[0]?.workspace.id;
+  if (workspaceId === undefined) throw new Error('The account has no workspace');
+  return { workspaceId, tokens };
+};

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './fixtures/stack.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
+
+const mailboxesOrigin = `http://localhost:${portBase + 2}/**`;
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The list of domains, by name and with only the active ones, so that its first rows are the same in each test. */
+const openList = async (page: Page, query = '?sort=domain&status=Active') => {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto(`${new URL(page.url()).pathname}${query}`);
+  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+};
+const rows = (page: Page) => page.getByRole('table', { name: 'Domains' }).locator('tbody tr.r-row');
+const nameOf = (page: Page, index: number) => rows(page).nth(index).locator('.r-cell--first').innerText();
+const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
+const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('filters are in the address, the back button takes them off, and a link brings them back', async ({ page }) => {
+  await openList(page, '');
+  const all = await total(page);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await asked(page, 'Filter domains').getByLabel('Status').selectOption('Inactive');
+  await asked(page, 'Filter domains').getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/\?status=Inactive$/);
+  await expect(page.getByRole('button', { name: /1 filter is on/ })).toBeVisible();
+  const inactive = page.getByText(/^1–\d+ of \d+$/);
+  await expect(inactive).not.toHaveText(`1–50 of ${all}`);
+  const few = await inactive.innerText();
+  await page.goBack();
+  await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(few)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(few)).toBeVisible();
+});
+
+test('all domains that match get a tag at once, on every page of the list', async ({ page }) => {
+  await openList(page);
+  const all = await total(page);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: `Select all ${all} that match` }).click();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect(bar.getByText(`${all} selected`)).toBeVisible();
+  await bar.getByRole('button', { name: 'Bulk Edit Tags' }).click();
+  await asked(page, 'Bulk Edit Tags').getByRole('button', { name: 'Create tag' }).click();
+  await asked(page, 'Create tag').getByLabel('Tag name').fill('Everything');
+  await asked(page, 'Create tag').getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(asked(page, 'Bulk Edit Tags').getByLabel('Everything')).toHaveValue('add');
+  await asked(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
+  await expect(page.getByText('The tags were updated')).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+  await page.getByRole('button', { name: /Filter/ }).click();
+  const filters = asked(page, 'Filter domains');
+  await filters.getByRole('combobox', { name: 'Tags' }).fill('Everything');
+  await page.getByRole('option', { name: 'Everything' }).click();
+  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/tags=/);
+  await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
+});
+
+test('a tag is attached to a domain, renamed and deleted', async ({ page }) => {
+  await openList(page);
+  const name = await nameOf(page, 0);
+  const row = rows(page).first();
+  const tags = asked(page, `Edit Tags for ${name}`);
+  await row.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Add tags' }).click();
+  await tags.getByRole('button', { name: 'Create tag' }).click();
+  await asked(page, 'Create tag').getByLabel('Tag name').fill('A first one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tag created')).toBeVisible();
+  await expect(tags.getByRole('checkbox', { name: 'A first one' })).toBeChecked();
+  await tags.getByRole('button', { name: 'Edit tag A first one' }).click();
+  await asked(page, 'Edit tag').getByLabel('Tag name').fill('A better one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tag updated')).toBeVisible();
+  await tags.getByRole('button', { name: 'Save tags' }).click();
+  await expect(tags).toBeHidden();
+  await expect(row).toContainText('A better one');
+
+  await row.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Add tags' }).click();
+  await tags.getByRole('button', { name: 'Delete tag A better one' }).click();
+  await expect(page.getByText('Are you sure you want to delete this tag?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Tag deleted')).toBeVisible();
+  await tags.getByRole('button', { name: 'Close' }).click();
+  await expect(row).not.toContainText('A better one');
+});
+
+test('a deleted domain leaves the list and the count', async ({ page }) => {
+  await openList(page);
+  const all = await total(page);
+  const name = await nameOf(page, 0);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete ${name}` });
+  await expect(dialog.getByText('Do you really want to delete the domain? This action is irreversible.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${name} was deleted`)).toBeVisible();
+  await expect(page.getByText(`1–50 of ${all - 1}`)).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test('the details are a place of their own: a link opens them, the back button closes them', async ({ page }) => {
+  await openList(page);
+  const name = await nameOf(page, 0);
+  const list = page.url();
+  await rows(page).first().getByRole('button', { name, exact: true }).click();
+  const details = asked(page, name);
+  await expect(details.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+  await details.getByRole('tab', { name: 'Inboxes' }).click();
+  await expect(page).toHaveURL(/tab=inboxes/);
+  await page.reload();
+  await expect(details.getByRole('tab', { name: 'Inboxes' })).toHaveAttribute('aria-selected', 'true');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(list);
+  await page.goBack();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(list);
+});
+
+test('a redirect is saved from a bare domain, and what is not saved is not lost without asking', async ({ page }) => {
+  await openList(page);
+  const name = await nameOf(page, 0);
+  await rows(page).first().getByRole('button', { name, exact: true }).click();
+  const details = asked(page, name);
+  await details.getByLabel(/^Leads to/).fill('example.com');
+  await page.keyboard.press('Escape');
+  const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await guard.getByRole('button', { name: 'Cancel' }).click();
+  await details.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(page.getByText('The redirect was saved')).toBeVisible();
+  await page.reload();
+  await expect(details.getByLabel(/^Leads to/)).toHaveValue('https://example.com');
+});
+
+test('with the inboxes part down the details say so, go on working, and heal on request', async ({
+  page,
+  allowMessages,
+}) => {
+  allowMessages('net::ERR_FAILED', 'mailboxes');
+  await openList(page);
+  await page.route(mailboxesOrigin, (route) => route.abort());
+  const name = await nameOf(page, 0);
+  await rows(page).first().getByRole('button', { name, exact: true }).click();
+  const details = asked(page, name);
+  await details.getByRole('tab', { name: 'Inboxes' }).click();
+  await expect(details.getByText(/^This comes from .*, which cannot be loaded right now\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await details.getByRole('tab', { name: 'Details' }).click();
+  await expect(details.getByRole('heading', { name: 'Nameservers' })).toBeVisible();
+  await details.getByRole('tab', { name: 'Inboxes' }).click();
+  await page.unroute(mailboxesOrigin);
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await expect(details.getByRole('table', { name: 'Inboxes of the domain' })).toBeVisible();
+});
+
+test('everything is reached by keyboard alone', async ({ page }) => {
+  await openList(page);
+  const name = await nameOf(page, 1);
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const details = asked(page, name);
+  await expect(details).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.getByRole('tab', { name: 'Inboxes' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.getByRole('tabpanel', { name: 'DNS Records' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+});
+
+for (const [size, viewport] of [
+  ['wide', wide],
+  ['phone', phone],
+] as const) {
+  test(`no screen of the domains breaks a rule of accessibility (${size})`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewport);
+    await openList(page);
+    await expectAccessible(page);
+    const name = await nameOf(page, 0);
+    const first = rows(page).first();
+    const close = async () => {
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(asked(page, 'Filter domains')).toBeVisible();
+    await expectAccessible(page);
+    await close();
+    for (const [action, title] of [
+      ['Show nameservers', 'Nameservers Information'],
+      ['Add tags', `Edit Tags for ${name}`],
+    ] as const) {
+      await first.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await expect(asked(page, title)).toBeVisible();
+      await expectAccessible(page);
+      await close();
+    }
+    await first.getByRole('button', { name: /^Health of/ }).click();
+    await expect(asked(page, `Health of ${name}`).getByRole('heading', { name: 'SPF' })).toBeVisible();
+    await expectAccessible(page);
+    await close();
+
+    await first.getByRole('checkbox').check();
+    await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Edit Tags' }).click();
+    await expect(asked(page, 'Bulk Edit Tags').getByRole('combobox').first()).toBeVisible();
+    await expectAccessible(page);
+    await close();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+
+    await first.getByRole('button', { name, exact: true }).click();
+    for (const [tab, shown] of [
+      ['Details', 'Save redirect'],
+      ['Inboxes', ''],
+      ['DNS Records', 'Add Record'],
+    ] as const) {
+      await asked(page, name).getByRole('tab', { name: tab }).click();
+      if (shown !== '') await expect(asked(page, name).getByRole('button', { name: shown })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('dark and French break no rule either, and nothing is left in English', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('roost.theme', 'dark'));
+  await page.goto('/');
+  await signIn(page, { language: 'fr' });
+  await expect(page.getByText(/^1–50 sur \d+$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('tbody tr.r-row .r-cell--first button').first().click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Enregistrements DNS' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,261 @@
+import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { bulkUpdateDns, type BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { defineRemote } from '@roost/shared/platform';
+import {
+  aBulkDnsResult,
+  aDnsRecord,
+  aDomain,
+  answers,
+  network,
+  pageWith,
+  refuses,
+  renderRemote,
+  testApi,
+  type Received,
+} from '@roost/shared/testing';
+import { BulkDnsBar } from './bulk-dns-bar.tsx';
+import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
+import { readBulkRunAgain, setBulkRun } from './bulk-run-store.ts';
+
+/** A page that opens the dialog for a selection, and has the bar that leads back to it. */
+const Page = ({ selection }: { selection: DomainSelection }) => {
+  const [open, setOpen] = useState<{ selection: DomainSelection | null } | null>({ selection });
+  return (
+    <>
+      <BulkDnsBar onShow={() => setOpen({ selection: null })} />
+      {open !== null && <BulkDnsDialog selection={open.selection} count={3} onClose={() => setOpen(null)} />}
+    </>
+  );
+};
+const show = (selection: DomainSelection = ['d1', 'd2', 'd3']) =>
+  renderRemote(defineRemote({ screens: { domains: [{ index: true, element: <Page selection={selection} /> }] } }), {
+    mount: 'domains',
+  });
+
+afterEach(() => act(async () => setBulkRun(null)));
+
+type Body = { domains: string[] };
+const idsIn = ({ body }: Received) => (body as Body).domains;
+const isPreview = ({ query }: Received) => query.get('preview') === 'true';
+/** An API where the domains with these ids fail. */
+const serve = (failing: readonly string[] = []) =>
+  answers(bulkUpdateDns, (call) => ({
+    results: idsIn(call).map((domainId): BulkDnsResult => {
+      const result = aBulkDnsResult({ domainId, domain: `${domainId}.com` });
+      if (!failing.includes(domainId) || isPreview(call)) return result;
+      return { ...result, outcome: 'failed', reason: { code: 'provider-failed', message: '' } };
+    }),
+  }));
+const sent = (calls: Received[]) => calls.filter((call) => !isPreview(call));
+
+type User = ReturnType<typeof show>['user'];
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Bulk DNS Update' }));
+const preview = async (user: User) => user.click((await dialog()).getByRole('button', { name: 'Preview changes' }));
+const setPolicy = async (user: User, policy = 'quarantine') => {
+  await user.click((await dialog()).getByRole('switch', { name: /DMARC policy/ }));
+  await user.click((await dialog()).getByRole('radio', { name: new RegExp(policy) }));
+};
+const update = async (user: User, count = 3) => {
+  await setPolicy(user);
+  await preview(user);
+  await user.click(await screen.findByRole('button', { name: `Update ${count} domains` }));
+};
+
+test('nothing can be sent until a part is on', async () => {
+  const calls = serve();
+  const { user } = show();
+  expect((await dialog()).getByRole('button', { name: 'Preview changes' })).toHaveAccessibleDescription(
+    'Turn on at least one part first.',
+  );
+  await preview(user);
+  expect(calls).toHaveLength(0);
+});
+
+test('each policy is explained, and the TXT that will be written is shown', async () => {
+  serve();
+  const { user } = show();
+  await setPolicy(user, 'reject');
+  const shown = await dialog();
+  for (const words of [/only report/, /spam folder/, /is refused/]) expect(shown.getByText(words)).toBeVisible();
+  await user.click(shown.getByRole('switch', { name: /DMARC email/ }));
+  await user.type(shown.getByLabelText('Report address'), 'dmarc@reports.test');
+  expect(shown.getByText('v=DMARC1; p=reject; rua=mailto:dmarc@reports.test')).toBeVisible();
+});
+
+test('a report address on another domain says what it needs', async () => {
+  serve();
+  const { user } = show();
+  const shown = await dialog();
+  await user.click(shown.getByRole('switch', { name: /DMARC email/ }));
+  await user.type(shown.getByLabelText('Report address'), 'dmarc@reports.test');
+  expect(shown.getByText('*._report._dmarc.reports.test TXT "v=DMARC1"')).toBeVisible();
+  await preview(user);
+  expect(await screen.findByText(/Reports about 3 domains go to an address on another domain/)).toBeVisible();
+});
+
+test.each([
+  ['DMARC email', 'Report address', 'nobody', 'Please enter valid email'],
+  ['Domain forwarding', 'Forward to', 'no host', 'Please enter valid domain'],
+])('%s with a wrong value is not sent, and says why', async (part, field, text, message) => {
+  const calls = serve();
+  const { user } = show();
+  const shown = await dialog();
+  await user.click(shown.getByRole('switch', { name: new RegExp(part) }));
+  await user.type(shown.getByLabelText(field), text);
+  await preview(user);
+  expect(shown.getByText(message)).toBeVisible();
+  expect(shown.getByLabelText(field)).toHaveFocus();
+  expect(calls).toHaveLength(0);
+});
+
+test('the preview shows what would change at each domain, and changes nothing', async () => {
+  const after = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=quarantine' });
+  const calls = answers(bulkUpdateDns, {
+    results: [
+      aBulkDnsResult({ domain: 'one.com', domainId: 'd1', changes: [{ kind: 'added', before: null, after }] }),
+      aBulkDnsResult({ domain: 'two.com', domainId: 'd2', outcome: 'unchanged' }),
+      aBulkDnsResult({
+        domain: 'three.com',
+        domainId: 'd3',
+        outcome: 'failed',
+        reason: { code: 'not-active', message: '' },
+      }),
+    ],
+  });
+  const { user } = show();
+  await setPolicy(user);
+  await preview(user);
+  const rows = within(await screen.findByRole('list', { name: 'Preview' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'three.comFailedThe domain is not active.',
+    'one.comWould change TXT _dmarc v=DMARC1; p=quarantine',
+    'two.comUnchanged',
+  ]);
+  expect(sent(calls)).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Update 1 domain' })).toBeVisible();
+});
+
+test('every domain has a result, and those that failed can be tried again alone', async () => {
+  const calls = serve(['d2']);
+  const { user } = show();
+  await update(user);
+  expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('d2.comFailedThe DNS provider did not take the change. Try again later.');
+  const before = calls.length;
+  const again = serve();
+  await user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(again.map(idsIn)).toEqual([['d2']]);
+  expect(calls).toHaveLength(before);
+  expect(again[0]?.body).toMatchObject({
+    dmarcPolicyEnabled: true,
+    dmarcPolicy: 'quarantine',
+    dmarcEmailEnabled: false,
+  });
+});
+
+test('when all failed it says so', async () => {
+  serve();
+  const { user } = show();
+  await setPolicy(user);
+  await preview(user);
+  const go = await screen.findByRole('button', { name: 'Update 3 domains' });
+  refuses(bulkUpdateDns, { status: 422, message: 'Maintenance until noon.' });
+  await user.click(go);
+  expect(await screen.findAllByText('Failed to update DNS records. Please try again.')).not.toHaveLength(0);
+  expect(screen.getAllByText('Maintenance until noon.')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Retry 3 failed' })).toBeVisible();
+});
+
+test('all that match are looked at and updated in portions, but for those left out', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => aDomain({ id: `d${index}`, domain: `try-${index}.com` }));
+  const pages = answers(listDomains, ({ query }) =>
+    pageWith(many, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) }),
+  );
+  const calls = serve();
+  const { user } = show({ filter: { search: 'try' }, except: ['d5'] });
+  await update(user, 129);
+  expect(await screen.findByText('Changed: 129. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(pages.every(({ query }) => query.get('search') === 'try')).toBe(true);
+  const ids = sent(calls).flatMap(idsIn);
+  expect(sent(calls)).toHaveLength(6);
+  expect(new Set(ids).size).toBe(129);
+  expect(ids).not.toContain('d5');
+});
+
+test('closing while it runs loses nothing: the bar leads back', async () => {
+  serve();
+  const { user } = show();
+  await setPolicy(user);
+  await preview(user);
+  const go = await screen.findByRole('button', { name: 'Update 3 domains' });
+  const gate = Promise.withResolvers<void>();
+  answers(bulkUpdateDns, async (call) => {
+    await gate.promise;
+    return { results: idsIn(call).map((domainId) => aBulkDnsResult({ domainId, domain: `${domainId}.com` })) };
+  });
+  await user.click(go);
+  expect(await screen.findByText('0 of 3')).toBeVisible();
+  await user.click(
+    within(screen.getByRole('list', { name: 'Results' }).parentElement ?? document.body).getByRole('button', {
+      name: 'Close',
+    }),
+  );
+  expect(await screen.findByText('Updating DNS records: 0 of 3')).toBeVisible();
+  await act(async () => gate.resolve());
+  expect(await screen.findByText('The update of DNS records is done')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Show results' }));
+  expect((await dialog()).getByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+});
+
+test('a reload while it runs keeps the results, and offers to send the rest', async () => {
+  serve();
+  const { user, unmount } = show();
+  await setPolicy(user);
+  await preview(user);
+  const go = await screen.findByRole('button', { name: 'Update 3 domains' });
+  const gate = Promise.withResolvers<void>();
+  answers(bulkUpdateDns, async () => {
+    await gate.promise;
+    return { results: [] };
+  });
+  await user.click(go);
+  await screen.findByText('0 of 3');
+  const kept = sessionStorage.getItem('roost.bulk-dns') ?? '';
+  unmount();
+  await act(async () => gate.resolve());
+  sessionStorage.setItem('roost.bulk-dns', kept);
+  readBulkRunAgain();
+  const again = show();
+  await again.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
+  expect(await screen.findByRole('button', { name: 'Retry 3 failed' })).toBeVisible();
+});
+
+test('after a lost answer each domain is looked at again: what is there counts, what is not failed', async () => {
+  serve();
+  const { user } = show();
+  await setPolicy(user);
+  await preview(user);
+  const go = await screen.findByRole('button', { name: 'Update 3 domains' });
+  answers(bulkUpdateDns, (call) => ({
+    results: idsIn(call).map((domainId) => {
+      const outcome = domainId === 'd1' ? ('changed' as const) : ('unchanged' as const);
+      return aBulkDnsResult({ domainId, domain: `${domainId}.com`, outcome });
+    }),
+  }));
+  network.use(
+    http.put(`${testApi}/domains/bulk-dns`, ({ request }) =>
+      new URL(request.url).searchParams.get('preview') === 'true' ? undefined : HttpResponse.error(),
+    ),
+  );
+  await user.click(go);
+  expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('d1.comFailedNo answer came, and the change was not found when asked again.');
+});

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
+import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { BulkDnsForm } from './bulk-dns-form.tsx';
+import { changeOf, emptyFields } from './bulk-fields.ts';
+import { useBulkRun } from './bulk-run-store.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { RunStep } from './run-step.tsx';
+import { useBulkUpdate } from './use-bulk-update.ts';
+
+type BulkDnsDialogProps = {
+  /** Which domains; null leads back to the update that is under way or done. */
+  selection: DomainSelection | null;
+  count: number;
+  onClose: () => void;
+};
+
+/** DMARC and forwarding of many domains: what to do, what it would do to each, and what became of each. */
+export const BulkDnsDialog = ({ selection, count, onClose }: BulkDnsDialogProps) => {
+  const run = useBulkRun();
+  const update = useBulkUpdate();
+  const [fields, setFields] = useState(emptyFields);
+  const [attempt, setAttempt] = useState(0);
+  const [step, setStep] = useState<'form' | 'preview' | 'run'>(
+    selection === null || run?.isRunning === true ? 'run' : 'form',
+  );
+  const change: BulkDnsChange = changeOf(fields);
+  const shown = step === 'run' && run !== null ? 'run' : step;
+
+  return (
+    <Dialog
+      open
+      size={shown === 'form' ? 'medium' : 'large'}
+      outside="stay"
+      title={<Trans>Bulk DNS Update</Trans>}
+      description={
+        shown === 'run' ? undefined : (
+          <Plural value={count} one="# domain is selected." other="# domains are selected." />
+        )
+      }
+      onClose={onClose}
+    >
+      {shown === 'form' && (
+        <BulkDnsForm fields={fields} onChange={setFields} onCancel={onClose} onPreview={() => setStep('preview')} />
+      )}
+      {shown === 'preview' && selection !== null && (
+        <PreviewStep
+          key={attempt}
+          selection={selection}
+          count={count}
+          change={change}
+          onBack={() => setStep('form')}
+          onRetry={() => setAttempt((before) => before + 1)}
+          onApply={(targets) => {
+            update({ change, targets });
+            setStep('run');
+          }}
+        />
+      )}
+      {shown === 'run' && run !== null && <RunStep run={run} onRetry={update} onClose={onClose} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { withDmarc } from '@roost/shared/contracts/dmarc';
+import { Banner, CopyButton } from '@roost/shared/ui/core';
+import { reportAddressIn, type BulkFields } from './bulk-fields.ts';
+
+/** The TXT that will be written, and what a report address on another domain needs. */
+export const DmarcText = ({ fields }: { fields: BulkFields }) => {
+  const { t } = useLingui();
+  const address = reportAddressIn(fields);
+  if (!fields.dmarcPolicyEnabled && address === null) return null;
+  const text = withDmarc(null, {
+    ...(fields.dmarcPolicyEnabled && { policy: fields.dmarcPolicy }),
+    ...(address !== null && { reportAddress: address }),
+  });
+  const receiver = address?.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const consent = `*._report._dmarc.${receiver}`;
+  return (
+    <div className="r-field">
+      <p className="r-label">
+        <Trans>This TXT record will be written at _dmarc:</Trans>
+      </p>
+      <p className="r-text-line">
+        <code>{text}</code>
+        <CopyButton value={text} label={t`Copy the record`} />
+      </p>
+      <p className="r-field__hint">
+        <Trans>Where a domain has a DMARC record already, its other tags are kept. The preview shows each.</Trans>
+      </p>
+      {receiver !== undefined && (
+        <Banner tone="warning">
+          <Trans>
+            Reports about domains other than {receiver} arrive only if {receiver} publishes a TXT record that allows it:
+          </Trans>{' '}
+          <code>{consent} TXT "v=DMARC1"</code>
+        </Banner>
+      )}
+    </div>
+  );
+};

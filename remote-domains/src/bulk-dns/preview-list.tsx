@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import { reportConsent } from '@roost/shared/contracts/dmarc';
+import { Banner, StatusBadge } from '@roost/shared/ui/core';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { useWhyWords } from './use-why-words.ts';
+
+type PreviewListProps = { results: readonly BulkDnsResult[]; change: BulkDnsChange };
+
+/** Each domain with what would change, those that change first. */
+export const PreviewList = ({ results, change }: PreviewListProps) => {
+  const { t } = useLingui();
+  const counts = {
+    changed: results.filter(({ outcome }) => outcome === 'changed').length,
+    failed: results.filter(({ outcome }) => outcome === 'failed').length,
+  };
+  const sorted = useMemo(
+    () => results.toSorted((one, other) => places[one.outcome] - places[other.outcome]),
+    [results],
+  );
+  const foreign = useMemo(() => needingConsent(results, change), [results, change]);
+  return (
+    <div className="r-form">
+      <p>
+        <Plural value={counts.changed} one="# domain would change." other="# domains would change." />{' '}
+        {counts.failed > 0 && <Plural value={counts.failed} one="# cannot be changed." other="# cannot be changed." />}
+      </p>
+      {foreign > 0 && (
+        <Banner tone="warning">
+          <Plural
+            value={foreign}
+            one="Reports about # domain go to an address on another domain, which must allow it with a TXT record."
+            other="Reports about # domains go to an address on another domain, which must allow it with a TXT record."
+          />
+        </Banner>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Preview`}>
+        {sorted.map((result) => (
+          <PreviewRow key={result.domainId} result={result} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const places = { failed: 0, changed: 1, unchanged: 2 };
+
+const needingConsent = (results: readonly BulkDnsResult[], { dmarcEmail }: BulkDnsChange): number =>
+  dmarcEmail === undefined
+    ? 0
+    : results.filter(({ domain }) => domain !== '' && reportConsent({ domain, address: dmarcEmail }) !== null).length;
+
+const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
+  const { t } = useLingui();
+  const wordsOf = useWhyWords();
+  const { domain, outcome, reason, changes, redirect } = result;
+  return (
+    <li>
+      <div className="r-outcomes__head">
+        <span className="r-outcomes__name">{domain === '' ? t`Unknown domain` : domain}</span>
+        {outcome === 'changed' ? (
+          <StatusBadge tone="info">{t`Would change`}</StatusBadge>
+        ) : (
+          <OutcomeBadge outcome={outcome} />
+        )}
+      </div>
+      {reason !== null && <p className="r-outcomes__text">{wordsOf(reason)}</p>}
+      {changes.map(({ before, after }) => (
+        <p key={JSON.stringify([before, after])} className="r-outcomes__text">
+          {before !== null && (
+            <del>
+              <code>
+                {before.type} {before.key} {before.value}
+              </code>
+            </del>
+          )}{' '}
+          {after !== null && (
+            <code>
+              {after.type} {after.key} {after.value}
+            </code>
+          )}
+        </p>
+      ))}
+      {redirect !== null && (
+        <p className="r-outcomes__text">
+          <Trans>Leads to {redirect.after ?? t`nowhere`}</Trans>
+        </p>
+      )}
+    </li>
+  );
+};

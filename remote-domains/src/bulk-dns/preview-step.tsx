@@ -1,0 +1,83 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
+import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { useFailureText } from '@roost/shared/http';
+import { Button, FailedState, ProgressBar } from '@roost/shared/ui/core';
+import type { BulkTarget } from './bulk-run.ts';
+import { PreviewList } from './preview-list.tsx';
+import { usePreview } from './use-preview.ts';
+
+type PreviewStepProps = {
+  selection: DomainSelection;
+  count: number;
+  change: BulkDnsChange;
+  onBack: () => void;
+  /** Looks again from the beginning. */
+  onRetry: () => void;
+  onApply: (targets: BulkTarget[]) => void;
+};
+
+/** What the update would do to each domain, before anything is done. */
+export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply }: PreviewStepProps) => {
+  const textOf = useFailureText();
+  const state = usePreview({ selection, change });
+  switch (state.state) {
+    case 'reading':
+      return (
+        <>
+          <ProgressBar
+            label={<Trans>Looking at each domain; nothing is changed yet</Trans>}
+            value={state.done}
+            max={count}
+            count={
+              <Trans>
+                {state.done} of {count}
+              </Trans>
+            }
+          />
+          <Actions onBack={onBack} />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <FailedState
+            title={<Trans>The preview could not be made</Trans>}
+            reference={state.failure.reference}
+            onRetry={onRetry}
+          >
+            {textOf(state.failure)}
+          </FailedState>
+          <Actions onBack={onBack} />
+        </>
+      );
+    case 'ready': {
+      const changed = state.results.filter(({ outcome }) => outcome === 'changed').length;
+      return (
+        <>
+          <PreviewList results={state.results} change={change} />
+          <Actions onBack={onBack}>
+            {changed > 0 && (
+              <Button
+                variant="solid"
+                onClick={() => onApply(state.results.map(({ domainId, domain }) => ({ domainId, domain })))}
+              >
+                <Plural value={changed} one="Update # domain" other="Update # domains" />
+              </Button>
+            )}
+          </Actions>
+        </>
+      );
+    }
+  }
+};
+
+const Actions = ({ onBack, children }: { onBack: () => void; children?: ReactNode }) => (
+  <div className="r-form__actions">
+    <Button onClick={onBack}>
+      <Trans>Back</Trans>
+    </Button>
+    {children}
+  </div>
+);

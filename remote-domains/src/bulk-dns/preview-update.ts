@@ -1,0 +1,44 @@
+import { bulkUpdateDns, type BulkDnsChange, type BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { http } from '@roost/shared/http';
+import { chunkSize } from './run-bulk-update.ts';
+
+type Asked = {
+  selection: DomainSelection;
+  change: BulkDnsChange;
+  signal: AbortSignal;
+  /** How many domains have been looked at. */
+  onProgress: (done: number) => void;
+};
+
+const pageSize = 100;
+
+/** What the update would do to each domain; nothing changes. Throws `CallFailed`. */
+export const previewUpdate = async (asked: Asked): Promise<BulkDnsResult[]> => {
+  const ids = await idsOf(asked);
+  const results: BulkDnsResult[] = [];
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const domains = ids.slice(from, from + chunkSize);
+    const body = { ...asked.change, domains };
+    const answer = await http().call(bulkUpdateDns, { query: { preview: true }, body }, { signal: asked.signal });
+    results.push(...answer.results);
+    asked.onProgress(results.length);
+  }
+  return results;
+};
+
+/** The domains themselves, so that exactly those are updated which were looked at. */
+const idsOf = async ({ selection, signal }: Asked): Promise<string[]> => {
+  if (Array.isArray(selection)) return selection;
+  const { filter, except } = selection;
+  const left = new Set(except);
+  const ids = new Set<string>();
+  for (let offset = 0, total = 1; offset < total; offset += pageSize) {
+    const query = { ...filter, limit: pageSize, offset, sort: 'domain' as const };
+    const page = await http().call(listDomains, { query }, { signal });
+    for (const { id } of page.data) if (!left.has(id)) ids.add(id);
+    ({ total } = page);
+  }
+  return [...ids];
+};

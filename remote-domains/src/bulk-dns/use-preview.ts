@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { failureOf, type Failure } from '@roost/shared/http';
+import { previewUpdate } from './preview-update.ts';
+
+type PreviewState =
+  | { state: 'reading'; done: number }
+  | { state: 'failed'; failure: Failure }
+  | { state: 'ready'; results: BulkDnsResult[] };
+
+type Asked = { selection: DomainSelection; change: BulkDnsChange };
+
+/** Looks at each domain, some at a time; leaving ends it. */
+export const usePreview = (asked: Asked): PreviewState => {
+  const [state, setState] = useState<PreviewState>({ state: 'reading', done: 0 });
+  const content = JSON.stringify(asked);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const look = async () => {
+      try {
+        const { selection, change } = JSON.parse(content) as Asked;
+        const onProgress = (done: number) => !signal.aborted && setState({ state: 'reading', done });
+        const results = await previewUpdate({ selection, change, signal, onProgress });
+        if (!signal.aborted) setState({ state: 'ready', results });
+      } catch (thrown) {
+        if (!signal.aborted) setState({ state: 'failed', failure: failureOf(thrown) });
+      }
+    };
+    void look();
+    return () => controller.abort();
+  }, [content]);
+  return state;
+};

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getDns } from '@roost/shared/contracts/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { setRedirect } from '@roost/shared/contracts/redirect';
+import {
+  aDnsSet,
+  aDomain,
+  aMember,
+  answers,
+  aTag,
+  isUnreachable,
+  pageWith,
+  refuses,
+  renderRemote,
+} from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+const warm = aTag({ name: 'Warm' });
+const alpha = aDomain({
+  domain: 'alpha.com',
+  redirectUrl: 'https://www.northwind.test/',
+  tags: [{ tagId: warm.id, tag: warm }],
+});
+const beta = aDomain({ domain: 'beta.com' });
+
+const serve = (domain: Domain = alpha) => {
+  answers(listDomains, pageWith([domain, beta]));
+  return answers(getDomain, () => domain);
+};
+
+const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { mount: 'domains', at, ...options });
+const drawer = async (name = 'alpha.com') => within(await screen.findByRole('dialog', { name }));
+const redirect = async () => (await drawer()).findByRole('textbox', { name: /^Leads to/ });
+
+test('the details open from the row, are in the address, and the back button closes them', async () => {
+  serve();
+  const { user, address, router } = show('?search=a');
+  await user.click(await screen.findByRole('button', { name: 'alpha.com' }));
+  const details = await drawer();
+  expect(address()).toBe(`/mount?search=a&domain=${alpha.id}`);
+  expect(details.getAllByText('Shared inbox').at(-1)).toBeVisible();
+  expect(details.getByText('ns1.roost.test')).toBeVisible();
+  expect(details.getByText('Warm')).toBeVisible();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/mount?search=a');
+});
+
+test('a link opens the details of a domain that is not on the page of the list', async () => {
+  answers(listDomains, pageWith([beta]));
+  answers(getDomain, alpha);
+  show(`?domain=${alpha.id}`);
+  expect((await drawer()).getByText('Active')).toBeVisible();
+});
+
+test('each tab is in the address, and a link to it opens it', async () => {
+  serve();
+  answers(getDns, aDnsSet({ domain: 'alpha.com' }));
+  const { user, address, unmount } = show(`?domain=${alpha.id}`);
+  await user.click((await drawer()).getByRole('tab', { name: 'Inboxes' }));
+  expect(await screen.findByTestId('slot-domain-inboxes')).toBeVisible();
+  expect(address()).toBe(`/mount?domain=${alpha.id}&tab=inboxes`);
+  unmount();
+  show(`?domain=${alpha.id}&tab=dns`);
+  expect((await drawer()).getByRole('tab', { name: 'DNS Records' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('table', { name: 'DNS records' })).toBeVisible();
+});
+
+test('a domain that is gone says so', async () => {
+  answers(listDomains, pageWith([beta]));
+  refuses(getDomain, { status: 404 });
+  const { user, address } = show('?domain=gone');
+  const details = await drawer('Domain details');
+  expect(await details.findByText('This domain is not here')).toBeVisible();
+  await user.click(details.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/mount');
+});
+
+test('details that cannot be loaded say so and can be tried again', async () => {
+  answers(listDomains, pageWith([beta]));
+  isUnreachable(getDomain);
+  const { user } = show(`?domain=${alpha.id}`);
+  const details = await drawer('Domain details');
+  expect(await details.findByText('The domain could not be loaded')).toBeVisible();
+  answers(getDomain, alpha);
+  await user.click(details.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'alpha.com' })).toBeVisible();
+});
+
+test('a nameserver is copied, and a toast says which', async () => {
+  serve();
+  const { user } = show(`?domain=${alpha.id}`);
+  await user.click((await drawer()).getByRole('button', { name: 'Copy ns1.roost.test' }));
+  expect(await screen.findByText('ns1.roost.test copied to clipboard successfully!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');
+});
+
+test.each([
+  ['Outlook', ['Outlook', 'Beta']],
+  ['IP', ['Dedicated IP', 'Please contact us to request access']],
+  [null, ['Decided by its first inbox']],
+] as const)('the type %s is shown with what is to be known of it', async (type, words) => {
+  serve({ ...alpha, type });
+  show(`?domain=${alpha.id}`);
+  const details = await drawer();
+  for (const word of words) expect(details.getAllByText(word).at(-1)).toBeVisible();
+});
+
+test('a bare domain becomes a URL, and the saved redirect is no unsaved input', async () => {
+  serve();
+  const calls = answers(setRedirect, ({ body }) => ({ ...alpha, redirectUrl: (body as { url: string }).url }));
+  const { user } = show(`?domain=${alpha.id}`);
+  const field = await redirect();
+  expect(field).toHaveValue('https://www.northwind.test/');
+  await user.clear(field);
+  await user.type(field, 'example.com');
+  await user.click((await drawer()).getByRole('button', { name: 'Save redirect' }));
+  expect(await screen.findByText('The redirect was saved')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ domain: 'alpha.com', url: 'https://example.com' });
+  await user.click((await drawer()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an empty redirect removes it', async () => {
+  serve();
+  const calls = answers(setRedirect, { ...alpha, redirectUrl: null });
+  const { user } = show(`?domain=${alpha.id}`);
+  await user.clear(await redirect());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('The redirect was removed')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ domain: 'alpha.com', url: '' });
+});
+
+test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
+  'the redirect %j is refused at the field',
+  async (typed) => {
+    serve();
+    const { user } = show(`?domain=${alpha.id}`);
+    const field = await redirect();
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    expect(await screen.findByText('Enter a valid URL, as https://example.com, or leave it empty.')).toBeVisible();
+    expect(field).toHaveFocus();
+  },
+);
+
+test('a redirect that cannot be saved says so and stays in the field', async () => {
+  serve();
+  refuses(setRedirect, { status: 503 });
+  const { user } = show(`?domain=${alpha.id}`);
+  const field = await redirect();
+  await user.clear(field);
+  await user.type(field, 'example.com{Enter}');
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
+  expect(field).toHaveValue('example.com');
+});
+
+test('a redirect that was typed and not saved is not lost without asking', async () => {
+  serve();
+  const { user, address } = show(`?domain=${alpha.id}`);
+  await user.type(await redirect(), 'x');
+  await user.click((await drawer()).getByRole('tab', { name: 'Inboxes' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(await redirect()).toHaveValue('https://www.northwind.test/x');
+  await user.click((await drawer()).getByRole('button', { name: 'Close' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/mount');
+});
+
+test('the redirect of a domain that is not active waits, and says why', async () => {
+  serve({ ...alpha, status: 'Inactive' });
+  show(`?domain=${alpha.id}`);
+  expect(await redirect()).toHaveAttribute('readonly');
+  expect((await drawer()).getByRole('button', { name: 'Save redirect' })).toHaveAccessibleDescription(
+    'It is inactive; only an active domain can be edited.',
+  );
+});
+
+test('a viewer sees the details and why nothing in them can be changed', async () => {
+  serve();
+  show(`?domain=${alpha.id}`, { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const details = await drawer();
+  for (const name of ['Save redirect', 'Edit tags']) {
+    expect(await details.findByRole('button', { name })).toHaveAccessibleDescription(/can look but not change/);
+  }
+});

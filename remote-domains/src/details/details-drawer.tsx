@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Domain } from '@roost/shared/contracts/domain';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Drawer, Tabs } from '@roost/shared/ui/overlays';
+import { useDomain } from './use-domain.ts';
+
+type DetailsDrawerProps<Tab extends string> = {
+  domainId: string;
+  /** The domain as the list has it: shown until it is read by itself. */
+  known: Domain | undefined;
+  tab: Tab;
+  tabs: readonly Tab[];
+  contentOf: (tab: Tab, domain: Domain) => ReactNode;
+  labelOf: (tab: Tab) => ReactNode;
+  onTab: (tab: Tab) => void;
+  onClose: () => void;
+};
+
+export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>) => {
+  const { domainId, known, tab, tabs, contentOf, labelOf, onTab, onClose } = props;
+  const { t } = useLingui();
+  const read = useDomain(domainId);
+  const textOf = useFailureText();
+  const failure = read.error === null ? null : failureOf(read.error);
+  const isGone = failure?.kind === 'missing';
+  const domain = isGone ? undefined : (read.data ?? known);
+  return (
+    <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>
+      {domain !== undefined ? (
+        <Tabs
+          label={t`Domain details`}
+          current={tab}
+          tabs={tabs.map((id) => ({ id, label: labelOf(id), content: contentOf(id, domain) }))}
+          onTab={(id) => onTab(tabs.find((known) => known === id) ?? tab)}
+        />
+      ) : failure === null ? (
+        <Spinner label={t`Loading the domain`} />
+      ) : (
+        <FailedState
+          title={isGone ? <Trans>This domain is not here</Trans> : <Trans>The domain could not be loaded</Trans>}
+          reference={failure.reference}
+          onRetry={() => void read.refetch()}
+        >
+          {textOf(failure)}
+        </FailedState>
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Domain } from '@roost/shared/contracts/domain';
+import { useFormats } from '@roost/shared/i18n';
+import { useRefusal } from '@roost/shared/session';
+import { Button, Section } from '@roost/shared/ui/core';
+import { NameserverList } from './nameserver-list.tsx';
+import { RedirectForm } from './redirect-form.tsx';
+import { TypeFact } from './type-fact.tsx';
+
+type DetailsTabProps = { domain: Domain; status: ReactNode; onEditTags: () => void };
+
+export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const refusal = useRefusal('edit');
+  return (
+    <div className="r-sections">
+      <dl className="r-facts">
+        <dt>
+          <Trans>Status</Trans>
+        </dt>
+        <dd>{status}</dd>
+        <dt>
+          <Trans>Type</Trans>
+        </dt>
+        <dd>
+          <TypeFact type={domain.type} />
+        </dd>
+        <dt>
+          <Trans>Inboxes</Trans>
+        </dt>
+        <dd>{formats.number(domain._count.mailboxes)}</dd>
+        <dt>
+          <Trans>Created</Trans>
+        </dt>
+        <dd>{formats.moment(domain.createdAt)}</dd>
+      </dl>
+      <Section look="bare" title={<Trans>Nameservers</Trans>}>
+        <NameserverList nameservers={domain.nameservers} />
+      </Section>
+      <Section
+        look="bare"
+        title={<Trans>Redirect</Trans>}
+        description={<Trans>Visitors of the domain and of its www are sent on to this address.</Trans>}
+      >
+        <RedirectForm key={domain.redirectUrl ?? ''} domain={domain} />
+      </Section>
+      <Section look="bare" title={<Trans>Tags</Trans>}>
+        {domain.tags.length === 0 ? (
+          <p>
+            <Trans>It has no tags.</Trans>
+          </p>
+        ) : (
+          <ul className="r-badges" aria-label={t`Tags`}>
+            {domain.tags.map(({ tagId, tag }) => (
+              <li key={tagId} className="r-tag">
+                {tag.name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button size="sm" icon={<Tag aria-hidden />} disabledReason={refusal} onClick={onEditTags}>
+            <Trans>Edit tags</Trans>
+          </Button>
+        </div>
+      </Section>
+    </div>
+  );
+};

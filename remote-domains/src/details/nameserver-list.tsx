@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CopyButton } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+
+export const NameserverList = ({ nameservers }: { nameservers: readonly string[] }) => {
+  const { t } = useLingui();
+  if (nameservers.length === 0) {
+    return (
+      <p>
+        <Trans>The nameservers are assigned when the domain is set up. Come back in a moment.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="r-copy-list">
+      {nameservers.map((nameserver) => (
+        <li key={nameserver}>
+          <code>{nameserver}</code>
+          <CopyButton
+            value={nameserver}
+            label={t`Copy ${nameserver}`}
+            onCopied={() => toast({ tone: 'success', title: t`${nameserver} copied to clipboard successfully!` })}
+            onRefused={() =>
+              toast({ tone: 'danger', title: t`The browser did not allow copying ${nameserver}. Copy it by hand.` })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { getDns } from '@roost/shared/contracts/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { setRedirect } from '@roost/shared/contracts/redirect';
+import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
+import { failureOf } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { Button } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { RedirectAddress } from './redirect-address.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useWhyNotEdited } from './use-why-not-edited.ts';
+
+const Redirect = v.object({ url: RedirectAddress });
+
+export const RedirectForm = ({ domain }: { domain: Domain }) => {
+  const { t } = useLingui();
+  const whyNot = useWhyNotEdited(domain);
+  const { run, isPending } = useAction(setRedirect, { changes: [listDomains, getDomain, getDns] });
+  const form = useSchemaForm({
+    schema: Redirect,
+    defaultValues: { url: domain.redirectUrl ?? '' },
+    wrong: () => t`Enter a valid URL, as https://example.com, or leave it empty.`,
+    onSubmit: async ({ url }) => {
+      try {
+        await run({ body: { domain: domain.domain, url } });
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        if (failure.kind === 'refused' && failure.code === 'leads-to-itself') {
+          form.refuse({ url: t`A domain cannot lead to itself.` });
+          return;
+        }
+        toast({ tone: 'danger', title: t`Something went wrong. Please try again later.` });
+        return;
+      }
+      form.reset({ url });
+      toast({ tone: 'success', title: url === '' ? t`The redirect was removed` : t`The redirect was saved` });
+    },
+  });
+  const { isDirty } = useFormState({ control: form.control });
+  return (
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="url"
+        label={t`Leads to`}
+        hint={whyNot ?? t`A URL or a domain; empty for none.`}
+        optional
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://example.com"
+        readOnly={whyNot !== undefined}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={isPending}
+          disabledReason={whyNot ?? (isDirty ? undefined : t`Nothing has been changed.`)}
+        >
+          <Trans>Save redirect</Trans>
+        </Button>
+      </div>
+      <UnsavedGuard when={isDirty && !isPending} />
+    </Form>
+  );
+};

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useBlocker } from '@roost/shared/router';
+import { ConfirmDialog } from '@roost/shared/ui/overlays';
+
+/** Asks before input is lost: by another tab, by closing, by the back button or by leaving the page. */
+export const UnsavedGuard = ({ when }: { when: boolean }) => {
+  const blocker = useBlocker(when);
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Discard what you entered?</Trans>}
+      confirm={<Trans>Discard</Trans>}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      <p>
+        <Trans>It has not been saved yet.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import { useRefusal } from '@roost/shared/session';
+
+/** Why the domain cannot be changed now; undefined when it can (product spec, section 2). */
+export const useWhyNotEdited = ({ status }: Pick<Domain, 'status'>): string | undefined => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const whyNot: Record<DomainStatus, string | undefined> = {
+    Active: undefined,
+    Pending: t`It is being set up; it can be edited when it is active.`,
+    Inactive: t`It is inactive; only an active domain can be edited.`,
+  };
+  return refusal ?? whyNot[status];
+};

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
+import { recordIdentity } from '@roost/shared/contracts/normal-record';
+import { Badge, Button } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { RecordLine } from './change-list.tsx';
+import type { Proposal } from './kept-edit.ts';
+import { applyChange } from './record-change.ts';
+
+type ConflictDialogProps = {
+  proposal: Proposal;
+  theirs: DnsSet;
+  onTakeTheirs: () => void;
+  onPutOnTop: () => void;
+  onClose: () => void;
+};
+
+/** Two people changed the set at the same time: both versions, and the choice. */
+export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onClose }: ConflictDialogProps) => {
+  const mine = applyChange(proposal.base.records, proposal.change);
+  return (
+    <Dialog
+      open
+      size="large"
+      outside="stay"
+      title={<Trans>Choose between two versions</Trans>}
+      description={
+        <Trans>The records were changed by somebody else after you had read them. Nothing of yours was sent.</Trans>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="r-footer-start" data-autofocus onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={onTakeTheirs}>
+            <Trans>Take theirs</Trans>
+          </Button>
+          <Button variant="solid" onClick={onPutOnTop}>
+            <Trans>Put mine on top of theirs</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="r-halves">
+        <Version title={<Trans>Theirs, as the records are now</Trans>} records={theirs.records} other={mine} />
+        <Version title={<Trans>Yours, as you wanted them</Trans>} records={mine} other={theirs.records} />
+      </div>
+    </Dialog>
+  );
+};
+
+type VersionProps = { title: ReactNode; records: readonly DnsRecord[]; other: readonly DnsRecord[] };
+
+/** One version; what the other does not have stands first and is marked. */
+const Version = ({ title, records, other }: VersionProps) => {
+  const { t } = useLingui();
+  const inOther = new Set(other.map(recordIdentity));
+  const own = records.filter((record) => !inOther.has(recordIdentity(record)));
+  const same = records.filter((record) => inOther.has(recordIdentity(record)));
+  return (
+    <section className="r-version">
+      <h3 className="r-section__title">{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0}>
+        {own.map((record, index) => (
+          <li key={`${recordIdentity(record)}${index}`} data-only>
+            <RecordLine record={record} /> <Badge tone="warning">{t`Only here`}</Badge>
+          </li>
+        ))}
+        {same.map((record, index) => (
+          <li key={`${recordIdentity(record)}${index}`}>
+            <RecordLine record={record} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

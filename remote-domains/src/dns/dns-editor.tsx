@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { Banner, Button, EmptyState } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { DnsStages } from './dns-stages.tsx';
+import { DnsTable } from './dns-table.tsx';
+import { dnsRows } from './dns-rows.ts';
+import { editProblems } from './edit-problems.ts';
+import { ExportZoneButton } from './export-zone-button.tsx';
+import type { KeptEdit } from './kept-edit.ts';
+import { RecordEditing } from './record-editing.ts';
+import { fieldsOf, isIncomplete, newFields, recordOf } from './record-fields.ts';
+import { reviewOf } from './review.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { useChangeRefusal } from './use-change-refusal.ts';
+import { useFix } from './use-fix.ts';
+import type { useKeptEdit } from './use-kept-edit.ts';
+import { useSaving } from './use-saving.ts';
+
+type DnsEditorProps = {
+  domain: Domain;
+  set: DnsSet;
+  kept: ReturnType<typeof useKeptEdit> & { value: KeptEdit };
+  readAgain: () => Promise<DnsSet | null>;
+  fix: { check: DomainCheck } | undefined;
+  onFixTaken: (() => void) | undefined;
+};
+
+/** The table, the one record that is being edited, and the way of a change to the API. */
+export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: DnsEditorProps) => {
+  const { t } = useLingui();
+  const { edit } = kept.value;
+  const saving = useSaving({ set, kept, readAgain });
+  const refusal = useChangeRefusal(domain);
+  const busy = edit === null ? undefined : t`Save or cancel the record that you are editing first.`;
+  const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: kept.begin });
+  const { rows, editing } = useMemo(() => dnsRows(set.records, edit), [set.records, edit]);
+
+  const { begin, type, finish } = kept;
+  const onEdit = useCallback(
+    (target: DnsRecord) => begin({ target, fields: fieldsOf(target), base: set }),
+    [begin, set],
+  );
+  const { propose } = saving;
+  const onDelete = useCallback(
+    (record: DnsRecord) => propose({ kind: 'delete', change: { removed: [record], added: [] }, base: set }),
+    [propose, set],
+  );
+
+  const save = () => {
+    if (edit === null) return undefined;
+    const record = recordOf(edit.fields);
+    if (isIncomplete(edit.fields)) return void toast({ id: 'dns', tone: 'info', title: t`All fields are required` });
+    if (record === null || editProblems(edit).some(({ severity }) => severity === 'error')) return undefined;
+    const change = { removed: edit.target === null ? [] : [edit.target], added: [record] };
+    const proposal = { kind: 'edit' as const, change, base: edit.base };
+    if (reviewOf(proposal).changes.length === 0) {
+      return void toast({ id: 'dns', tone: 'info', title: t`Nothing has changed: there is nothing to save.` });
+    }
+    return propose(proposal);
+  };
+  const add = (
+    <Button
+      variant="solid"
+      icon={<Plus aria-hidden />}
+      disabledReason={refusal ?? busy}
+      onClick={() => begin({ target: null, fields: newFields, base: set })}
+    >
+      <Trans>Add Record</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="r-actions">
+        <ExportZoneButton set={set} />
+        {add}
+      </div>
+      {fixNotice !== undefined && <Banner tone="info">{fixNotice}</Banner>}
+      {saving.lastSave !== null && edit === null && <UndoBar onUndo={saving.undo} refusal={refusal} />}
+      {rows.length === 0 ? (
+        <EmptyState title={<Trans>This domain has no DNS records yet</Trans>}>
+          <Trans>Add the first one above.</Trans>
+        </EmptyState>
+      ) : (
+        <RecordEditing
+          value={
+            edit && {
+              edit,
+              domain: set.domain,
+              isSending: saving.isSending,
+              onType: type,
+              onSave: save,
+              onCancel: () => void finish(),
+            }
+          }
+        >
+          <DnsTable rows={rows} editing={editing} refusal={refusal ?? busy} onEdit={onEdit} onDelete={onDelete} />
+        </RecordEditing>
+      )}
+      <DnsStages saving={saving} />
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { getDns } from '@roost/shared/contracts/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useCall } from '@roost/shared/query';
+import { Banner, Button, FailedState, Spinner } from '@roost/shared/ui/core';
+import { DnsEditor } from './dns-editor.tsx';
+import { useKeptEdit } from './use-kept-edit.ts';
+
+type DnsRecordsProps = {
+  domain: Domain;
+  /** Opens the editor on what mends this check, as Fix of the health column asks for it. */
+  fix?: { check: DomainCheck } | undefined;
+  /** The editor has taken it over: it can go out of the address. */
+  onFixTaken?: () => void;
+};
+
+/** All DNS records of a domain, and everything that changes them. */
+export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const { data: set, error, refetch, isFetching } = useCall(getDns, { query: { domain: domain.domain } });
+  const kept = useKeptEdit(domain.id);
+  const readAgain = useCallback(async () => {
+    const read = await refetch();
+    return read.error === null ? (read.data ?? null) : null;
+  }, [refetch]);
+
+  if (set === undefined && error !== null) {
+    const failure = failureOf(error);
+    return (
+      <FailedState
+        title={<Trans>The DNS records could not be loaded</Trans>}
+        reference={failure.reference}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {textOf(failure)}
+      </FailedState>
+    );
+  }
+  if (set === undefined || kept.value === undefined) return <Spinner label={t`Loading the DNS records`} />;
+  return (
+    <div className="r-form">
+      {error !== null && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The records could not be read again; these are the ones last known.</Trans> {textOf(failureOf(error))}
+        </Banner>
+      )}
+      <DnsEditor
+        domain={domain}
+        set={set}
+        kept={{ ...kept, value: kept.value }}
+        readAgain={readAgain}
+        fix={fix}
+        onFixTaken={onFixTaken}
+      />
+    </div>
+  );
+};

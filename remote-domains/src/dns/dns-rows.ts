@@ -1,0 +1,26 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { RecordEdit } from './kept-edit.ts';
+import { recordIdentity } from '@roost/shared/contracts/normal-record';
+
+/** `record` is null for the one that is being added. */
+export type DnsRow = { id: string; record: DnsRecord | null };
+
+export const newRowId = 'new';
+
+/** The records as rows, each with an id of its own although the API has none; a new one, or one that has gone meanwhile, on top. */
+export const dnsRows = (
+  records: readonly DnsRecord[],
+  edit: RecordEdit | null,
+): { rows: DnsRow[]; editing: string | null } => {
+  const seen = new Map<string, number>();
+  const rows = records.map((record): DnsRow => {
+    const name = recordIdentity(record);
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return { id: `${name}#${before}`, record };
+  });
+  if (edit === null) return { rows, editing: null };
+  const target = edit.target === null ? undefined : `${recordIdentity(edit.target)}#0`;
+  if (target !== undefined && rows.some(({ id }) => id === target)) return { rows, editing: target };
+  return { rows: [{ id: newRowId, record: null }, ...rows], editing: newRowId };
+};

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { DnsSet } from '@roost/shared/contracts/dns';
+import { zoneFile } from '@roost/shared/contracts/zone-file';
+import { Button } from '@roost/shared/ui/core';
+import { saveText } from './save-text.ts';
+
+/** The set as a file that BIND reads. */
+export const ExportZoneButton = ({ set }: { set: DnsSet }) => (
+  <Button
+    icon={<Download aria-hidden />}
+    onClick={() => saveText(zoneFile(set), { name: `${set.domain}.zone`, type: 'text/dns' })}
+  >
+    <Trans>Export zone file</Trans>
+  </Button>
+);

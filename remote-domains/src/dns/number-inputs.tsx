@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { numbersOf } from '@roost/shared/contracts/dns-draft';
+import { TextInput } from '@roost/shared/ui/core';
+import type { RecordField, RecordFields } from './record-fields.ts';
+import { RecordInput } from './record-input.tsx';
+
+type NumberInputsProps = {
+  fields: RecordFields;
+  errorsOf: (field: RecordField) => string[];
+  onType: (fields: Partial<RecordFields>) => void;
+};
+
+/** Priority, weight and port, where the type has them. */
+export const NumberInputs = ({ fields, errorsOf, onType }: NumberInputsProps) => {
+  const { t } = useLingui();
+  const labels = { priority: t`Priority`, weight: t`Weight`, port: t`Port` };
+  return numbersOf[fields.type].map((name) => (
+    <RecordInput key={name} label={labels[name]} errors={errorsOf(name)}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          value={fields[name]}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => onType({ [name]: target.value })}
+        />
+      )}
+    </RecordInput>
+  ));
+};

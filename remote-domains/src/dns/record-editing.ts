@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { RecordEdit } from './kept-edit.ts';
+import type { RecordFields } from './record-fields.ts';
+
+type RecordEditing = {
+  edit: RecordEdit;
+  domain: string;
+  isSending: boolean;
+  onType: (fields: Partial<RecordFields>) => void;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** The row that is edited takes its values from here, so that typing renders no other row. */
+export const RecordEditing = createContext<RecordEditing | null>(null);
+
+export const useRecordEditing = (): RecordEditing => {
+  const editing = use(RecordEditing);
+  if (editing === null) throw new Error('A record is edited outside the table');
+  return editing;
+};

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { DnsRecordType } from '@roost/shared/contracts/dns';
+import { Button, NativeSelect, Textarea, TextInput } from '@roost/shared/ui/core';
+import type { DnsProblem } from '@roost/shared/contracts/dns-checks';
+import { editProblems } from './edit-problems.ts';
+import { NumberInputs } from './number-inputs.tsx';
+import { useRecordEditing } from './record-editing.ts';
+import type { RecordField } from './record-fields.ts';
+import { RecordInput } from './record-input.tsx';
+import { TxtParts } from './txt-parts.tsx';
+import { useEscape } from './use-escape.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+const types = DnsRecordType.options.map((type) => ({ value: type, label: type }));
+
+/** A row in edit mode: what is wrong is said by the field while one types. */
+export const RecordEditor = () => {
+  const { t } = useLingui();
+  const { edit, domain, isSending, onType, onSave, onCancel } = useRecordEditing();
+  const wordsOf = useProblemWords();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
+
+  useEscape(form, onCancel);
+
+  const { fields } = edit;
+  const problems = editProblems(edit);
+  const errorsOf = (field: RecordField) => problems.filter(isError(field)).map(wordsOf);
+  const notesOf = (field: RecordField) => problems.filter(isNote(field)).map(wordsOf);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSave();
+    if (problems.some(({ severity }) => severity === 'error'))
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const isText = fields.type === 'TXT';
+
+  return (
+    <form
+      ref={form}
+      className="r-record-form"
+      aria-label={edit.target === null ? t`New record` : t`Edit record`}
+      noValidate
+      onSubmit={submit}
+    >
+      <div className="r-record-form__fields">
+        <RecordInput label={<Trans>Type</Trans>} errors={errorsOf('type')}>
+          {(wiring) => (
+            <NativeSelect
+              {...wiring}
+              value={fields.type}
+              options={types}
+              onChange={({ target }) =>
+                onType({ type: DnsRecordType.options.find((type) => type === target.value) ?? fields.type })
+              }
+            />
+          )}
+        </RecordInput>
+        <RecordInput
+          label={<Trans context="DNS record">Name</Trans>}
+          errors={errorsOf('key')}
+          notes={notesOf('key')}
+          hint={<Trans>Empty or @ is {domain} itself.</Trans>}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              mono
+              value={fields.key}
+              placeholder="@"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => onType({ key: target.value })}
+            />
+          )}
+        </RecordInput>
+        <NumberInputs fields={fields} errorsOf={errorsOf} onType={onType} />
+      </div>
+      <RecordInput label={<Trans>Value</Trans>} errors={errorsOf('value')} notes={notesOf('value')}>
+        {(wiring) => {
+          const input = {
+            ...wiring,
+            mono: true,
+            value: fields.value,
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            onChange: ({ target }: { target: { value: string } }) => onType({ value: target.value }),
+          };
+          return isText ? <Textarea {...input} rows={2} /> : <TextInput {...input} />;
+        }}
+      </RecordInput>
+      {isText && <TxtParts value={fields.value} />}
+      <div className="r-record-form__actions">
+        <Button size="sm" disabled={isSending} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="sm" type="submit" variant="solid" loading={isSending}>
+          <Trans context="DNS record">Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const isError = (at: RecordField) => (problem: DnsProblem) => problem.field === at && problem.severity === 'error';
+/** Of a long text the split itself is shown. */
+const isNote = (at: RecordField) => (problem: DnsProblem) =>
+  problem.field === at && problem.severity !== 'error' && problem.kind !== 'text-long';

@@ -1,0 +1,51 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** For the input itself. */
+type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+type RecordInputProps = {
+  label: ReactNode;
+  /** What is wrong, each with its reason. */
+  errors: readonly string[];
+  /** What is worth knowing, or will be asked before it is saved. */
+  notes?: readonly string[];
+  hint?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** Label, input, hint and what is wrong with it. The value is the draft's, so this is no field of a form library. */
+export const RecordInput = ({ label, errors, notes, hint, children }: RecordInputProps) => {
+  const id = useId();
+  const isWrong = errors.length > 0;
+  const describedBy = [(isWrong || (notes?.length ?? 0) > 0) && `${id}-error`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="r-field">
+      <label className="r-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': describedBy || undefined })}
+      <div id={`${id}-error`} aria-live="polite">
+        {errors.map((error) => (
+          <p key={error} className="r-field__error">
+            <CircleAlert aria-hidden />
+            {error}
+          </p>
+        ))}
+        {notes?.map((note) => (
+          <p key={note} className="r-field__note">
+            <TriangleAlert aria-hidden />
+            {note}
+          </p>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="r-field__hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

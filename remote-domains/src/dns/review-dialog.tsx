@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { ChangeList } from './change-list.tsx';
+import type { Proposal } from './kept-edit.ts';
+import { reviewOf } from './review.ts';
+import { useConsentWords } from './use-consent-words.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+type ReviewDialogProps = {
+  proposal: Proposal;
+  isSending: boolean;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** The exact change before anything is sent. What would stop mail has to be agreed to. */
+export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDialogProps) => {
+  const { t } = useLingui();
+  const wordsOfProblem = useProblemWords();
+  const wordsOfConsent = useConsentWords(proposal.base.domain);
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
+  const { changes, errors, consents } = reviewOf(proposal);
+  const isDelete = proposal.kind === 'delete';
+
+  const refusal = () => {
+    if (changes.length === 0) return t`Nothing would change.`;
+    if (errors.length > 0) return t`The records would break a rule.`;
+    if (consents.some(({ kind }) => !agreed.has(kind))) return t`Confirm first that this is what you want.`;
+    return undefined;
+  };
+  const agree = (kind: string, { to }: { to: boolean }) =>
+    setAgreed((now) => new Set(to ? [...now, kind] : [...now].filter((one) => one !== kind)));
+
+  return (
+    <Dialog
+      open
+      outside="stay"
+      title={titleOf(proposal.kind)}
+      description={isDelete ? <Trans>Are you sure you want to delete this record?</Trans> : undefined}
+      onClose={() => !isSending && onClose()}
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant={isDelete ? 'danger' : 'solid'}
+            loading={isSending}
+            disabledReason={refusal()}
+            onClick={onSave}
+          >
+            {isDelete ? <Trans>Delete record</Trans> : <Trans>Save changes</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="r-form">
+        {changes.length === 0 ? (
+          <p>
+            <Trans>The records are already as you want them: nothing is left to change.</Trans>
+          </p>
+        ) : (
+          <ChangeList changes={changes} />
+        )}
+        {errors.map((problem) => (
+          <Banner key={JSON.stringify(problem)} tone="danger">
+            {wordsOfProblem(problem)}
+          </Banner>
+        ))}
+        {consents.map(({ kind }) => (
+          <Checkbox
+            key={kind}
+            checked={agreed.has(kind)}
+            disabled={isSending}
+            onChange={({ target }) => agree(kind, { to: target.checked })}
+          >
+            {wordsOfConsent(kind)}
+          </Checkbox>
+        ))}
+      </div>
+    </Dialog>
+  );
+};
+
+const titleOf = (kind: Proposal['kind']) =>
+  ({
+    edit: <Trans>Save this change?</Trans>,
+    delete: <Trans>Delete this record?</Trans>,
+    undo: <Trans>Undo the last save?</Trans>,
+  })[kind];

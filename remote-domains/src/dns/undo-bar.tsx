@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { Banner, Button } from '@roost/shared/ui/core';
+
+type UndoBarProps = { refusal: string | undefined; onUndo: () => void };
+
+/** Stands until the next save, or until the screen is left. */
+export const UndoBar = ({ refusal, onUndo }: UndoBarProps) => (
+  <Banner
+    tone="info"
+    action={
+      <Button size="sm" icon={<Undo2 aria-hidden />} disabledReason={refusal} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+    }
+  >
+    <Trans>Your change was saved. Other servers may take a while to see it.</Trans>
+  </Banner>
+);

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Domain } from '@roost/shared/contracts/domain';
+import { useRefusal } from '@roost/shared/session';
+
+/** Why the records of the domain cannot be changed; undefined when they can. */
+export const useChangeRefusal = ({ status }: Domain): string | undefined => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  if (refusal !== undefined) return refusal;
+  switch (status) {
+    case 'Active':
+      return undefined;
+    case 'Pending':
+      return t`The domain is still being set up. Its records can be changed when it is active.`;
+    case 'Inactive':
+      return t`The domain is inactive. Its records can be changed when it is active again.`;
+  }
+};

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
+
+/** What somebody agrees to who saves the change all the same. */
+export const useConsentWords = (domain: string): ((kind: DnsProblemKind) => string) => {
+  const { t } = useLingui();
+  return (kind) => {
+    switch (kind) {
+      case 'last-mx':
+        return t`Remove the last MX record. ${domain} will then receive no mail.`;
+      case 'last-spf':
+        return t`Remove the last SPF record. Mail from ${domain} will then be taken for spam.`;
+      case 'last-dkim':
+        return t`Remove the last DKIM record. Mail from ${domain} will then not be signed.`;
+      default:
+        return t`Save it all the same.`;
+    }
+  };
+};

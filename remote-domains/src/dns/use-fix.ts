@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { DnsSet } from '@roost/shared/contracts/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { fixEdit } from './fix-edit.ts';
+import type { RecordEdit } from './kept-edit.ts';
+
+type FixOptions = {
+  fix: { check: DomainCheck } | undefined;
+  domain: Domain;
+  set: DnsSet;
+  edit: RecordEdit | null;
+  refusal: string | undefined;
+  onTaken: (() => void) | undefined;
+  onEdit: (edit: RecordEdit) => void;
+};
+
+/** Opens the editor on what mends a check, once; resolves to what there is to say about it. */
+export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: FixOptions): string | undefined => {
+  const { t } = useLingui();
+  const [said, setSaid] = useState<{ text: string; isOfEdit: boolean }>();
+  const taken = useRef<DomainCheck>(undefined);
+  const check = fix?.check;
+  useEffect(() => {
+    if (check === undefined || taken.current === check) return;
+    taken.current = check;
+    const say = () => {
+      if (refusal !== undefined) return refusal;
+      const found = fixEdit(set, { check, redirectUrl: domain.redirectUrl });
+      if (edit !== null && found.edit !== null) return t`Save or cancel the record that you are editing first.`;
+      if (found.edit !== null) {
+        onEdit(found.edit);
+        return undefined;
+      }
+      switch (found.reason) {
+        case 'good':
+          return t`This is in order: nothing is left to mend.`;
+        case 'several':
+          return t`There are several records where one may be. Delete those that are not needed.`;
+        case 'no-inboxes':
+          return t`The records that are needed come with the first inbox on this domain.`;
+        case 'no-redirect':
+          return t`The domain leads nowhere. Set a redirect on the Details tab.`;
+        case 'others-too':
+          return t`Part of the mail goes to another provider. Delete its MX records if that is not wanted.`;
+        case 'no-reports':
+          return t`Nobody gets the reports of receivers. Edit the DMARC record and add an address, as in rua=mailto:dmarc@example.com.`;
+        default:
+          return t`No single record mends this. Edit the records below.`;
+      }
+    };
+    const mends = t`This record mends it. Look at it, then save.`;
+    const text = say() ?? mends;
+    setSaid({ text, isOfEdit: text === mends });
+    onTaken?.();
+  }, [check, domain, set, edit, refusal, onTaken, onEdit, t]);
+  // Saved or canceled, there is nothing left to look at.
+  return said?.isOfEdit === true && edit === null ? undefined : said?.text;
+};

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DnsSet } from '@roost/shared/contracts/dns';
+import { useFailureText } from '@roost/shared/http';
+import { toast } from '@roost/shared/ui/overlays';
+import type { KeptEdit, Proposal } from './kept-edit.ts';
+import { reversed } from './record-change.ts';
+import { useDnsSaving, type SaveOutcome } from './use-dns-saving.ts';
+import type { useKeptEdit } from './use-kept-edit.ts';
+
+type Options = {
+  set: DnsSet;
+  kept: ReturnType<typeof useKeptEdit> & { value: KeptEdit };
+  readAgain: () => Promise<DnsSet | null>;
+};
+
+/** The way of a change from the screen to the API: what is said about it, what becomes of the edit, and the way back. */
+export const useSaving = ({ set, kept, readAgain }: Options) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  /** What takes the last save back; gone when the screen is left. */
+  const [lastSave, setLastSave] = useState<Proposal | null>(null);
+  const { finish, rebase, keepSent } = kept;
+
+  const say = ({ proposal, reason }: { proposal: Proposal; reason: string }) => {
+    if (proposal.kind === 'delete') {
+      return void toast({ id: 'dns', tone: 'danger', title: t`Failed to delete record`, description: reason });
+    }
+    return void toast({ id: 'dns', tone: 'danger', title: t`Failed to save changes. ${reason}` });
+  };
+  const onEnd = (outcome: SaveOutcome) => {
+    const { proposal } = outcome;
+    switch (outcome.outcome) {
+      case 'failed':
+        return say({ proposal, reason: textOf(outcome.failure) });
+      case 'not-applied':
+        return say({ proposal, reason: t`No answer came. The records were read again: your change was not applied.` });
+      case 'saved':
+        void finish();
+        setLastSave(
+          proposal.kind === 'undo' ? null : { kind: 'undo', change: reversed(proposal.change), base: outcome.set },
+        );
+        if (outcome.isLate) {
+          const title = t`No answer came. The records were read again: your change was applied.`;
+          toast({ id: 'dns', tone: 'success', title });
+        }
+        return undefined;
+    }
+  };
+
+  const { stage, isSending, propose, send, verify, putOnTop, leave } = useDnsSaving({ readAgain, keepSent, onEnd });
+
+  // What was sent before a reload: what became of it decides what is shown.
+  const { sent } = kept.value;
+  const checked = useRef(false);
+  useEffect(() => {
+    if (checked.current) return;
+    checked.current = true;
+    if (sent !== null) void verify(sent);
+  }, [sent, verify]);
+
+  return {
+    stage,
+    isSending,
+    lastSave,
+    send,
+    verify,
+    leave,
+    propose: useCallback((proposal: Proposal) => propose(proposal, { present: set }), [propose, set]),
+    undo: () => lastSave !== null && propose(lastSave, { present: lastSave.base }),
+    takeTheirs: () => {
+      leave();
+      setLastSave(null);
+      void finish();
+    },
+    putOnTop: (proposal: Proposal, theirs: DnsSet) => {
+      const { base, change } = putOnTop(proposal, theirs);
+      if (proposal.kind === 'edit') rebase({ base, target: change.removed[0] ?? null });
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRightLeft, Network, Tags } from 'lucide-react';
+import { useFeature, useRefusal } from '@roost/shared/session';
+import { Button, SelectionBar } from '@roost/shared/ui/core';
+import type { OpenDialog } from './open-dialog.ts';
+import type { useDomainsSelection } from './use-domains-selection.ts';
+
+type DomainsSelection = ReturnType<typeof useDomainsSelection>;
+
+type BulkActionsProps = {
+  selection: DomainsSelection;
+  onOpen: (dialog: OpenDialog) => void;
+  look: 'outline' | 'ghost';
+};
+
+/** What is done to the chosen domains; with none chosen it says so. */
+const BulkActions = ({ selection, onOpen, look }: BulkActionsProps) => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const ask = async (dialog: 'bulk-tags' | 'bulk-dns') => {
+    const { count } = selection;
+    if (count > 0) return onOpen({ dialog, chosen: { selection: selection.selection(), count } });
+    const { toast } = await import('@roost/shared/ui/overlays');
+    toast({ id: 'nothing-selected', tone: 'info', title: t`No domains selected` });
+    return undefined;
+  };
+  const button = { variant: look, size: look === 'ghost' ? 'sm' : 'md', disabledReason: refusal } as const;
+  return (
+    <>
+      <Button {...button} icon={<Network aria-hidden />} onClick={() => void ask('bulk-dns')}>
+        <Trans>Bulk Update DNS</Trans>
+      </Button>
+      <Button {...button} icon={<Tags aria-hidden />} onClick={() => void ask('bulk-tags')}>
+        <Trans>Bulk Edit Tags</Trans>
+      </Button>
+    </>
+  );
+};
+
+type HeaderActionsProps = Omit<BulkActionsProps, 'look'>;
+
+export const HeaderActions = ({ selection, onOpen }: HeaderActionsProps) => {
+  const refusal = useRefusal('edit');
+  const transfers = useFeature('transferDomainsEnabled');
+  return (
+    <>
+      <BulkActions selection={selection} look="outline" onOpen={onOpen} />
+      {transfers && (
+        <Button
+          icon={<ArrowRightLeft aria-hidden />}
+          disabledReason={refusal}
+          onClick={() => onOpen({ dialog: 'transfer' })}
+        >
+          <Trans>Transfer Domains</Trans>
+        </Button>
+      )}
+    </>
+  );
+};
+
+type DomainsSelectionBarProps = HeaderActionsProps & { total: number };
+
+export const DomainsSelectionBar = ({ selection, total, onOpen }: DomainsSelectionBarProps) => (
+  <SelectionBar
+    count={selection.count}
+    total={total}
+    onSelectMatching={selection.selectMatching}
+    onClear={selection.clear}
+  >
+    <BulkActions selection={selection} look="ghost" onOpen={onOpen} />
+  </SelectionBar>
+);

@@ -1,9 +1,0 @@
-import { lazyScreen } from '@roost/shared/platform';
-import type { RouteObject } from '@roost/shared/router';
-
-const DomainsPage = lazyScreen(async () => {
-  const { DomainsPage } = await import(/* webpackChunkName: "domains-page" */ './domains-page.tsx');
-  return DomainsPage;
-});
-
-export const domainsRoutes: RouteObject[] = [{ index: true, element: <DomainsPage /> }];

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Domain } from '@roost/shared/contracts/domain';
+import { useFormats } from '@roost/shared/i18n';
+import { InboxTypeLabel } from '@roost/shared/inboxes';
+import { type Column, MiddleCut, TagList } from '@roost/shared/ui/core';
+import { DomainStatusBadge } from './domain-status-badge.tsx';
+import { HealthBadge } from './health-badge.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+
+type Handlers = { onDetails: (domain: Domain) => void; onOpen: (dialog: OpenDialog) => void };
+
+export const useColumns = ({ onDetails, onOpen }: Handlers) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return useMemo(
+    (): Column<Domain>[] => [
+      {
+        id: 'domain',
+        header: t`Domain`,
+        sortable: true,
+        cell: (domain) => (
+          <button type="button" className="r-link r-link--cut" onClick={() => onDetails(domain)}>
+            <MiddleCut value={domain.domain} />
+          </button>
+        ),
+      },
+      {
+        id: 'mailboxes',
+        header: t`Inboxes`,
+        width: 92,
+        align: 'end',
+        sortable: true,
+        cell: ({ _count }) => formats.number(_count.mailboxes),
+      },
+      {
+        id: 'type',
+        header: t`Type`,
+        width: 64,
+        align: 'center',
+        cell: ({ type }) => type && <InboxTypeLabel type={type} />,
+      },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 110,
+        sortable: true,
+        card: 'status',
+        cell: ({ status }) => <DomainStatusBadge status={status} />,
+      },
+      {
+        id: 'health',
+        header: t`Health`,
+        width: 140,
+        cell: (domain) => (
+          <HealthBadge
+            name={domain.domain}
+            health={domain.health}
+            onOpen={() => onOpen({ dialog: 'health', domain })}
+          />
+        ),
+      },
+      { id: 'tags', header: t`Tags`, width: 170, cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+      {
+        id: 'createdAt',
+        header: t`Created`,
+        width: 124,
+        sortable: true,
+        cell: ({ createdAt }) => formats.day(createdAt),
+      },
+    ],
+    [t, formats, onDetails, onOpen],
+  );
+};

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil, Server, Tag, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import { useRefusal } from '@roost/shared/session';
+import type { RowAction } from '@roost/shared/ui/core';
+import type { OpenDialog } from './open-dialog.ts';
+
+type Handlers = { onEdit: (domain: Domain) => void; onOpen: (dialog: OpenDialog) => void };
+
+/** What can be done with a row; only an active domain can be edited (product spec, section 2). */
+export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  return useMemo(() => {
+    const whyNot: Record<DomainStatus, string | undefined> = {
+      Active: undefined,
+      Pending: t`It is being set up; it can be edited when it is active.`,
+      Inactive: t`It is inactive; only an active domain can be edited.`,
+    };
+    return (domain: Domain): RowAction[] => [
+      {
+        id: 'nameservers',
+        label: t`Show nameservers`,
+        icon: <Server aria-hidden />,
+        onSelect: () => onOpen({ dialog: 'nameservers', domain }),
+      },
+      {
+        id: 'edit',
+        label: t`Edit`,
+        icon: <Pencil aria-hidden />,
+        disabledReason: refusal ?? whyNot[domain.status],
+        onSelect: () => onEdit(domain),
+      },
+      {
+        id: 'tags',
+        label: t`Add tags`,
+        icon: <Tag aria-hidden />,
+        disabledReason: refusal,
+        onSelect: () => onOpen({ dialog: 'tags', domain }),
+      },
+      {
+        id: 'delete',
+        label: t`Delete`,
+        icon: <Trash2 aria-hidden />,
+        danger: true,
+        disabledReason: refusal,
+        onSelect: () => onOpen({ dialog: 'delete', domain }),
+      },
+    ];
+  }, [t, refusal, onEdit, onOpen]);
+};

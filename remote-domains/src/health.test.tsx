@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { getDns } from '@roost/shared/contracts/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { aDnsRecord, aDnsSet, aDomain, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+const show = (domain: Domain) => {
+  answers(listDomains, pageWith([domain]));
+  answers(getDomain, domain);
+  return renderRemote(remote, { mount: 'domains', at: '' });
+};
+
+const ill = aDomain({
+  domain: 'ill.com',
+  redirectUrl: null,
+  health: { spf: 'fail', dkim: 'pass', dmarc: 'warn', mx: 'pass', redirect: 'warn' },
+});
+const spf = aDnsRecord({ type: 'TXT', value: 'v=spf1 include:_spf.roost-mail.com ~all' });
+const mx = aDnsRecord({ type: 'MX', value: 'mx.roost-mail.com', priority: 10 });
+const dmarc = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' });
+/** After `show`: the path of a domain fits that of DNS too, and what is stated last counts. */
+const serveDns = () => answers(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
+
+const openHealth = async (user: ReturnType<typeof renderRemote>['user'], name = 'Health of ill.com: 1 failing') => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Health of ill.com' }));
+};
+
+test('a healthy domain says so in the list', async () => {
+  show(aDomain({ domain: 'well.com' }));
+  expect(await screen.findByRole('button', { name: 'Health of well.com: Healthy' })).toBeVisible();
+});
+
+test('each check says how it stands, what is expected and what is found', async () => {
+  const { user } = show(ill);
+  serveDns();
+  const health = await openHealth(user);
+  const check = within((await health.findByRole('heading', { name: 'SPF' })).closest('li') ?? document.body);
+  expect(check.getByText('Fails')).toBeVisible();
+  expect(check.getByText('The record is missing.')).toBeVisible();
+  expect(check.getByText('TXT @ v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
+  expect(check.getByText('Nothing')).toBeVisible();
+});
+
+test('Fix opens the DNS records on what is missing', async () => {
+  const { user, router } = show(ill);
+  serveDns();
+  const opened: string[] = [];
+  router.subscribe(({ location }) => opened.push(location.search));
+  const health = await openHealth(user);
+  await user.click(await health.findByRole('button', { name: 'Fix SPF' }));
+  const details = within(await screen.findByRole('dialog', { name: 'ill.com' }));
+  expect(opened[0]).toBe(`?domain=${ill.id}&tab=dns&fix=spf`);
+  expect(await details.findByDisplayValue('v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
+});
+
+test('a domain that leads nowhere is mended where its redirect is set', async () => {
+  const { user, address } = show(ill);
+  serveDns();
+  const health = await openHealth(user);
+  await user.click(await health.findByRole('button', { name: 'Fix Redirect' }));
+  const details = within(await screen.findByRole('dialog', { name: 'ill.com' }));
+  expect(await details.findByRole('textbox', { name: /^Leads to/ })).toBeVisible();
+  expect(address()).toBe(`/mount?domain=${ill.id}`);
+});
+
+test('on a domain that is not active Fix says why it waits', async () => {
+  const { user } = show({ ...ill, status: 'Inactive' });
+  serveDns();
+  const health = await openHealth(user);
+  expect(await health.findByRole('button', { name: 'Fix SPF' })).toHaveAccessibleDescription(
+    'This waits until the domain is active again: only an active domain can be edited.',
+  );
+});
+
+test('a pending domain waits for its checks, and nothing is asked', async () => {
+  const { user } = show({ ...ill, status: 'Pending', health: null });
+  const calls = serveDns();
+  const health = await openHealth(user, 'Health of ill.com: Waits');
+  expect(health.getByText(/Its DNS is checked as soon as it is active/)).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('records that cannot be read say so and can be tried again', async () => {
+  const { user } = show(ill);
+  isUnreachable(getDns);
+  const health = await openHealth(user);
+  expect(await health.findByText(/The records of ill\.com could not be loaded\./)).toBeVisible();
+  serveDns();
+  await user.click(health.getByRole('button', { name: 'Try again' }));
+  expect(await health.findByRole('heading', { name: 'SPF' })).toBeVisible();
+});

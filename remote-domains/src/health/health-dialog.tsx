@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getDns } from '@roost/shared/contracts/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { domainHealth } from '@roost/shared/contracts/domain-health';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useCall } from '@roost/shared/query';
+import { Banner, Button, Spinner } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { HealthFindings } from './health-findings.tsx';
+import { useWhyNotFixed } from './use-why-not-fixed.ts';
+
+/** Where in the details of the domain a check is put right. */
+type Fix = { domain: string; tab: 'details' | 'dns'; fix: DomainCheck | null };
+type HealthDialogProps = { domain: Domain; onFix: (fix: Fix) => void; onClose: () => void };
+
+/** Each check of a domain: how it stands, what is expected, what is found, and the way to mend it. */
+export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const dns = useCall(getDns, { query: { domain: domain.domain } }, { enabled: domain.health !== null });
+  const whyNot = useWhyNotFixed(domain);
+  const name = domain.domain;
+  const fix = (check: DomainCheck, tab: Fix['tab']) => {
+    onClose();
+    onFix({ domain: domain.id, tab, fix: tab === 'dns' ? check : null });
+  };
+
+  return (
+    <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
+      {domain.health === null ? (
+        <p>
+          <Trans>The domain is being set up. Its DNS is checked as soon as it is active.</Trans>
+        </p>
+      ) : dns.data !== undefined ? (
+        <HealthFindings
+          findings={domainHealth({ ...dns.data, redirectUrl: domain.redirectUrl })}
+          whyNotFixed={whyNot}
+          onFix={fix}
+        />
+      ) : dns.error === null ? (
+        <Spinner label={t`Loading the records`} />
+      ) : (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => void dns.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The records of {name} could not be loaded.</Trans> {textOf(failureOf(dns.error))}
+        </Banner>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { CheckState, DomainCheck } from '@roost/shared/contracts/domain';
+import type { HealthFinding } from '@roost/shared/contracts/domain-health';
+import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { useCheckWords } from './use-check-words.ts';
+import { useReasonWords } from './use-reason-words.ts';
+
+type HealthFindingsProps = {
+  findings: Record<DomainCheck, HealthFinding>;
+  whyNotFixed: string | undefined;
+  onFix: (check: DomainCheck, tab: 'details' | 'dns') => void;
+};
+
+const checks: readonly DomainCheck[] = ['mx', 'spf', 'dkim', 'dmarc', 'redirect'];
+const tones: Record<CheckState, Tone> = { pass: 'success', warn: 'warning', fail: 'danger' };
+
+export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsProps) => {
+  const { t } = useLingui();
+  const words = useCheckWords();
+  const reasons = useReasonWords();
+  const states: Record<CheckState, string> = { pass: t`Pass`, warn: t`Warning`, fail: t`Fails` };
+  return (
+    <ul className="r-findings">
+      {checks.map((check) => {
+        const { state, reason, expected, found } = findings[check];
+        const name = words[check];
+        // The records of a domain without inboxes come with the first one: there is nothing to mend.
+        const isMendable = state !== 'pass' && reason !== 'no-inboxes';
+        return (
+          <li key={check} className="r-finding">
+            <div className="r-finding__head">
+              <h3>{name}</h3>
+              <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>
+              {isMendable && (
+                <Button
+                  size="sm"
+                  aria-label={t`Fix ${name}`}
+                  disabledReason={whyNotFixed}
+                  onClick={() => onFix(check, reason === 'no-redirect' ? 'details' : 'dns')}
+                >
+                  <Trans>Fix</Trans>
+                </Button>
+              )}
+            </div>
+            <p>{reasons[reason]}</p>
+            {isMendable && whyNotFixed !== undefined && <p>{whyNotFixed}</p>}
+            <dl className="r-facts">
+              {state !== 'pass' && expected.length > 0 && (
+                <>
+                  <dt>
+                    <Trans>Expected</Trans>
+                  </dt>
+                  <dd>
+                    <Records records={expected} />
+                  </dd>
+                </>
+              )}
+              <dt>
+                <Trans>Found</Trans>
+              </dt>
+              <dd>{found.length === 0 ? <Trans>Nothing</Trans> : <Records records={found} />}</dd>
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Records = ({ records }: { records: readonly DnsRecord[] }) =>
+  records.map((record) => (
+    <code key={lineOf(record)} className="r-finding__record">
+      {lineOf(record)}
+    </code>
+  ));
+
+const lineOf = ({ type, key, priority, value }: DnsRecord): string =>
+  [type, key === '' ? '@' : key, ...(priority === undefined ? [] : [priority]), value].join(' ');

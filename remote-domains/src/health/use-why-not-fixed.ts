@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import { useRefusal } from '@roost/shared/session';
+
+/** Why nothing can be mended now; only an active domain can be edited, so what is wrong with another waits. */
+export const useWhyNotFixed = ({ status }: Pick<Domain, 'status'>): string | undefined => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const whyNot: Record<DomainStatus, string | undefined> = {
+    Active: undefined,
+    Pending: t`This waits until the domain is set up: only an active domain can be edited.`,
+    Inactive: t`This waits until the domain is active again: only an active domain can be edited.`,
+  };
+  return refusal ?? whyNot[status];
+};

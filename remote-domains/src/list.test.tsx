@@ -1,0 +1,266 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tag';
+import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tagging';
+import { aDomain, aMember, answers, aTag, aWorkspace, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { mount: 'domains', at, ...options });
+
+const warm = aTag({ name: 'Warm' });
+const cold = aTag({ name: 'Cold' });
+const alpha = aDomain({ domain: 'alpha.com', tags: [{ tagId: warm.id, tag: warm }] });
+const beta = aDomain({ domain: 'beta.com' });
+
+/** Two domains on this page, 120 in all. */
+const serve = () =>
+  answers(listDomains, ({ query }) => ({
+    total: 120,
+    data: [alpha, beta],
+    pageSize: 50,
+    pageIndex: Number(query.get('offset')) / 50 + 1,
+  }));
+
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
+
+test('a bulk action on nothing says that no domains are selected', async () => {
+  serve();
+  const { user } = show();
+  await row(/alpha\.com/);
+  await user.click(screen.getByRole('button', { name: 'Bulk Edit Tags' }));
+  expect(await screen.findByText('No domains selected')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('tags are added to the selected domains and taken off them, and the others stay', async () => {
+  serve();
+  answers(listTags, [cold, warm]);
+  const calls = answers(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  const bar = screen.getByRole('group', { name: 'Selection' });
+  expect(within(bar).getByText('1 selected')).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Bulk Edit Tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
+  const save = within(dialog).getByRole('button', { name: 'Save tags' });
+  expect(save).toHaveAccessibleDescription('Choose a tag to add or to take off.');
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Cold' }), 'Add');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Warm' }), 'Take off');
+  await user.click(save);
+  expect(await screen.findByText('The tags were updated')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ tagIds: [cold.id], removeTagIds: [warm.id], domainIds: [alpha.id] });
+});
+
+test('all that match are told to the API by their filter, without those that are unticked', async () => {
+  serve();
+  answers(listTags, [warm]);
+  const calls = answers(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  const { user } = show('?search=a&status=Active&tags=tag-Warm');
+  await row(/alpha\.com/);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  expect(screen.getByText('120 selected')).toBeVisible();
+  await user.click(await tick('beta.com'));
+  const bar = screen.getByRole('group', { name: 'Selection' });
+  expect(within(bar).getByText('119 selected')).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Bulk Edit Tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Warm' }), 'Add');
+  await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({
+    domainIds: { filter: { search: 'a', status: 'Active', tagIds: ['tag-Warm'] }, except: [beta.id] },
+  });
+});
+
+test('"all that match" ends with the filter that it was said of', async () => {
+  serve();
+  const { user, router } = show('?status=Active');
+  await user.click(await tick('alpha.com'));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  expect(screen.getByText('120 selected')).toBeVisible();
+  await act(() => router.navigate('/mount?status=Inactive'));
+  await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+});
+
+test('what somebody else has removed meanwhile is told after a bulk change', async () => {
+  serve();
+  answers(listTags, [warm]);
+  const gone = { id: beta.id, name: '', outcome: 'failed' as const, reason: { code: 'unknown' as const, message: '' } };
+  answers(bulkAddTagsToDomains, { results: [changed(alpha.id), gone] });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  await user.click(await tick('beta.com'));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Bulk Edit Tags' }),
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Warm' }), 'Add');
+  await user.click(screen.getByRole('button', { name: 'Save tags' }));
+  expect(await screen.findByText('1 of them no longer exists.')).toBeVisible();
+});
+
+test('the tags of one domain are set in "Edit Tags for" it', async () => {
+  serve();
+  answers(listTags, [cold, warm]);
+  const calls = answers(addTagsToDomain, alpha);
+  const { user } = show();
+  await user.click(within(await row(/alpha\.com/)).getByRole('button', { name: 'Add tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
+  expect(await within(dialog).findByRole('checkbox', { name: 'Warm' })).toBeChecked();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Cold' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Warm' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
+  expect(await screen.findByText('The tags were updated')).toBeVisible();
+  expect(calls[0]?.params).toEqual({ domainId: alpha.id });
+  expect(calls[0]?.body).toEqual({ tagIds: [cold.id] });
+});
+
+test('tags that cannot be saved stay chosen, and the dialog says why', async () => {
+  serve();
+  answers(listTags, [cold]);
+  refuses(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
+  const { user } = show();
+  await user.click(within(await row(/beta\.com/)).getByRole('button', { name: 'Add tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Cold' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
+  expect(await within(dialog).findByText('This tag does not exist.')).toBeVisible();
+  expect(within(dialog).getByRole('checkbox', { name: 'Cold' })).toBeChecked();
+});
+
+/** The tags of a server that can be changed. */
+const serveTags = () => {
+  let tags = [cold, warm];
+  answers(listTags, () => tags);
+  answers(createTag, ({ body }) => {
+    const tag = aTag(body as { name: string });
+    tags = [...tags, tag];
+    return tag;
+  });
+  answers(renameTag, ({ params, body }) => {
+    const tag = { id: params['tagId'] ?? '', ...(body as { name: string }) };
+    tags = tags.map((other) => (other.id === tag.id ? tag : other));
+    return tag;
+  });
+  answers(deleteTag, ({ params }) => {
+    tags = tags.filter(({ id }) => id !== params['tagId']);
+    return undefined;
+  });
+};
+
+const openTags = async () => {
+  serve();
+  const view = show();
+  await view.user.click(within(await row(/beta\.com/)).getByRole('button', { name: 'Add tags' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
+  await within(dialog).findByRole('checkbox', { name: 'Cold' });
+  return { ...view, dialog: within(dialog) };
+};
+
+test('a tag is created on the way, and is chosen', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Create tag' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create tag' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findByText('Tag name is required')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: 'Tag name' }), 'Spring');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Tag created')).toBeVisible();
+  expect(await dialog.findByRole('checkbox', { name: 'Spring' })).toBeChecked();
+});
+
+test('a name that is taken is told in the words of the API, and nothing is lost', async () => {
+  serveTags();
+  refuses(createTag, { status: 409, code: 'tag-taken', message: 'There is a tag of this name.' });
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Create tag' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create tag' }));
+  await user.type(form.getByRole('textbox', { name: 'Tag name' }), 'Warm{Enter}');
+  expect(await form.findByText('There is a tag of this name.')).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Tag name' })).toHaveValue('Warm');
+});
+
+test('a tag is renamed', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Edit tag Cold' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit tag' }));
+  const name = form.getByRole('textbox', { name: 'Tag name' });
+  await user.clear(name);
+  await user.type(name, 'Icy{Enter}');
+  expect(await screen.findByText('Tag updated')).toBeVisible();
+  expect(await dialog.findByRole('checkbox', { name: 'Icy' })).toBeVisible();
+});
+
+test('deleting a tag asks first', async () => {
+  serveTags();
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Delete tag Cold' }));
+  expect(asked.getByText('Are you sure you want to delete this tag?')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Tag deleted')).toBeVisible();
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument());
+});
+
+test('a tag that cannot be deleted stays, with a reason even where the API gives none', async () => {
+  serveTags();
+  refuses(deleteTag, { status: 503 });
+  const { user, dialog } = await openTags();
+  await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await asked.findByText('Failed to delete tag')).toBeVisible();
+});
+
+test('only an active domain can be edited; the others say why not', async () => {
+  answers(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
+  const { user, address } = show();
+  const edit = within(await row(/new\.com/)).getByRole('button', { name: 'Edit' });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
+  expect(edit).toHaveAccessibleDescription('It is being set up; it can be edited when it is active.');
+  await user.click(edit);
+  expect(address()).toBe('/mount');
+});
+
+test('a viewer sees each action with the reason why it is not for him', async () => {
+  serve();
+  show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const actions = within(await row(/alpha\.com/));
+  const refused = [
+    ...['Edit', 'Add tags', 'Delete'].map((name) => actions.getByRole('button', { name })),
+    ...['Bulk Update DNS', 'Bulk Edit Tags'].map((name) => screen.getByRole('button', { name })),
+  ];
+  for (const control of refused) expect(control).toHaveAccessibleDescription(/can look but not change anything/);
+  expect(actions.getByRole('button', { name: 'Show nameservers' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a deleted domain is selected no more', async () => {
+  let all = [alpha, beta];
+  answers(listDomains, () => pageWith(all));
+  answers(deleteDomain, () => {
+    all = [beta];
+    return undefined;
+  });
+  const { user } = show();
+  await user.click(await tick('alpha.com'));
+  await user.click(await tick('beta.com'));
+  await user.click(within(await row(/alpha\.com/)).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+});
+
+test('transfers are offered where the flag is on, and only there', async () => {
+  serve();
+  const { unmount } = show();
+  await row(/alpha\.com/);
+  expect(screen.queryByRole('button', { name: 'Transfer Domains' })).not.toBeInTheDocument();
+  unmount();
+  show('', { session: { workspace: aWorkspace({ features: { transferDomainsEnabled: true } }) } });
+  expect(await screen.findByRole('button', { name: 'Transfer Domains' })).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState, type SubmitEvent } from 'react';
+import { useFormats } from '@roost/shared/i18n';
+import { useFeature } from '@roost/shared/session';
+import { transferPrice } from '@roost/shared/contracts/transfer';
+import { Button, Textarea } from '@roost/shared/ui/core';
+import { NamesFound } from './names-found.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import type { TransferDraft } from './transfer-draft.ts';
+import { maxDomains, readDomains, withoutWrong } from './typed-domains.ts';
+import type { useTransfer } from './use-transfer.ts';
+
+type NamesStepProps = {
+  draft: TransferDraft;
+  transfer: ReturnType<typeof useTransfer>;
+  /** What the API said of the names, by their place. */
+  refused: Readonly<Record<string, string>>;
+  onType: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** Up to 200 names, typed or pasted, and what they cost. */
+export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesStepProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const formats = useFormats();
+  const isFree = useFeature('freeTransferDomainsEnabled');
+  const [showsFaults, setShowsFaults] = useState(false);
+  const found = useMemo(() => readDomains(draft.text), [draft.text]);
+  const { domains, wrong } = found;
+  const isSent = draft.attempt !== null;
+  const total = isFree ? 0 : domains.length * transferPrice;
+  const price = formats.money(isFree ? 0 : transferPrice);
+
+  const refusal = () => {
+    if (domains.length === 0 && wrong.length === 0) return t`Enter at least one domain.`;
+    if (wrong.length > 0) return t`Mend or remove the names that are wrong.`;
+    if (domains.length > maxDomains) return t`One transfer takes at most 200 domains.`;
+    return undefined;
+  };
+  const fault = refusal();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (transfer.phase === 'unpaid') return void transfer.continuePayment();
+    if (fault === undefined) return void transfer.send(domains.map(({ domain }) => domain));
+    setShowsFaults(true);
+    return document.getElementById(id)?.focus();
+  };
+
+  return (
+    <form className="r-form" noValidate onSubmit={submit}>
+      <div className="r-field">
+        <label className="r-label" htmlFor={id}>
+          <Trans>Domains</Trans>
+        </label>
+        <Textarea
+          id={id}
+          mono
+          rows={6}
+          value={draft.text}
+          readOnly={isSent}
+          placeholder={t`example.com`}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60_000}
+          aria-invalid={wrong.length > 0 || (showsFaults && fault !== undefined)}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <p id={`${id}-fault`} className="r-field__error" aria-live="polite">
+          {showsFaults ? fault : undefined}
+        </p>
+        <p id={`${id}-hint`} className="r-field__hint">
+          <Trans>
+            One to a line, or separated by commas or spaces. Up to 200. The registrar stays the same: only the
+            nameservers change.
+          </Trans>
+        </p>
+      </div>
+      <NamesFound found={found} refused={refused} onRemoveWrong={() => onType(withoutWrong(draft.text))} />
+      <dl className="r-facts r-facts--numbers">
+        <dt>
+          <Plural value={domains.length} one="# domain at" other="# domains at" /> {price}
+        </dt>
+        <dd>{isFree ? <Trans>Free</Trans> : formats.money(total)}</dd>
+      </dl>
+      <PaymentNotice phase={transfer.phase} problem={transfer.problem} />
+      <div className="r-form__actions">
+        {transfer.phase === 'unpaid' && (
+          <Button className="r-footer-start" disabled={transfer.isRunning} onClick={transfer.giveUp}>
+            <Trans>Change the domains</Trans>
+          </Button>
+        )}
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={transfer.isRunning}
+          disabledReason={transfer.phase === 'unpaid' ? undefined : fault}
+        >
+          <SubmitWords phase={transfer.phase} count={domains.length} />
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const SubmitWords = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['phase']; count: number }) => {
+  switch (phase) {
+    case 'unpaid':
+      return <Trans>Continue payment</Trans>;
+    case 'unanswered':
+      return <Trans>Ask again</Trans>;
+    default:
+      return count === 0 ? (
+        <Trans>Transfer Domains</Trans>
+      ) : (
+        <Plural value={count} one="Transfer # domain" other="Transfer # domains" />
+      );
+  }
+};

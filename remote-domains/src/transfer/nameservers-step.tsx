@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TransferredDomain } from '@roost/shared/contracts/transfer';
+import { useFailureText, type Failure } from '@roost/shared/http';
+import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
+import { TransferList } from './transfer-list.tsx';
+
+type NameserversStepProps = { listed: readonly TransferredDomain[]; failure: Failure | null; onDone: () => void };
+
+/** The nameservers to be set at the registrar. Closing waits for the word that they are, where there are any. */
+export const NameserversStep = ({ listed, failure, onDone }: NameserversStepProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const [isSet, setIsSet] = useState(false);
+  const hasNameservers = listed.some(({ nameservers }) => nameservers.length > 0);
+  return (
+    <div className="r-form">
+      {hasNameservers ? (
+        <p>
+          <Trans>
+            Set these nameservers at the registrar of each domain. It usually takes 5 to 30 minutes until they are seen
+            everywhere; allow 24 to 48 hours.
+          </Trans>
+        </p>
+      ) : (
+        <Banner tone="danger">
+          <Trans>None of the domains could be transferred.</Trans>
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner tone="warning">
+          {textOf(failure)} <Trans>It is asked again by itself.</Trans>
+        </Banner>
+      )}
+      <TransferList listed={listed} />
+      {hasNameservers && (
+        <Checkbox checked={isSet} onChange={({ target }) => setIsSet(target.checked)}>
+          <Trans>I have set all the nameserver records</Trans>
+        </Checkbox>
+      )}
+      <div className="r-form__actions">
+        <Button
+          variant="solid"
+          disabledReason={hasNameservers && !isSet ? t`Set the nameservers first, and say so above.` : undefined}
+          onClick={onDone}
+        >
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};

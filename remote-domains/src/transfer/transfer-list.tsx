@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TransferredDomain, TransferState } from '@roost/shared/contracts/transfer';
+import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
+import { CopyButton, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { useTransferFaultWords } from './use-transfer-fault-words.ts';
+
+const tones: Record<TransferState, Tone> = {
+  Waiting: 'info',
+  NameserversGiven: 'warning',
+  Done: 'success',
+  Failed: 'danger',
+};
+
+/** Each domain with how far it is, and the nameservers to be set for it. */
+export const TransferList = ({ listed }: { listed: readonly TransferredDomain[] }) => {
+  const { t } = useLingui();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <ul tabIndex={0} className="r-outcomes" aria-label={t`Transferred domains`}>
+      {listed.map((transferred) => (
+        <TransferRow key={transferred.domain} transferred={transferred} />
+      ))}
+    </ul>
+  );
+};
+
+const TransferRow = ({ transferred: { domain, state, nameservers, reason } }: { transferred: TransferredDomain }) => {
+  const { t } = useLingui();
+  const wordsOf = useTransferFaultWords();
+  const states: Record<TransferState, string> = {
+    Waiting: t({ message: 'Waiting', context: 'transfer' }),
+    NameserversGiven: t({ message: 'Set its nameservers', context: 'transfer' }),
+    Done: t({ message: 'Done', context: 'transfer' }),
+    Failed: t({ message: 'Failed', context: 'transfer' }),
+  };
+  const said = (nameserver: string) =>
+    toast({ id: 'copied', tone: 'success', title: t`${nameserver} copied to clipboard successfully!` });
+  return (
+    <li>
+      <div className="r-outcomes__head">
+        <span className="r-outcomes__name">{toUnicodeName(domain)}</span>
+        <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>
+      </div>
+      {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{wordsOf(reason.code)}</p>}
+      {nameservers.map((nameserver) => (
+        <p key={nameserver} className="r-outcomes__line">
+          <code>{nameserver}</code>
+          <CopyButton value={nameserver} label={t`Copy ${nameserver}`} onCopied={said} />
+        </p>
+      ))}
+    </li>
+  );
+};

@@ -1,0 +1,28 @@
+import { readDomains, withoutWrong } from './typed-domains.ts';
+
+test('a pasted column is trimmed, and each name is taken once, whatever form it has', () => {
+  const { domains, wrong, repeated } = readDomains(
+    '  Try-North.com \r\n münchen.de, xn--mnchen-3ya.de;try-north.com.\t',
+  );
+  expect(domains).toEqual([
+    { domain: 'try-north.com', unicode: 'try-north.com' },
+    { domain: 'xn--mnchen-3ya.de', unicode: 'münchen.de' },
+  ]);
+  expect(wrong).toEqual([]);
+  expect(repeated).toBe(2);
+});
+
+test('each name that is wrong has its reason', () => {
+  const { domains, wrong } = readDomains('good.com https://site.com/ a_b.com one.two.three.com localhost');
+  expect(domains.map(({ domain }) => domain)).toEqual(['good.com']);
+  expect(wrong).toEqual([
+    { typed: 'https://site.com/', fault: 'domain' },
+    { typed: 'a_b.com', fault: 'domain' },
+    { typed: 'one.two.three.com', fault: 'twoLevelDomain' },
+    { typed: 'localhost', fault: 'domain' },
+  ]);
+});
+
+test('what is wrong can be taken out, and the rest stays', () => {
+  expect(withoutWrong('good.com bad_name.com münchen.de')).toBe('good.com\nmünchen.de');
+});

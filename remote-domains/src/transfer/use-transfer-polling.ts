@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { listTransferredDomains, transferPollMs, type TransferredDomain } from '@roost/shared/contracts/transfer';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { isListed, isWaiting } from './transfer-draft.ts';
+
+/** In ms: how often the rest is looked at once there are nameservers, and the longest pause after failures. */
+const slowly = 5_000;
+const longestPause = 30_000;
+
+type Polling = {
+  domains: readonly string[];
+  isOn: boolean;
+  onListed: (listed: TransferredDomain[]) => void;
+};
+
+/**
+ * Looks every second until any domain has nameservers, then slowly while others wait. Failures make the pauses longer; nothing is
+ * asked while the tab is hidden. Resolves to why it could not be looked at last.
+ */
+export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Failure | null => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const latest = useRef(onListed);
+  useEffect(() => {
+    latest.current = onListed;
+  });
+  const names = domains.join(' ');
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let isLooking = false;
+
+    const look = async () => {
+      if (isLooking || document.hidden) return;
+      isLooking = true;
+      const pause = await pauseAfterLook();
+      isLooking = false;
+      if (pause !== null && !signal.aborted) timer = setTimeout(() => void look(), pause);
+    };
+    /** Null when nothing is left to look for. */
+    const pauseAfterLook = async (): Promise<number | null> => {
+      try {
+        const body = { domains: names.split(' ') };
+        const { domains: listed } = await http().call(listTransferredDomains, { body }, { signal });
+        if (signal.aborted) return null;
+        failures = 0;
+        setFailure(null);
+        latest.current(listed);
+        if (!isListed(listed)) return transferPollMs;
+        return isWaiting(listed) ? slowly : null;
+      } catch (thrown) {
+        if (signal.aborted) return null;
+        failures += 1;
+        setFailure(failureOf(thrown));
+        return Math.min(transferPollMs * 2 ** failures, longestPause);
+      }
+    };
+    const lookWhenSeen = () => {
+      clearTimeout(timer);
+      void look();
+    };
+    void look();
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', lookWhenSeen);
+    };
+  }, [names, isOn]);
+
+  return isOn ? failure : null;
+};

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openCheckout } from '@roost/shared/checkout';
+import { listDomains } from '@roost/shared/contracts/domain';
+import { getTransaction } from '@roost/shared/contracts/purchase';
+import { transferDomains } from '@roost/shared/contracts/transfer';
+import { useDraft } from '@roost/shared/drafts';
+import { failureOf, http, type Failure, type FailureKind } from '@roost/shared/http';
+import { useAction, useInvalidate } from '@roost/shared/query';
+import { refreshLimits } from '@roost/shared/session';
+import { emptyDraft, phaseOf, TransferDraft, type TransferAttempt } from './transfer-draft.ts';
+import { useTransferPolling } from './use-transfer-polling.ts';
+
+/** After a payment the transfer is looked at a moment later, in ms (product spec, section 4). */
+const afterPayment = 100;
+
+/** Why the payment did not go on. */
+export type PaymentProblem = 'unavailable' | 'not-configured' | 'not-paid';
+
+type TransferOptions = { onFailure: (failure: Failure) => void };
+
+/** The transfer from the names to the nameservers, kept in the browser: whatever was begun goes on from where it was. */
+export const useTransfer = ({ onFailure }: TransferOptions) => {
+  const { value: draft, change, finish } = useDraft('transfer', TransferDraft, emptyDraft);
+  const { run } = useAction(transferDomains, { changes: [listDomains] });
+  const invalidate = useInvalidate();
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const keep = useCallback(
+    (attempt: Partial<TransferAttempt> | null) =>
+      change((kept) => ({
+        ...kept,
+        attempt: attempt === null || kept.attempt === null ? null : { ...kept.attempt, ...attempt },
+      })),
+    [change],
+  );
+  const phase = draft === undefined ? 'names' : phaseOf(draft);
+  const attempt = draft?.attempt ?? null;
+  const pollingFailure = useTransferPolling({
+    domains: attempt?.domains ?? [],
+    isOn: attempt !== null && (phase === 'waiting' || phase === 'nameservers'),
+    onListed: (listed) => {
+      void keep({ listed });
+      if (phase === 'waiting') void invalidate([listDomains]);
+    },
+  });
+
+  const settle = async (transactionId: string): Promise<'Open' | 'paid' | 'not-paid'> => {
+    const { status } = await http().call(getTransaction, { params: { transactionId } });
+    if (status === 'Open') return 'Open';
+    return status === 'Completed' ? 'paid' : 'not-paid';
+  };
+  const paid = async () => {
+    await new Promise((resolve) => setTimeout(resolve, afterPayment));
+    await keep({ isPaid: true });
+    refreshLimits();
+  };
+  const pay = async (transactionId: string) => {
+    const { signal } = leaving.current;
+    const outcome = await openCheckout({ transactionId, signal });
+    if (signal.aborted) return undefined;
+    if (outcome === 'completed') return paid();
+    if (outcome !== 'closed') return setProblem(outcome);
+    // Paid all the same, when it was closed in the moment of thanks.
+    return (await settle(transactionId)) === 'paid' ? paid() : undefined;
+  };
+
+  const one = async (act: () => Promise<void>) => {
+    if (isRunning) return;
+    setIsRunning(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (thrown) {
+      onFailure(failureOf(thrown));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+
+  return {
+    /** Undefined until it has been read. */
+    draft,
+    phase,
+    isRunning,
+    problem,
+    pollingFailure,
+    type: (text: string) => void change((kept) => ({ ...kept, text })),
+    /** Sends the names, with the same key as before where the same names had no answer. */
+    send: (domains: readonly string[]) =>
+      one(async () => {
+        const isSame = attempt !== null && attempt.domains.join(' ') === domains.join(' ');
+        const idempotencyKey = isSame ? attempt.idempotencyKey : crypto.randomUUID();
+        const sent = { idempotencyKey, domains: [...domains], answer: null, isPaid: false, listed: [] };
+        await change((kept) => ({ ...kept, attempt: sent }));
+        try {
+          const answer = await run({ body: { domains: [...domains] } }, { idempotencyKey });
+          const { type, transactionId = null } = answer;
+          await keep({ answer: { type, transactionId }, listed: type === 'wallet' ? answer.domains : [] });
+          if (type === 'transaction' && transactionId !== null) return await pay(transactionId);
+          return refreshLimits();
+        } catch (thrown) {
+          // Without an answer it stays: the same key asks again.
+          if (withoutAnswer.has(failureOf(thrown).kind)) return undefined;
+          await keep(null);
+          throw thrown;
+        }
+      }),
+    /** Goes on with a payment that was begun; nobody pays twice. */
+    continuePayment: () =>
+      one(async () => {
+        const transactionId = attempt?.answer?.transactionId ?? null;
+        if (transactionId === null) return undefined;
+        const status = await settle(transactionId);
+        if (status === 'paid') return paid();
+        if (status === 'Open') return pay(transactionId);
+        await keep(null);
+        return setProblem('not-paid');
+      }),
+    /** Back to the names, for what was not paid. */
+    giveUp: () => void keep(null),
+    finish,
+  };
+};
+
+const withoutAnswer: ReadonlySet<FailureKind> = new Set([
+  'unreachable',
+  'timeout',
+  'malformed',
+  'unavailable',
+  'aborted',
+]);

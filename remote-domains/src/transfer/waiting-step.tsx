@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useFailureText, type Failure } from '@roost/shared/http';
+import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
+import { TransferList } from './transfer-list.tsx';
+import type { TransferAttempt } from './transfer-draft.ts';
+
+type WaitingStepProps = { attempt: TransferAttempt; failure: Failure | null; onClose: () => void };
+
+/** Until the first nameservers are there. */
+export const WaitingStep = ({ attempt, failure, onClose }: WaitingStepProps) => {
+  const textOf = useFailureText();
+  const all = attempt.domains.length;
+  const done = attempt.listed.filter(({ state }) => state !== 'Waiting').length;
+  return (
+    <div className="r-form">
+      <ProgressBar
+        label={<Trans>Waiting for the nameservers</Trans>}
+        value={done}
+        max={all}
+        count={
+          <Trans>
+            {done} of {all}
+          </Trans>
+        }
+      />
+      {failure !== null && (
+        <Banner tone="warning">
+          {textOf(failure)} <Trans>It is asked again by itself.</Trans>
+        </Banner>
+      )}
+      <TransferList listed={attempt.listed} />
+      <p className="r-field__hint">
+        <Trans>You can close this: the transfer goes on, and this dialog shows it when it is opened again.</Trans>
+      </p>
+      <div className="r-form__actions">
+        <Button onClick={onClose}>
+          <Trans>Close for now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { type Column, DataTable, MiddleCut, TagList } from '@roost/shared/ui/core';
+import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
+
+type DomainInboxesTableProps = { mailboxes: readonly Mailbox[]; isReading: boolean };
+
+export const DomainInboxesTable = ({ mailboxes, isReading }: DomainInboxesTableProps) => {
+  const { t } = useLingui();
+  const columns = useMemo(
+    (): Column<Mailbox>[] => [
+      { id: 'email', header: t`Email`, cell: ({ email }) => <MiddleCut value={email} keep={10} /> },
+      {
+        id: 'name',
+        header: t`Full name`,
+        width: '24%',
+        cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
+      },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 110,
+        card: 'status',
+        cell: ({ status }) => <MailboxStatusBadge status={status} />,
+      },
+      { id: 'tags', header: t`Tags`, width: '20%', cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      label={t`Inboxes of the domain`}
+      columns={columns}
+      rows={mailboxes}
+      rowKey={keyOf}
+      rowName={nameOf}
+      loading={isReading}
+      skeletonRows={5}
+      look="framed"
+      minWidth={560}
+    />
+  );
+};
+
+const keyOf = ({ id }: Mailbox) => id;
+const nameOf = ({ email }: Mailbox) => email;

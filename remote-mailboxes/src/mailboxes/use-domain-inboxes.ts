@@ -1,0 +1,21 @@
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { useCall } from '@roost/shared/query';
+
+/** A drawer is narrow: fewer to a page than in the list. */
+const pageSize = 20;
+/** While an inbox is being set up or changed the page is read again this often, in ms. */
+const whileUnsettled = 2_000;
+
+type Asked = { domainId: string; type: InboxListType; page: number };
+
+export const useDomainInboxes = ({ domainId, type, page }: Asked) =>
+  useCall(
+    listMailboxes,
+    { query: { limit: pageSize, offset: (page - 1) * pageSize, type, domainId, sort: 'email' } },
+    {
+      keepPrevious: true,
+      repeatEvery: (answer) =>
+        answer?.data.some(({ status }) => status === 'Pending' || status === 'Updating') ? whileUnsettled : false,
+    },
+  );

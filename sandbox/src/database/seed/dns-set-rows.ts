@@ -1,0 +1,65 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns';
+import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
+import type { dnsSets, domains } from '#database/schema.ts';
+import { firstRecords } from '#domains/zone-of-domain.ts';
+import { createLots } from './lots.ts';
+
+/** The records of the domains, as their types ask for them; about a quarter has a fault or something of its own. */
+export const dnsSetRows = (rows: readonly (typeof domains.$inferInsert)[]): (typeof dnsSets.$inferInsert)[] => {
+  // Lots of its own: what is drawn here moves nothing else.
+  const lots = createLots(20_261_205);
+  return rows.map(({ id, domain, type = null, dmarcEmail = null }) => {
+    const records = firstRecords({ domain, type, dmarcEmail });
+    const change = lots.below(4) === 0 && type !== null ? lots.oneOf(changes) : same;
+    return { domainId: id, records: change(records), version: 1 + lots.below(4) };
+  });
+};
+
+type Change = (records: DnsRecord[]) => DnsRecord[];
+
+const without =
+  (is: (record: DnsRecord) => boolean): Change =>
+  (records) =>
+    records.filter((record) => !is(record));
+
+const reworded =
+  (is: (record: DnsRecord) => boolean, from: string | RegExp, to: string): Change =>
+  (records) =>
+    records.map((record) => (is(record) ? { ...record, value: record.value.replace(from, to) } : record));
+
+const withMore =
+  (...more: Omit<DnsRecord, 'locked'>[]): Change =>
+  (records) => [...records, ...more.map((record) => ({ ...record, locked: false }))];
+
+const same: Change = (records) => records;
+
+const isMx = ({ type }: DnsRecord): boolean => type === 'MX';
+
+const changes: [Change, ...Change[]] = [
+  without(isDmarc),
+  without(isDkim),
+  without(isMx),
+  without(({ type, key }) => type === 'A' && key === ''),
+  without(({ key }) => key === 'www'),
+  reworded(isDmarc, /; rua=.*/, ''),
+  reworded(isDmarc, 'p=none', 'p=reject'),
+  reworded(isSpf, /[~-]all$/, '?all'),
+  reworded(isSpf, /include:\S+/, 'include:spf.oldmailer.example'),
+  // Two of what may be there once.
+  withMore({ type: 'TXT', key: '', value: 'v=spf1 include:sendgrid.net ~all' }),
+  withMore({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=quarantine' }),
+  withMore({ type: 'MX', key: '', value: 'mx.oldmailer.example', priority: 50 }),
+  // Nothing wrong with these.
+  withMore(
+    { type: 'CNAME', key: 'emailtracking', value: 'open.sleadtrack.com' },
+    { type: 'AAAA', key: 'app', value: '2001:db8::20' },
+  ),
+  withMore({
+    type: 'SRV',
+    key: '_autodiscover._tcp',
+    value: 'autodiscover.outlook.com',
+    priority: 10,
+    weight: 5,
+    port: 443,
+  }),
+];

@@ -1,0 +1,77 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns';
+import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-record';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { dnsSets, domains } from '#database/schema.ts';
+import { firstRecords } from './zone-of-domain.ts';
+
+export type HeldDomain = Pick<
+  typeof domains.$inferSelect,
+  'id' | 'domain' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
+> & {
+  records: DnsRecord[];
+  version: string;
+};
+
+/** Domains of a workspace with their records, held against other writers until the transaction ends. */
+export const holdDomains = async (
+  database: Database,
+  { workspaceId, ...wanted }: { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] }),
+): Promise<HeldDomain[]> => {
+  const isWanted =
+    'ids' in wanted
+      ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(wanted.ids)}::json))`
+      : inArray(domains.domain, [...wanted.names]);
+  const rows = await database
+    .select({
+      id: domains.id,
+      domain: domains.domain,
+      status: domains.status,
+      type: domains.type,
+      redirectUrl: domains.redirectUrl,
+      dmarcEmail: domains.dmarcEmail,
+      records: dnsSets.records,
+      version: dnsSets.version,
+    })
+    .from(domains)
+    .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .where(and(eq(domains.workspaceId, workspaceId), isWanted))
+    .for('update', { of: domains });
+  return rows.map((row) => ({
+    ...row,
+    records: row.records ?? firstRecords(row),
+    // What was never written changes with its type alone.
+    version: row.version === null ? `first-${row.type ?? 'none'}` : String(row.version),
+  }));
+};
+
+/** Writes whole sets; those that a domain did not have before begin at 1. */
+export const writeRecords = async (
+  database: Database,
+  sets: readonly { id: string; records: readonly DnsRecord[] }[],
+): Promise<void> => {
+  if (sets.length === 0) return;
+  const rows = sets.map(({ id, records }) => ({
+    domain_id: id,
+    records: records.map((record) => normalRecord(record)),
+  }));
+  await database.execute(sql`
+    insert into dns_sets (domain_id, records)
+    select domain_id, records from json_to_recordset(${JSON.stringify(rows)}::json) as sets (domain_id text, records jsonb)
+    on conflict (domain_id) do update set records = excluded.records, version = dns_sets.version + 1`);
+};
+
+/** The records with those that make the domain lead elsewhere, where their names are free. */
+export const withRecords = (records: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] => {
+  const all = [...records];
+  for (const record of more) {
+    const isFree = all.every(
+      (other) =>
+        other.key !== record.key ||
+        (other.type !== record.type && other.type !== 'CNAME' && record.type !== 'CNAME') ||
+        (record.type === 'MX' && other.type === 'MX' && recordIdentity(other) !== recordIdentity(record)),
+    );
+    if (isFree) all.push(record);
+  }
+  return all;
+};

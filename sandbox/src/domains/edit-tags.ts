@@ -1,0 +1,80 @@
+import type { TaggingResult } from '@roost/shared/contracts/tagging';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { tags } from '#database/schema.ts';
+import { refuse } from '#server/refusal.ts';
+
+/** What tags hang on, and how it is called. */
+export type Tagged = 'domain' | 'mailbox';
+
+type Edit = { workspaceId: string; tagged: Tagged; ids: readonly string[] };
+
+const tables: Record<Tagged, { things: SQL; name: SQL; pairs: SQL; thing: SQL }> = {
+  domain: { things: sql`domains`, name: sql`things.domain`, pairs: sql`domain_tags`, thing: sql`domain_id` },
+  mailbox: { things: sql`mailboxes`, name: sql`things.email`, pairs: sql`mailbox_tags`, thing: sql`mailbox_id` },
+};
+
+/** Adds tags to things and takes tags off them, within the caller's transaction; answers for each in the order of the ids. */
+export const editTags = async (
+  database: Database,
+  { workspaceId, tagged, ids, add, remove }: Edit & { add: readonly string[]; remove: readonly string[] },
+): Promise<TaggingResult[]> => {
+  const { things, name, pairs, thing } = tables[tagged];
+  await refuseUnknownTags(database, { workspaceId, tagIds: [...add, ...remove] });
+  const found = await rowsOf(
+    database,
+    sql`select things.id, ${name} as name from ${things} things
+      where things.workspace_id = ${workspaceId} and things.id in (${textsOf(ids)}) for update`,
+  );
+  const known = found.map(({ id }) => id);
+  const added = await rowsOf(
+    database,
+    sql`insert into ${pairs} (${thing}, tag_id)
+      select one.id, tag.id from (${textsOf(known)}) one (id) cross join (${textsOf(add)}) tag (id)
+      on conflict do nothing returning ${thing} as id, '' as name`,
+  );
+  const removed = await rowsOf(
+    database,
+    sql`delete from ${pairs} where ${thing} in (${textsOf(known)}) and tag_id in (${textsOf(remove)})
+      returning ${thing} as id, '' as name`,
+  );
+  const changed = new Set([...added, ...removed].map(({ id }) => id));
+  const names = new Map(found.map((row) => [row.id, row.name]));
+  return ids.map((id) => {
+    const named = names.get(id);
+    if (named === undefined) return { id, name: '', outcome: 'failed', reason: unknown };
+    return { id, name: named, outcome: changed.has(id) ? 'changed' : 'unchanged', reason: null };
+  });
+};
+
+/** Leaves a thing with these tags alone; whether it is there. */
+export const setTags = async (
+  database: Database,
+  { workspaceId, tagged, id, tagIds }: Omit<Edit, 'ids'> & { id: string; tagIds: readonly string[] },
+): Promise<boolean> => {
+  const all = await database.select({ id: tags.id }).from(tags).where(eq(tags.workspaceId, workspaceId));
+  const remove = all.map((tag) => tag.id).filter((tagId) => !tagIds.includes(tagId));
+  const [result] = await editTags(database, { workspaceId, tagged, ids: [id], add: tagIds, remove });
+  return result?.outcome !== 'failed';
+};
+
+const unknown = { code: 'unknown', message: 'There is no such thing in this workspace.' } as const;
+
+const refuseUnknownTags = async (
+  database: Database,
+  { workspaceId, tagIds }: { workspaceId: string; tagIds: readonly string[] },
+): Promise<void> => {
+  const wanted = [...new Set(tagIds)];
+  const known = await database.$count(tags, and(eq(tags.workspaceId, workspaceId), inArray(tags.id, wanted)));
+  if (known < wanted.length) refuse(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
+};
+
+/** One parameter, however many there are. */
+const textsOf = (texts: readonly string[]): SQL =>
+  sql`select distinct json_array_elements_text(${JSON.stringify(texts)}::json)`;
+
+const rowsOf = async (database: Database, query: SQL): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await database.execute<{ id: string; name: string }>(query);
+  return rows;
+};

@@ -1,0 +1,78 @@
+import type { BulkDnsChange, BulkDnsFault, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import { withDmarc } from '@roost/shared/contracts/dmarc';
+import type { DnsRecord } from '@roost/shared/contracts/dns';
+import { dnsDiff } from '@roost/shared/contracts/dns-diff';
+import { isDmarc } from '@roost/shared/contracts/dns-draft';
+import { redirectRecords } from '@roost/shared/contracts/sending-records';
+import type { HeldDomain } from './dns-sets.ts';
+import { withRecords } from './dns-sets.ts';
+import { leadsToItself } from './redirect-endpoints.ts';
+
+/** What a bulk update makes of one domain, and what there is to write for it; nothing is written yet. */
+export type BulkDnsPlan = { held: HeldDomain; result: BulkDnsResult; records: DnsRecord[]; redirectUrl: string | null };
+
+export const planBulkDns = (held: HeldDomain, change: BulkDnsChange): BulkDnsPlan => {
+  const { id: domainId, domain } = held;
+  const fault = faultOf(held, change);
+  const redirectUrl = (fault === null && redirectOf(change)) || held.redirectUrl;
+  const records = fault === null ? recordsAfter(held, change) : held.records;
+  const changes = dnsDiff({ before: held.records, after: records });
+  const redirect = redirectUrl === held.redirectUrl ? null : { before: held.redirectUrl, after: redirectUrl };
+  const outcome = changes.length > 0 || redirect ? 'changed' : 'unchanged';
+  return {
+    held,
+    records,
+    redirectUrl,
+    result: fault
+      ? failedResult({ domainId, domain, code: fault })
+      : { domainId, domain, outcome, reason: null, changes, redirect },
+  };
+};
+
+export const failedResult = ({
+  domainId,
+  domain,
+  code,
+  message = texts[code],
+}: {
+  domainId: string;
+  domain: string;
+  code: BulkDnsFault;
+  message?: string;
+}): BulkDnsResult => ({ domainId, domain, outcome: 'failed', reason: { code, message }, changes: [], redirect: null });
+
+const texts: Record<BulkDnsFault, string> = {
+  unknown: 'There is no such domain in this workspace.',
+  'not-active': 'The domain is not active.',
+  'several-dmarc-records': 'The domain has more than one DMARC record: remove all but one of them first.',
+  'alias-at-dmarc': 'The DMARC record is an alias to another name: its owner changes it.',
+  'leads-to-itself': 'A domain cannot lead to itself.',
+  'provider-failed': 'The nameservers did not take the change.',
+};
+
+const faultOf = ({ status, domain, records }: HeldDomain, change: BulkDnsChange): BulkDnsFault | null => {
+  if (status !== 'Active') return 'not-active';
+  if (change.dmarcEmailEnabled || change.dmarcPolicyEnabled) {
+    if (records.filter((record) => isOwnDmarc(record)).length > 1) return 'several-dmarc-records';
+    if (records.some(({ key, type }) => key === '_dmarc' && type === 'CNAME')) return 'alias-at-dmarc';
+  }
+  const url = redirectOf(change);
+  return url !== null && leadsToItself(domain, url) ? 'leads-to-itself' : null;
+};
+
+const redirectOf = ({ domainForwardingEnabled, domainForwardDomain }: BulkDnsChange): string | null =>
+  domainForwardingEnabled && domainForwardDomain !== undefined ? `https://${domainForwardDomain}` : null;
+
+const recordsAfter = ({ records }: HeldDomain, change: BulkDnsChange): DnsRecord[] => {
+  const after = redirectOf(change) === null ? [...records] : withRecords(records, redirectRecords);
+  if (!change.dmarcEmailEnabled && !change.dmarcPolicyEnabled) return after;
+  const place = after.findIndex((record) => isOwnDmarc(record));
+  const value = withDmarc(after[place]?.value ?? null, {
+    ...(change.dmarcPolicyEnabled && { policy: change.dmarcPolicy }),
+    ...(change.dmarcEmailEnabled && { reportAddress: change.dmarcEmail }),
+  });
+  const record: DnsRecord = { type: 'TXT', key: '_dmarc', value, locked: false };
+  return place === -1 ? [...after, record] : after.with(place, { ...record, locked: after[place]?.locked ?? false });
+};
+
+const isOwnDmarc = (record: DnsRecord): boolean => record.key === '_dmarc' && isDmarc(record);

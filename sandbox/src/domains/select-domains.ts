@@ -1,0 +1,20 @@
+import type { DomainSelection } from '@roost/shared/contracts/selection';
+import { asc } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema.ts';
+import { domainCondition } from './page-of-domains.ts';
+
+/** The ids that a selection means: as given without repetitions, or of all that match, by name. Those given may be unknown. */
+export const selectDomains = async (
+  database: Database,
+  { workspaceId, selection }: { workspaceId: string; selection: DomainSelection },
+): Promise<string[]> => {
+  if (Array.isArray(selection)) return [...new Set(selection)];
+  const found = await database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(domainCondition(database, { ...selection.filter, workspaceId }))
+    .orderBy(asc(domains.domain));
+  const except = new Set(selection.except);
+  return found.flatMap(({ id }) => (except.has(id) ? [] : [id]));
+};

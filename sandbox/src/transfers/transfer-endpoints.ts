@@ -1,0 +1,145 @@
+import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
+import type { TransferFault } from '@roost/shared/contracts/transfer';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
+import { domains, transactions, transfers, workspaces } from '#database/schema.ts';
+import type { Registrar } from '#providers/registrar.ts';
+import { fulfilOrder } from '#purchases/fulfil-order.ts';
+import { writeInvoice } from '#purchases/pay-transaction.ts';
+import { implement } from '#server/implement.ts';
+import { refuse } from '#server/refusal.ts';
+import { startTransfers } from './start-transfers.ts';
+import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
+
+export const transferEndpoints = {
+  transferDomains: implement(transferDomains, async ({ sandbox, database, workspaceId, person, body, now }) => {
+    const { registrar, payments } = sandbox.providers;
+    const names = [...new Set(body.domains)];
+    const faults = await faultsOf({ database, registrar }, { workspaceId, names });
+    const good = names.filter((name) => isStarted(faults.get(name)));
+    if (good.length === 0) return refuseAll(body.domains, faults);
+    await remember(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
+    const price = await priceIn(database, workspaceId);
+    const order: Order = {
+      lines: good.map((domain) => ({ kind: 'transfer', domain, amount: price })),
+      registrant: null,
+      redirectUrl: null,
+      dmarcEmail: null,
+      mailboxes: null,
+    };
+    const total = price * good.length;
+    const type = total === 0 ? 'wallet' : await payments.wayToPay(good);
+    const answer = async () => {
+      const rows = new Map((await rowsOf(database, { workspaceId, names })).map((row) => [row.domain, row]));
+      return names.map((name) => {
+        const row = rows.get(name);
+        const fault = faults.get(name) ?? null;
+        return row && fault !== 'already-connected'
+          ? toTransferredDomain(row, now)
+          : failedTransfer(name, fault ?? 'provider-failed');
+      });
+    };
+    if (type === 'transaction') {
+      const id = await payments.open({ amount: total });
+      await database
+        .insert(transactions)
+        .values({ id, workspaceId, userId: person.id, status: 'Open', total, order, createdAt: now });
+      return { type, domains: await answer(), transactionId: id };
+    }
+    if (type === 'wallet') {
+      const { settings } = sandbox;
+      await startTransfers(database, { workspaceId, names: good, nameserversAt: now, settings, now });
+    } else await fulfilOrder(sandbox, { database, workspaceId, order, now });
+    if (total > 0) {
+      const what = good.length === 1 ? `Domain ${good[0] ?? ''}` : `${good.length} domains`;
+      await writeInvoice(database, { workspaceId, total, description: `${what}, transfer`, now });
+    }
+    return { type, domains: await answer() };
+  }),
+
+  listTransferredDomains: implement(listTransferredDomains, async ({ database, workspaceId, body, now }) => {
+    const names = [...new Set(body.domains)];
+    const rows = new Map((await rowsOf(database, { workspaceId, names })).map((row) => [row.domain, row]));
+    return {
+      domains: names.flatMap((name) => {
+        const row = rows.get(name);
+        return row ? [toTransferredDomain(row, now)] : [];
+      }),
+    };
+  }),
+};
+
+/** Nameservers that nobody sets are found out at the end only. */
+const isStarted = (fault: TransferFault | null | undefined): boolean =>
+  fault === null || fault === 'nameservers-unchanged';
+
+type Faults = ReadonlyMap<string, TransferFault | null>;
+
+const faultsOf = async (
+  { database, registrar }: { database: Database; registrar: Registrar },
+  { workspaceId, names }: { workspaceId: string; names: readonly string[] },
+): Promise<Faults> => {
+  const owned = await database
+    .select({ domain: domains.domain, workspaceId: domains.workspaceId })
+    .from(domains)
+    .where(inArray(domains.domain, [...names]));
+  const owners = new Map(owned.map((row) => [row.domain, row.workspaceId]));
+  const faults = new Map<string, TransferFault | null>();
+  for (const name of names) {
+    const owner = owners.get(name);
+    const connected = owner === workspaceId ? 'already-connected' : 'connected-elsewhere';
+    faults.set(name, owner === undefined ? await registrar.examineTransfer(name) : connected);
+  }
+  return faults;
+};
+
+const remember = async (
+  database: Database,
+  {
+    workspaceId,
+    names,
+    faults,
+    nameservers,
+    now,
+  }: { workspaceId: string; names: readonly string[]; faults: Faults; nameservers: readonly string[]; now: Date },
+): Promise<void> => {
+  const rows = names.flatMap((domain) => {
+    const fault = faults.get(domain) ?? null;
+    // One that has come already keeps how it came.
+    if (fault === 'already-connected') return [];
+    return [{ workspaceId, domain, fault, nameservers: [...nameservers], createdAt: now }];
+  });
+  const isOld = and(
+    eq(transfers.workspaceId, workspaceId),
+    inArray(
+      transfers.domain,
+      rows.map(({ domain }) => domain),
+    ),
+  );
+  await database.delete(transfers).where(isOld);
+  await database.insert(transfers).values(rows);
+};
+
+const rowsOf = (database: Database, { workspaceId, names }: { workspaceId: string; names: readonly string[] }) =>
+  database
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names])));
+
+const priceIn = async (database: Database, workspaceId: string): Promise<number> => {
+  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  return workspace?.features.freeTransferDomainsEnabled ? 0 : transferPrice;
+};
+
+const refuseAll = (sent: readonly string[], faults: Faults) =>
+  refuse(422, {
+    code: 'not-transferable',
+    message: 'None of these domains can be transferred.',
+    fields: Object.fromEntries(
+      sent.map((name, index) => [
+        `domains.${index}`,
+        failedTransfer(name, faults.get(name) ?? 'provider-failed').reason?.message ?? '',
+      ]),
+    ),
+  });

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { composeDmarc, parseDmarc, reportAddresses, reportConsent, withDmarc } from './dmarc.ts';
+
+test.each([
+  ['v=DMARC1', null],
+  ['v=DMARC1; p=none', 'none'],
+  ['v = DMARC1 ;P = Reject;', 'reject'],
+  ['v=DMARC1; p=block', null],
+])('%s has the policy %s', (text, policy) => {
+  expect(parseDmarc(text)?.policy).toBe(policy);
+});
+
+test.each(['', 'p=none; v=DMARC1', 'v=DMARC2; p=none', 'v=dmarc1', 'v=spf1 -all'])('%j is no DMARC record', (text) => {
+  expect(parseDmarc(text)).toBeNull();
+});
+
+test.each([
+  [null, { policy: 'reject' as const }, 'v=DMARC1; p=reject'],
+  [null, { reportAddress: 'd@a.com' }, 'v=DMARC1; p=none; rua=mailto:d@a.com'],
+  ['v=DMARC1; p=reject', { reportAddress: 'd@a.com' }, 'v=DMARC1; p=reject; rua=mailto:d@a.com'],
+  [
+    'v=DMARC1; p=none; rua=mailto:old@a.com!10m; fo=1',
+    { reportAddress: 'd@a.com' },
+    'v=DMARC1; p=none; rua=mailto:d@a.com; fo=1',
+  ],
+  [
+    'v=DMARC1; sp=reject; adkim=s; p=none; pct=50; xyz=7',
+    { policy: 'quarantine' as const },
+    'v=DMARC1; p=quarantine; sp=reject; adkim=s; xyz=7',
+  ],
+  [
+    'v=DMARC1; adkim=s; sp=none; p=none',
+    { reportAddress: 'd@a.com' },
+    'v=DMARC1; p=none; sp=none; rua=mailto:d@a.com; adkim=s',
+  ],
+  [
+    'v=DMARC1; p=none; rua=mailto:a@a.com; rua=mailto:b@a.com',
+    { reportAddress: 'd@a.com' },
+    'v=DMARC1; p=none; rua=mailto:d@a.com',
+  ],
+  ['not one', { policy: 'none' as const }, 'v=DMARC1; p=none'],
+  [null, { reportAddress: 'a,b!c@a.com' }, 'v=DMARC1; p=none; rua=mailto:a%2Cb%21c@a.com'],
+])('%j with %j is %j', (text, change, expected) => {
+  expect(withDmarc(text, change)).toBe(expected);
+});
+
+const name = fc.constantFrom('sp', 'ruf', 'adkim', 'aspf', 'fo', 'x-new', 'ri');
+const value = fc.string({ unit: fc.constantFrom(...'abcr01:@.'), minLength: 1, maxLength: 12 });
+const tags = fc.array(fc.tuple(name, value), { maxLength: 6 });
+const policy = fc.constantFrom('none' as const, 'quarantine' as const, 'reject' as const);
+
+test('what is composed is read back whole, unknown tags too, and never with pct', () => {
+  fc.assert(
+    fc.property(policy, tags, (p, rest) => {
+      const text = composeDmarc({ policy: p, tags: [['pct', '50'], ...rest] });
+      expect(text).toMatch(/^v=DMARC1; p=\w+/);
+      expect(parseDmarc(text)).toEqual({ policy: p, tags: [['p', p], ...rest] });
+    }),
+  );
+});
+
+test('the same change twice is the change once, and says what it was to say', () => {
+  fc.assert(
+    fc.property(policy, tags, policy, fc.emailAddress(), (p, rest, wanted, reportAddress) => {
+      const once = withDmarc(composeDmarc({ policy: p, tags: rest }), { policy: wanted, reportAddress });
+      expect(withDmarc(once, { policy: wanted, reportAddress })).toBe(once);
+      const parsed = parseDmarc(once);
+      expect([parsed?.policy, parsed && reportAddresses(parsed)]).toEqual([wanted, [reportAddress]]);
+    }),
+  );
+});
+
+test.each([
+  ['example.com', 'd@example.com', null],
+  ['example.com', 'd@Reports.Example.com', null],
+  ['mail.example.com', 'd@example.com', null],
+  ['example.com', 'd@other.org', 'example.com._report._dmarc.other.org'],
+  ['example.com', 'd@notexample.com', 'example.com._report._dmarc.notexample.com'],
+])('reports about %s to %s need %s', (domain, address, needed) => {
+  expect(reportConsent({ domain, address })?.name ?? null).toBe(needed);
+});

@@ -1,0 +1,159 @@
+import { isDkim, isDmarc, isSpf } from './dns-draft.ts';
+import type { DnsDraft } from './dns-draft.ts';
+import { recordIdentity } from './normal-record.ts';
+import { recordProblems } from './record-checks.ts';
+import type { RecordField, RecordProblemKind } from './record-checks.ts';
+
+type SetProblemKind = 'repeated' | 'second-spf' | 'second-dmarc' | 'alias-beside-others' | 'alias-at-apex';
+type LossKind = 'last-mx' | 'last-spf' | 'last-dkim';
+export type DnsProblemKind = RecordProblemKind | SetProblemKind | LossKind;
+
+/** `error`: refused by the API too; `consent`: allowed to who has been asked; `note`: worth knowing. */
+export type Severity = 'error' | 'consent' | 'note';
+
+export type DnsProblem = {
+  kind: DnsProblemKind;
+  severity: Severity;
+  field: RecordField;
+  /** Where the records are in the set that was checked; for what is lost, in the set before. */
+  at: readonly number[];
+  /** Of `spf-lookups` the number of lookups, of `text-long` the number of strings. */
+  count?: number;
+};
+
+export const severities: Record<DnsProblemKind, Severity> = {
+  required: 'error',
+  key: 'error',
+  'key-has-domain': 'note',
+  ipv4: 'error',
+  ipv6: 'error',
+  'address-for-name': 'error',
+  'url-for-name': 'error',
+  name: 'error',
+  range: 'error',
+  'text-long': 'note',
+  'spf-lookups': 'error',
+  repeated: 'error',
+  'second-spf': 'error',
+  'second-dmarc': 'error',
+  'alias-beside-others': 'error',
+  'alias-at-apex': 'error',
+  'last-mx': 'consent',
+  'last-spf': 'consent',
+  'last-dkim': 'consent',
+};
+
+/** Everything that is wrong with a set of records, each record alone and all together. */
+export const dnsProblems = (records: readonly DnsDraft[], { domain }: { domain: string }): DnsProblem[] => [
+  ...records.flatMap((record, index) =>
+    recordProblems(record, { domain }).map(({ kind, field, count }) => made(kind, { field, at: [index], count })),
+  ),
+  ...repeatedRecords(records),
+  ...secondsAtOneName(records, { kind: 'second-spf', is: isSpf }),
+  ...secondsAtOneName(records, { kind: 'second-dmarc', is: isDmarc }),
+  ...aliasesInCompany(records),
+];
+
+/**
+ * What a change would make wrong: the problems of the set after it that the set before it did not have, and the last MX, SPF or
+ * DKIM that it takes away. Old faults are left out, or one of two could not be mended without the other.
+ */
+export const introducedProblems = ({
+  before,
+  after,
+  domain,
+}: {
+  before: readonly DnsDraft[];
+  after: readonly DnsDraft[];
+  domain: string;
+}): DnsProblem[] => {
+  const old = new Map(
+    dnsProblems(before, { domain }).map((problem) => [signature(problem, before), problem.at.length]),
+  );
+  const fresh = dnsProblems(after, { domain }).filter(
+    (problem) => problem.at.length > (old.get(signature(problem, after)) ?? 0),
+  );
+  return [...fresh, ...losses({ before, after })];
+};
+
+/** What mail needs and the change would take away altogether: the last MX or SPF of a name, the last DKIM key. */
+export const losses = ({
+  before,
+  after,
+}: {
+  before: readonly DnsDraft[];
+  after: readonly DnsDraft[];
+}): DnsProblem[] => [
+  ...lossOf({ before, after, kind: 'last-mx', is: ({ type }) => type === 'MX', group: keyOf }),
+  ...lossOf({ before, after, kind: 'last-spf', is: isSpf, group: keyOf }),
+  ...lossOf({ before, after, kind: 'last-dkim', is: isDkim, group: () => '' }),
+];
+
+const made = (kind: DnsProblemKind, { field, at, count }: Pick<DnsProblem, 'field' | 'at' | 'count'>): DnsProblem => ({
+  kind,
+  severity: severities[kind],
+  field,
+  at,
+  ...(count === undefined ? {} : { count }),
+});
+
+const keyOf = ({ key }: DnsDraft): string => {
+  const lower = key.trim().toLowerCase();
+  return lower === '@' ? '' : lower;
+};
+
+const indexesBy = (records: readonly DnsDraft[], group: (record: DnsDraft) => string | null): number[][] => {
+  const groups = new Map<string, number[]>();
+  for (const [index, record] of records.entries()) {
+    const name = group(record);
+    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), index]);
+  }
+  return [...groups.values()];
+};
+
+/** The same record twice is one record (RFC 2181, section 5). */
+const repeatedRecords = (records: readonly DnsDraft[]): DnsProblem[] =>
+  indexesBy(records, (record) => (record.value.trim() === '' ? null : recordIdentity(record)))
+    .filter((at) => at.length > 1)
+    .map((at) => made('repeated', { field: 'value', at }));
+
+/** With two, receivers use neither (SPF: RFC 7208, section 3.2; DMARC: RFC 7489, section 6.6.3). */
+const secondsAtOneName = (
+  records: readonly DnsDraft[],
+  { kind, is }: { kind: 'second-spf' | 'second-dmarc'; is: (record: DnsDraft) => boolean },
+): DnsProblem[] =>
+  indexesBy(records, (record) => (is(record) ? keyOf(record) : null))
+    .filter((at) => at.length > 1)
+    .map((at) => made(kind, { field: 'value', at }));
+
+/** An alias stands alone at its name (RFC 1034, section 3.6.2), so never at the domain itself, which has its NS and SOA. */
+const aliasesInCompany = (records: readonly DnsDraft[]): DnsProblem[] =>
+  indexesBy(records, keyOf).flatMap((at) => {
+    const alias = at.find((index) => records[index]?.type === 'CNAME');
+    const record = alias === undefined ? undefined : records[alias];
+    if (alias === undefined || record === undefined) return [];
+    if (keyOf(record) === '') return [made('alias-at-apex', { field: 'type', at: [alias] })];
+    return at.length > 1 ? [made('alias-beside-others', { field: 'type', at })] : [];
+  });
+
+type Loss = {
+  before: readonly DnsDraft[];
+  after: readonly DnsDraft[];
+  kind: LossKind;
+  is: (record: DnsDraft) => boolean;
+  group: (record: DnsDraft) => string;
+};
+
+const lossOf = ({ before, after, kind, is, group }: Loss): DnsProblem[] => {
+  const left = new Set(after.filter(is).map(group));
+  return indexesBy(before, (record) => (is(record) && !left.has(group(record)) ? group(record) : null)).map((at) =>
+    made(kind, { field: 'value', at }),
+  );
+};
+
+/** The same for the same trouble in two sets, whichever records stand where. */
+const signature = ({ kind, field, at }: DnsProblem, records: readonly DnsDraft[]): string => {
+  const [first] = at.flatMap((index) => records[index] ?? []);
+  const place = kind.startsWith('second') || kind.startsWith('alias') ? keyOf : recordIdentity;
+  return JSON.stringify([kind, field, first && place(first)]);
+};

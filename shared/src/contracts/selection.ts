@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { DomainFilter } from './domain.ts';
+import { MailboxFilter } from './mailbox.ts';
+import { Id } from './primitives.ts';
+
+/** The most things that one bulk call names. */
+export const maxSelected = 10_000;
+
+const Ids = v.pipe(v.array(Id), v.minLength(1), v.maxLength(maxSelected));
+const Except = v.pipe(v.array(Id), v.maxLength(maxSelected));
+
+/** The domains of a bulk call: their ids, or all that match the filter but those of `except`. */
+export const DomainSelection = v.union([Ids, v.object({ filter: DomainFilter, except: Except })]);
+export type DomainSelection = v.InferOutput<typeof DomainSelection>;
+
+/** The mailboxes of a bulk call: their ids, or all that match the filter but those of `except`. */
+export const MailboxSelection = v.union([Ids, v.object({ filter: MailboxFilter, except: Except })]);
+export type MailboxSelection = v.InferOutput<typeof MailboxSelection>;

@@ -1,0 +1,56 @@
+/**
+ * A host name as a person reads it: labels in A-label form (RFC 5890) become the letters that they stand for. What is no IDN, or
+ * cannot be decoded, stays as it is.
+ */
+export const toUnicodeName = (name: string): string =>
+  name
+    .split('.')
+    .map((label) => (label.startsWith('xn--') ? decoded(label.slice(4)) || label : label))
+    .join('.');
+
+/** Punycode (RFC 3492, section 6.2); null where the text is none. */
+const decoded = (text: string): string | null => {
+  const split = text.lastIndexOf('-');
+  const points = Array.from(text.slice(0, Math.max(split, 0)), (letter) => letter.codePointAt(0) ?? 0);
+  let point = 128;
+  let bias = 72;
+  let place = 0;
+  for (let at = split + 1; at < text.length;) {
+    const before = place;
+    for (let weight = 1, k = 36; ; k += 36) {
+      const digit = digitOf(text[at]);
+      if (digit === null) return null;
+      at += 1;
+      place += digit * weight;
+      const threshold = Math.min(Math.max(k - bias, 1), 26);
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+      if (place > longest) return null;
+    }
+    const length = points.length + 1;
+    bias = adapted({ delta: place - before, length, isFirst: before === 0 });
+    point += Math.floor(place / length);
+    place %= length;
+    if (point > highest) return null;
+    points.splice(place, 0, point);
+    place += 1;
+  }
+  return String.fromCodePoint(...points);
+};
+
+const highest = 0x10_ff_ff;
+const longest = 0x7f_ff_ff_ff;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+const digitOf = (letter: string | undefined): number | null => {
+  const digit = letter === undefined ? -1 : alphabet.indexOf(letter);
+  return digit === -1 ? null : digit;
+};
+
+const adapted = ({ delta, length, isFirst }: { delta: number; length: number; isFirst: boolean }): number => {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2));
+  rest += Math.floor(rest / length);
+  let k = 0;
+  for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
+  return k + Math.floor((36 * rest) / (rest + 38));
+};

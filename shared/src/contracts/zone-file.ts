@@ -1,0 +1,55 @@
+import type { DnsRecord } from './dns.ts';
+import { textStrings } from './text-strings.ts';
+
+/** Seconds for which an answer may be kept, where a record does not say. */
+const defaultTtl = 3_600;
+
+/** A set of records as a zone file that BIND reads (RFC 1035, section 5), without NS and SOA, which the provider owns. */
+export const zoneFile = ({
+  domain,
+  records,
+  ttl = defaultTtl,
+}: {
+  domain: string;
+  records: readonly DnsRecord[];
+  ttl?: number;
+}): string =>
+  [
+    `$ORIGIN ${domain}.`,
+    `$TTL ${ttl}`,
+    ...records.map(
+      (record) => `${record.key === '' ? '@' : record.key}\t${ttl}\tIN\t${record.type}\t${valueOf(record)}`,
+    ),
+    '',
+  ].join('\n');
+
+const valueOf = (record: DnsRecord): string => {
+  const { value, priority = 0, weight = 0, port = 0 } = record;
+  switch (record.type) {
+    case 'A':
+    case 'AAAA':
+      return value;
+    case 'CNAME':
+      return absolute(value);
+    case 'MX':
+      return `${priority} ${absolute(value)}`;
+    case 'SRV':
+      return `${priority} ${weight} ${port} ${absolute(value)}`;
+    case 'TXT':
+      return textStrings(value)
+        .map((string) => `"${quoted(string)}"`)
+        .join(' ');
+  }
+};
+
+/** A name without a final dot would be read as one below the origin. */
+const absolute = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+
+/** A quote and a backslash are escaped, and every octet that is no printable ASCII is its number in three digits. */
+const quoted = (string: string): string =>
+  [...new TextEncoder().encode(string)]
+    .map((octet) => {
+      if (octet === 0x22 || octet === 0x5c) return `\\${String.fromCharCode(octet)}`;
+      return octet >= 0x20 && octet < 0x7f ? String.fromCharCode(octet) : `\\${String(octet).padStart(3, '0')}`;
+    })
+    .join('');

@@ -1,0 +1,92 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TaggingResult } from '@roost/shared/contracts/tagging';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { Button, NativeSelect } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { TagsDialog } from './tags-dialog.tsx';
+
+/** Tags to add to each, and tags to take off. */
+export type BulkTags = { tagIds: string[]; removeTagIds: string[] };
+
+type BulkEditTagsDialogProps = {
+  /** How many are selected. */
+  count: number;
+  /** Changes the selected ones; what it throws is told in the dialog. */
+  onSave: (change: BulkTags) => Promise<TaggingResult[]>;
+  onClose: () => void;
+};
+
+type Choice = 'keep' | 'add' | 'remove';
+
+/** Adds tags to many things at once and takes tags off them; tags that nothing is chosen for stay as they are. */
+export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialogProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const choose = (id: string, choice: Choice) => setChoices((now) => new Map([...now, [id, choice]]));
+  const chosenAs = (choice: Choice) => [...choices].filter(([, as]) => as === choice).map(([id]) => id);
+  const change = { tagIds: chosenAs('add'), removeTagIds: chosenAs('remove') };
+  const isNothing = change.tagIds.length + change.removeTagIds.length === 0;
+
+  const save = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      const results = await onSave(change);
+      const gone = results.filter(({ outcome }) => outcome === 'failed').length;
+      // What fails here is what somebody else has removed meanwhile.
+      const left = t`${plural(gone, { one: '# of them no longer exists.', other: '# of them no longer exist.' })}`;
+      toast({
+        tone: gone > 0 ? 'warning' : 'success',
+        title: t`The tags were updated`,
+        description: gone > 0 ? left : undefined,
+      });
+      onClose();
+    } catch (thrown) {
+      setPending(false);
+      setError(textOf(failureOf(thrown)));
+    }
+  };
+
+  return (
+    <TagsDialog
+      title={<Trans>Bulk Edit Tags</Trans>}
+      description={<Plural value={count} one="# is selected." other="# are selected." />}
+      error={error}
+      save={
+        <Button
+          variant="solid"
+          loading={pending}
+          disabledReason={isNothing ? t`Choose a tag to add or to take off.` : undefined}
+          onClick={() => void save()}
+        >
+          <Trans>Save tags</Trans>
+        </Button>
+      }
+      choiceOf={({ id, name }) => (
+        <div className="r-choice-rows__pair">
+          <span>{name}</span>
+          <NativeSelect
+            aria-label={name}
+            value={choices.get(id) ?? 'keep'}
+            options={[
+              { value: 'keep', label: t`Leave as it is` },
+              { value: 'add', label: t`Add` },
+              { value: 'remove', label: t`Take off` },
+            ]}
+            onChange={({ target }) => choose(id, choiceFrom(target.value))}
+          />
+        </div>
+      )}
+      onCreated={({ id }) => choose(id, 'add')}
+      onDeleted={({ id }) => choose(id, 'keep')}
+      onClose={onClose}
+    />
+  );
+};
+
+const choiceFrom = (value: string): Choice => (value === 'add' || value === 'remove' ? value : 'keep');

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { Button, Checkbox } from '@roost/shared/ui/core';
+import { TagsDialog } from './tags-dialog.tsx';
+
+type EditTagsDialogProps = {
+  /** What the tags hang on: a domain, an inbox. */
+  name: string;
+  tagIds: readonly string[];
+  /** Sets its tags; what it throws is told in the dialog. */
+  onSave: (tagIds: string[]) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The tags of one thing: attached, taken off, and, beside that, created, renamed and deleted. */
+export const EditTagsDialog = ({ name, tagIds, onSave, onClose }: EditTagsDialogProps) => {
+  const textOf = useFailureText();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(tagIds));
+  const [saving, setSaving] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null });
+  const choose = (id: string, as: boolean) =>
+    setChosen((now) => new Set(as ? [...now, id] : [...now].filter((other) => other !== id)));
+
+  const save = async () => {
+    setSaving({ pending: true, error: null });
+    try {
+      await onSave([...chosen]);
+    } catch (failed) {
+      return setSaving({ pending: false, error: textOf(failureOf(failed)) });
+    }
+    return onClose();
+  };
+
+  return (
+    <TagsDialog
+      title={<Trans>Edit Tags for {name}</Trans>}
+      error={saving.error}
+      save={
+        <Button variant="solid" loading={saving.pending} onClick={() => void save()}>
+          <Trans>Save tags</Trans>
+        </Button>
+      }
+      choiceOf={({ id, name: tag }) => (
+        <Checkbox checked={chosen.has(id)} onChange={({ target }) => choose(id, target.checked)}>
+          {tag}
+        </Checkbox>
+      )}
+      onCreated={({ id }) => choose(id, true)}
+      onDeleted={({ id }) => choose(id, false)}
+      onClose={onClose}
+    />
+  );
+};
