@@ -258,6 +258,9 @@ test('dark and French break no rule either', async ({ page }) => {
   await signIn(page, { language: 'fr' });
   await expect(page.getByText(/^1–50 sur \d+$/)).toBeVisible();
   await expectAccessible(page);
+  // Also where the page begins in French.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible();
   await page.locator('tbody tr.r-row .r-cell--first button').first().click();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Enregistrements DNS' })).toBeVisible();
   await expectAccessible(page);
