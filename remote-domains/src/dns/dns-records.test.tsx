@@ -390,12 +390,17 @@ test('while a change is being sent it cannot be sent twice', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('Fix opens the editor on the missing record', async () => {
+test('Fix opens the editor on the missing record, and says no more once it is saved', async () => {
   serve(aDnsSet({ records: [mx], expected: [mx, spf] }));
-  await show({ check: 'spf' });
+  const { user } = await show({ check: 'spf' });
   const record = within(await screen.findByRole('form', { name: 'New record' }));
   expect(record.getByLabelText('Type')).toHaveValue('TXT');
   expect(record.getByLabelText('Value')).toHaveValue(spf.value);
+  expect(screen.getByText(/This record mends it/)).toBeVisible();
+  await save(user);
+  await confirm(user);
+  expect(await screen.findByText(/Your change was saved/)).toBeVisible();
+  expect(screen.queryByText(/This record mends it/)).not.toBeInTheDocument();
 });
 
 test('Fix on a domain that is not active says why it waits', async () => {

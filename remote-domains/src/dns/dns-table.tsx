@@ -95,7 +95,10 @@ const TypeCell = ({ record }: { record: DnsRecord }) => {
     <span className="r-record-type">
       {record.type}
       {record.locked && (
-        <span className="r-record-type__lock" data-hint={t`Kept by Roost: it can be neither changed nor deleted.`}>
+        <span
+          className="r-record-type__lock"
+          data-hint={t`This record is kept for you: it can be neither changed nor deleted.`}
+        >
           <Lock aria-hidden />
           <VisuallyHidden>
             <Trans>Locked</Trans>

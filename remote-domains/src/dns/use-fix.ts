@@ -18,7 +18,7 @@ type FixOptions = {
 /** Opens the editor on what mends a check, once; resolves to what there is to say about it. */
 export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: FixOptions): string | undefined => {
   const { t } = useLingui();
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<{ text: string; isOfEdit: boolean }>();
   const taken = useRef<DomainCheck>(undefined);
   const check = fix?.check;
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: Fix
       if (edit !== null && found.edit !== null) return t`Save or cancel the record that you are editing first.`;
       if (found.edit !== null) {
         onEdit(found.edit);
-        return t`This record mends it. Look at it, then save.`;
+        return undefined;
       }
       switch (found.reason) {
         case 'good':
@@ -49,8 +49,11 @@ export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: Fix
           return t`No single record mends this. Edit the records below.`;
       }
     };
-    setSaid(say());
+    const mends = t`This record mends it. Look at it, then save.`;
+    const text = say() ?? mends;
+    setSaid({ text, isOfEdit: text === mends });
     onTaken?.();
   }, [check, domain, set, edit, refusal, onTaken, onEdit, t]);
-  return said;
+  // Saved or canceled, there is nothing left to look at.
+  return said?.isOfEdit === true && edit === null ? undefined : said?.text;
 };

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './fixtures/stack.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
+
+/** The list of domains, by name and with only the active ones. */
+const openList = async (page: Page, { as }: { as?: string } = {}) => {
+  await page.goto('/');
+  await signIn(page, as === undefined ? {} : { as });
+  await page.goto(`${new URL(page.url()).pathname}?sort=domain&status=Active`);
+  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+};
+const rows = (page: Page) => page.getByRole('table', { name: 'Domains' }).locator('tbody tr.r-row');
+const nameOf = (page: Page, index: number) => rows(page).nth(index).locator('.r-cell--first').innerText();
+const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+
+/** The DNS records of the first domain of the list; its name. */
+const openRecords = async (page: Page): Promise<string> => {
+  const name = await nameOf(page, 0);
+  await rows(page).first().getByRole('button', { name, exact: true }).click();
+  await asked(page, name).getByRole('tab', { name: 'DNS Records' }).click();
+  await expect(page.getByRole('table', { name: 'DNS records' })).toBeVisible();
+  return name;
+};
+const record = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row').filter({ hasText: text });
+/** Types a record of type A and brings it before the last question. */
+const propose = async (page: Page, { key, value }: { key: string; value: string }) => {
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  const form = page.getByRole('form', { name: 'New record' });
+  await form.getByLabel('Name').fill(key);
+  await form.getByLabel('Value').fill(value);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(changes(page)).toContainText(value);
+};
+const saveChanges = (page: Page) =>
+  asked(page, 'Save this change?').getByRole('button', { name: 'Save changes' }).click();
+
+test('a record is added, kept over a reload, undone and exported', async ({ page }) => {
+  await openList(page);
+  const name = await openRecords(page);
+  await propose(page, { key: 'app', value: '192.0.2.44' });
+  await expectAccessible(page);
+  await saveChanges(page);
+  await expect(record(page, '192.0.2.44')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export zone file' }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}.zone`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await asked(page, 'Undo the last save?').getByRole('button', { name: 'Save changes' }).click();
+  await expect(record(page, '192.0.2.44')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'DNS records' })).toBeVisible();
+  await expect(record(page, '192.0.2.44')).toHaveCount(0);
+});
+
+test('what is being typed survives a reload', async ({ page }) => {
+  await openList(page);
+  await openRecords(page);
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByRole('form', { name: 'New record' }).getByLabel('Value').fill('192.0.2.99');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'New record' }).getByLabel('Value')).toHaveValue('192.0.2.99');
+});
+
+test('an answer that is lost after the change was applied is looked into, and counts as saved', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION');
+  await openList(page);
+  await openRecords(page);
+  await propose(page, { key: 'lost', value: '192.0.2.45' });
+  await sandbox.fault({ method: 'PUT', path: '/domains/dns', times: 1 }, { kind: 'drop-after' });
+  await saveChanges(page);
+  await expect(page.getByText(/your change was applied/)).toBeVisible();
+  await expect(record(page, '192.0.2.45')).toHaveCount(1);
+});
+
+test('a change whose call was lost is said not to be applied, and is sent on request', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION');
+  await openList(page);
+  await openRecords(page);
+  await propose(page, { key: 'lost', value: '192.0.2.46' });
+  await sandbox.fault({ method: 'PUT', path: '/domains/dns', times: 1 }, { kind: 'drop' });
+  await saveChanges(page);
+  await expect(page.getByText(/your change was not applied/)).toBeVisible();
+  await page.getByRole('form', { name: 'New record' }).getByRole('button', { name: 'Save' }).click();
+  await saveChanges(page);
+  await expect(record(page, '192.0.2.46')).toHaveCount(1);
+});
+
+test('two tabs that edit one set lose nothing of each other', async ({ page, browser, allowMessages }) => {
+  allowMessages('412 (Precondition Failed)');
+  await openList(page);
+  await openRecords(page);
+  await propose(page, { key: 'mine', value: '192.0.2.50' });
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openList(other, { as: 'user@roost.test' });
+  await openRecords(other);
+  await propose(other, { key: 'theirs', value: '192.0.2.60' });
+  await saveChanges(other);
+  await expect(record(other, '192.0.2.60')).toBeVisible();
+
+  await saveChanges(page);
+  const conflict = asked(page, 'Choose between two versions');
+  await expect(conflict.getByText('A theirs 192.0.2.60 Only here')).toBeVisible();
+  await expect(conflict.getByText('A mine 192.0.2.50 Only here')).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Put mine on top of theirs' }).click();
+  await expect(changes(page)).toHaveCount(1);
+  await saveChanges(page);
+  await expect(record(page, '192.0.2.50')).toBeVisible();
+  await expect(record(page, '192.0.2.60')).toBeVisible();
+  await context.close();
+});
+
+test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried again alone', async ({
+  page,
+  sandbox,
+}) => {
+  await openList(page);
+  const names = await rows(page).locator('.r-cell--first').allInnerTexts();
+  expect(names).toHaveLength(50);
+  const failing = [names[3], names[20], names[49]];
+  for (const name of failing) {
+    await sandbox.fault({ method: 'PUT', path: `/provider/dns/${name}`, times: 1 }, { kind: 'fail', status: 503 });
+  }
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Update DNS' }).click();
+  const dialog = asked(page, 'Bulk DNS Update');
+  await expect(dialog.getByText('50 domains are selected.')).toBeVisible();
+  await dialog.getByRole('switch', { name: /DMARC email/ }).check();
+  await dialog.getByLabel('Report address').fill('dmarc@reports.test');
+  await dialog.getByRole('switch', { name: /DMARC policy/ }).check();
+  await dialog.getByRole('radio', { name: /quarantine/ }).check();
+  await expect(dialog.getByText('v=DMARC1; p=quarantine; rua=mailto:dmarc@reports.test')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
+  const update = dialog.getByRole('button', { name: /^Update \d+ domains$/ });
+  await expect(update).toBeVisible();
+  await expectAccessible(page);
+  await update.click();
+  await expect(dialog.getByText(/Failed: 3\.$/)).toBeVisible();
+  for (const name of failing) {
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('did not take the change');
+  }
+  // Leaving the page does not lose the result.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await dialog.getByRole('button', { name: 'Retry 3 failed' }).click();
+  await expect(dialog.getByText(/Failed: 0\.$/)).toBeVisible();
+});
+
+test('two names are transferred, and a reload in between goes on', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Transfer Domains' }).click();
+  const dialog = asked(page, 'Transfer Domains');
+  await dialog.getByLabel('Domains').fill('onecharge-north.com\nmünchen-north.de\nonecharge-north.com bad_name.com');
+  await expect(dialog.getByText('xn--mnchen-north-dlb.de')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove 1 wrong name' }).click();
+  await dialog.getByRole('button', { name: 'Transfer 2 domains' }).click();
+  await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Transfer Domains' }).click();
+  const set = dialog.getByRole('checkbox', { name: 'I have set all the nameserver records' });
+  await expect(set).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('list', { name: 'Transferred domains' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  const close = dialog.getByRole('button', { name: 'Close' }).first();
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await set.check();
+  await close.click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Transfer Domains' }).click();
+  await expect(dialog.getByLabel('Domains')).toHaveValue('');
+});
