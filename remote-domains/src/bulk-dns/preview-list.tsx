@@ -35,7 +35,8 @@ export const PreviewList = ({ results, change }: PreviewListProps) => {
           />
         </Banner>
       )}
-      <ul className="r-outcomes" aria-label={t`Preview`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Preview`}>
         {sorted.map((result) => (
           <PreviewRow key={result.domainId} result={result} />
         ))}

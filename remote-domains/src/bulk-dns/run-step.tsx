@@ -46,7 +46,8 @@ export const RunStep = ({ run, onRetry, onClose }: RunStepProps) => {
           <Trans>Failed to update DNS records. Please try again.</Trans>
         </Banner>
       )}
-      <ul className="r-outcomes" aria-label={t`Results`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Results`}>
         {[...failed, ...settled].map((outcome) => (
           <OutcomeRow key={outcome.domainId} outcome={outcome} />
         ))}

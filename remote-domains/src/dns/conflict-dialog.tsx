@@ -31,7 +31,7 @@ export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onC
       onClose={onClose}
       footer={
         <>
-          <Button className="r-footer-start" onClick={onClose}>
+          <Button className="r-footer-start" data-autofocus onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button onClick={onTakeTheirs}>
@@ -62,7 +62,8 @@ const Version = ({ title, records, other }: VersionProps) => {
   return (
     <section className="r-version">
       <h3 className="r-section__title">{title}</h3>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0}>
         {own.map((record, index) => (
           <li key={`${recordIdentity(record)}${index}`} data-only>
             <RecordLine record={record} /> <Badge tone="warning">{t`Only here`}</Badge>

@@ -342,6 +342,20 @@ test('after a lost answer the records are read again, and a change that was appl
   expect(rows()).toHaveLength(2);
 });
 
+test('a version that only our own change made old is no conflict: a browser may have sent it twice', async () => {
+  const server = serve(withRecords(mx));
+  const { user } = await show();
+  await add(user);
+  await type(user, 'Value', '192.0.2.20');
+  await save(user);
+  await changes();
+  refuses(saveDns, { status: 412, code: 'stale-version' });
+  server.becomes({ version: '2', records: [mx, a('192.0.2.20')] });
+  await confirm(user);
+  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Choose between two versions' })).not.toBeInTheDocument();
+});
+
 test('after a lost answer a change that was not applied is said to be so, and can be sent again', async () => {
   serve(withRecords(mx));
   const { user } = await show();

@@ -45,9 +45,14 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     [keepSent, onEnd],
   );
 
-  const meet = async (proposal: Proposal, theirs: DnsSet) => {
+  /** What the set says of a change that may or may not be in it. */
+  const decide = async (proposal: Proposal, set: DnsSet) => {
+    if (set.version === proposal.base.version) return end({ outcome: 'not-applied', proposal });
+    const wanted = applyChange(proposal.base.records, proposal.change);
+    if (dnsDiff({ before: wanted, after: set.records }).length === 0)
+      return end({ outcome: 'saved', proposal, set, isLate: true });
     await keepSent(null);
-    setStage({ stage: 'conflict', proposal, theirs });
+    return setStage({ stage: 'conflict', proposal, theirs: set });
   };
 
   /** What became of a change whose answer was lost. */
@@ -55,12 +60,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     setIsSending(true);
     const set = await readAgain();
     setIsSending(false);
-    if (set === null) return setStage({ stage: 'unknown', proposal });
-    if (set.version === proposal.base.version) return end({ outcome: 'not-applied', proposal });
-    const wanted = applyChange(proposal.base.records, proposal.change);
-    if (dnsDiff({ before: wanted, after: set.records }).length === 0)
-      return end({ outcome: 'saved', proposal, set, isLate: true });
-    return meet(proposal, set);
+    return set === null ? setStage({ stage: 'unknown', proposal }) : decide(proposal, set);
   };
 
   const send = async (proposal: Proposal) => {
@@ -74,8 +74,9 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (withoutAnswer.has(failure.kind)) return await verify(proposal);
-      const theirs = failure.kind === 'stale' ? await readAgain() : null;
-      if (theirs !== null) return await meet(proposal, theirs);
+      // A browser sends again by itself when a connection breaks: what made the version old may be this very change.
+      const present = failure.kind === 'stale' ? await readAgain() : null;
+      if (present !== null) return await decide(proposal, present);
       await end({ outcome: 'failed', proposal, failure });
     } finally {
       setIsSending(false);

@@ -36,7 +36,8 @@ export const NamesFound = ({ found, refused, onRemoveWrong }: NamesFoundProps) =
       )}
       {wrong.length > 0 && (
         <div className="r-field">
-          <ul className="r-outcomes" aria-label={t`Names that are wrong`}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+          <ul tabIndex={0} className="r-outcomes" aria-label={t`Names that are wrong`}>
             {wrong.map(({ typed, fault }) => (
               <li key={typed}>
                 <p className="r-outcomes__name">{typed}</p>
@@ -49,7 +50,8 @@ export const NamesFound = ({ found, refused, onRemoveWrong }: NamesFoundProps) =
           </Button>
         </div>
       )}
-      <ul className="r-outcomes" aria-label={t`Domains to transfer`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Domains to transfer`}>
         {domains.map(({ domain, unicode }, place) => (
           <li key={domain}>
             <p className="r-outcomes__name">{unicode}</p>

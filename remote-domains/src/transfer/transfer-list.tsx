@@ -16,7 +16,8 @@ const tones: Record<TransferState, Tone> = {
 export const TransferList = ({ listed }: { listed: readonly TransferredDomain[] }) => {
   const { t } = useLingui();
   return (
-    <ul className="r-outcomes" aria-label={t`Transferred domains`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <ul tabIndex={0} className="r-outcomes" aria-label={t`Transferred domains`}>
       {listed.map((transferred) => (
         <TransferRow key={transferred.domain} transferred={transferred} />
       ))}
