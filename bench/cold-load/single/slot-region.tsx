@@ -1,13 +1,20 @@
 import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
+import type { RemoteName } from '@roost/shared/platform/mount';
 import { loadPart } from './parts.ts';
 
-export const SlotRegion = <N extends SlotName>({ props }: { name: N; props: SlotProps[N] }) => (
-  <Suspense fallback={null}>{createElement(content as ComponentType<SlotProps[N]>, props)}</Suspense>
+export const SlotRegion = <N extends SlotName>({ name, props }: { name: N; props: SlotProps[N] }) => (
+  <Suspense fallback={null}>{createElement(contents[name], props)}</Suspense>
 );
 
-const content = lazyScreen<SlotProps['create-domain']>(async () => {
-  const fill = (await loadPart('wizard')).slots?.['create-domain'];
-  if (fill === undefined) throw new Error('The wizard fills no slot');
-  return fill();
-});
+const contentOf = <N extends SlotName>(name: N, owner: RemoteName): ComponentType<SlotProps[N]> =>
+  lazyScreen(async () => {
+    const fill = (await loadPart(owner)).slots?.[name];
+    if (fill === undefined) throw new Error(`${owner} has nothing for the slot ${name}`);
+    return fill();
+  });
+
+const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = {
+  'create-domain': contentOf('create-domain', 'wizard'),
+  'domain-inboxes': contentOf('domain-inboxes', 'mailboxes'),
+};

@@ -27,13 +27,15 @@ export const boot = async (): Promise<void> => {
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
   await readRegistry(start.registry, config);
+  // Before its messages are there: what is preloaded asks for those of the language in use.
+  addCatalog(start.language, {});
+  activateLanguage(start.language);
+  const screens = preloadAddress();
   const catalog = await start.catalog.catch((thrown: unknown) => {
     throw new StartFailed('catalog', thrown);
   });
   addCatalog(start.language, catalog as Catalog);
-  activateLanguage(start.language);
-  // Not before: a part's messages are asked for in the language of the page.
-  await preloadAddress();
+  await screens;
 };
 
 /** The loader of the document stands for so long, in ms, before a part that is on its way shows its skeleton. */

@@ -1,5 +1,6 @@
 import { delay, http as route, HttpResponse } from 'msw';
 import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
+import { saveDns } from '@roost/shared/contracts/dns';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
 import { listTags } from '@roost/shared/contracts/tag';
 import { getUser } from '@roost/shared/contracts/user';
@@ -47,6 +48,15 @@ test('the workspace that a path names is the one of the header, also before it i
   const calls = answers(getWorkspace, aWorkspace({ id: 'other' }));
   await http().call(getWorkspace, { params: { workspaceId: 'other' } });
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
+});
+
+test('a write of what was read carries the version, quoted, and a stale one fails as stale', async () => {
+  fillPort();
+  const calls = refuses(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
+  const save = http().call(saveDns, { body: { domain: 'try.com', records: [] } }, { ifMatch: 'v-7' });
+  expect(await failureFrom(save)).toMatchObject({ kind: 'stale', code: 'stale-version' });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.get('if-match')).toBe('"v-7"');
 });
 
 test("a call about the person carries the bearer and no workspace's id", async () => {

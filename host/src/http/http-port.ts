@@ -79,7 +79,8 @@ const send = async <D extends EndpointDefinition>(
 
 /** The answer with its body: a connection that breaks while that arrives has failed too. */
 const whole = async (response: Response): Promise<Response> =>
-  response.body === null ? response : new Response(await response.arrayBuffer(), response);
+  // A 204 may not be made with a body, and ky gives it an empty one.
+  response.body === null || response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
 
 /** What it means that no usable answer came. */
 const failedBy = async (thrown: unknown, reference: string): Promise<CallFailed> => {

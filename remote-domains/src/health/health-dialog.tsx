@@ -20,10 +20,11 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
   const dns = useCall(getDns, { query: { domain: domain.domain } }, { enabled: domain.health !== null });
   const whyNot = useWhyNotFixed(domain);
   const name = domain.domain;
-  const fix = (check: DomainCheck, tab: Fix['tab']) => {
+  const show = (place: Pick<Fix, 'tab' | 'fix'>) => {
     onClose();
-    onFix({ domain: domain.id, tab, fix: tab === 'dns' ? check : null });
+    onFix({ domain: domain.id, ...place });
   };
+  const fix = (check: DomainCheck, tab: Fix['tab']) => show({ tab, fix: tab === 'dns' ? check : null });
 
   return (
     <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
@@ -32,11 +33,18 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
           <Trans>The domain is being set up. Its DNS is checked as soon as it is active.</Trans>
         </p>
       ) : dns.data !== undefined ? (
-        <HealthFindings
-          findings={domainHealth({ ...dns.data, redirectUrl: domain.redirectUrl })}
-          whyNotFixed={whyNot}
-          onFix={fix}
-        />
+        <div className="r-sections">
+          <HealthFindings
+            findings={domainHealth({ ...dns.data, redirectUrl: domain.redirectUrl })}
+            whyNotFixed={whyNot}
+            onFix={fix}
+          />
+          <div>
+            <Button size="sm" onClick={() => show({ tab: 'dns', fix: null })}>
+              <Trans>Show all DNS records</Trans>
+            </Button>
+          </div>
+        </div>
       ) : dns.error === null ? (
         <Spinner label={t`Loading the records`} />
       ) : (

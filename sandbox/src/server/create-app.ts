@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ErrorHandler } from 'hono';
+import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -30,7 +30,7 @@ export const createApp = (sandbox: Sandbox) => {
   app.get('/healthz', (context) => context.json({ status: 'ready' }));
   if (sandbox.settings.control) app.route('/sandbox/control', controlRoutes(sandbox));
   app.use(applyFaults(sandbox.faults));
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => refusalResponse(tooLarge) }));
+  app.use(limitBody);
   app.route('/sandbox', paymentRoutes(sandbox));
   app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
   const rows: Implementation[] = Object.values(implementations);
@@ -40,6 +40,19 @@ export const createApp = (sandbox: Sandbox) => {
   app.notFound(() => refusalResponse(unknownRoute));
   app.onError(refused(sandbox));
   return app;
+};
+
+const limitAnyBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => refusalResponse(tooLarge) });
+
+/**
+ * A request of HTTP/1.1 with neither of the two headers has no body (RFC 9112, section 6.3). Hono's limit would wrap such a DELETE
+ * in a Request of Node's own, which throws on that of the server.
+ */
+const limitBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (context, next) => {
+  const { headers } = context.req.raw;
+  const cameByHttp = context.env.incoming !== undefined;
+  if (cameByHttp && !headers.has('content-length') && !headers.has('transfer-encoding')) return next();
+  return limitAnyBody(context, next);
 };
 
 const refused =

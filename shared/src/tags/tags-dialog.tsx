@@ -38,14 +38,6 @@ export const TagsDialog = (props: TagsDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button
-            className="r-footer-start"
-            variant="ghost"
-            icon={<Plus aria-hidden />}
-            onClick={() => setOver({ what: 'create' })}
-          >
-            <Trans>Create tag</Trans>
-          </Button>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -60,6 +52,11 @@ export const TagsDialog = (props: TagsDialogProps) => {
           onRename={(tag) => setOver({ what: 'rename', tag })}
           onDelete={(tag) => setOver({ what: 'delete', tag })}
         />
+        <div>
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOver({ what: 'create' })}>
+            <Trans>Create tag</Trans>
+          </Button>
+        </div>
       </div>
       {over?.what === 'create' && <TagFormDialog tag={null} onSaved={onCreated} onClose={close} />}
       {over?.what === 'rename' && <TagFormDialog tag={over.tag} onSaved={() => undefined} onClose={close} />}

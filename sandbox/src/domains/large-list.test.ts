@@ -1,0 +1,93 @@
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { DomainPage } from '@roost/shared/contracts/domain';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { dnsSets, domains, domainTags, tags } from '#database/schema.ts';
+import { dnsSetRows } from '#database/seed/dns-set-rows.ts';
+import { createLots } from '#database/seed/lots.ts';
+import { workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
+import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { queriesOf } from './page-of-domains.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+afterAll(() => api.close());
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
+/** The pages of the database that a query looks at: what its time is made of, without a clock. */
+const blocksOf = async (database: Database, query: SQLWrapper): Promise<number> => {
+  const explained = await database.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, buffers, format json) ${query}`,
+  );
+  const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('There is no plan.');
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+};
+
+const plant = async (database: Database, workspaceId: string, count: number) => {
+  const [workspace] = seededWorkspaces('large');
+  if (!workspace) throw new Error('There is no large workspace.');
+  const lots = createLots(count);
+  const holdings = {
+    Private: { domains: count / 2, mailboxes: 0 },
+    GoogleWorkspace: { domains: count / 2, mailboxes: 0 },
+    Outlook: { domains: 0, mailboxes: 0 },
+  };
+  const stems = workspace.stems.map((stem) => `${stem}${count}`);
+  const size = { ...workspace, stems, holdings, domainsWithoutInboxes: 0 };
+  const rows = domainRows(size, { lots, now: api.clock.now(), workspaceId });
+  const tagIds = Array.from({ length: 5 }, (_, index) => `tag-${count}-${index}`);
+  await insertRows(database, domains, rows);
+  await insertRows(database, dnsSets, dnsSetRows(rows));
+  await insertRows(
+    database,
+    tags,
+    tagIds.map((id) => ({ id, workspaceId, name: id })),
+  );
+  await insertRows(
+    database,
+    domainTags,
+    toDomainTags(
+      tagPairs(
+        rows.map(({ id }) => id),
+        { tagIds, lots },
+      ),
+    ),
+  );
+};
+
+test('a list of 5,000 domains looks at no more of the database than one of 100', async () => {
+  const { database } = api.sandbox;
+  const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
+  await plant(database, small, 100);
+  await plant(database, large, 5_000);
+  await database.execute(sql`vacuum analyze`);
+  const superadmin = await api.as('superadmin', large);
+  expect(((await superadmin(listDomains)).body as DomainPage).total).toBe(5_000);
+  expect((await superadmin(getLimitations, { params: { workspaceId: large } })).body).toMatchObject({
+    domainsCount: 5_000,
+  });
+
+  for (const asked of [
+    { sort: '-createdAt' as const, offset: 0 },
+    { sort: 'domain' as const, offset: 50 },
+    { sort: '-mailboxes' as const, offset: 0 },
+    { sort: 'status' as const, offset: 0, status: 'Active' as const },
+  ]) {
+    const blocks = async (workspaceId: string) => {
+      const { rows, total } = queriesOf(database, { ...asked, limit: 50, workspaceId });
+      return (await blocksOf(database, rows)) + (await blocksOf(database, total));
+    };
+    const [few, many] = [await blocks(small), await blocks(large)];
+    expect([asked, many / few < 1.5, few, many]).toEqual([asked, true, few, many]);
+  }
+});
