@@ -1,4 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns';
+import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
 import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-record';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
@@ -61,17 +62,18 @@ export const writeRecords = async (
     on conflict (domain_id) do update set records = excluded.records, version = dns_sets.version + 1`);
 };
 
-/** The records with those that make the domain lead elsewhere, where their names are free. */
+/** The records with more beside them, each where its place is free: what stands there already is never replaced. */
 export const withRecords = (records: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] => {
   const all = [...records];
   for (const record of more) {
-    const isFree = all.every(
-      (other) =>
-        other.key !== record.key ||
-        (other.type !== record.type && other.type !== 'CNAME' && record.type !== 'CNAME') ||
-        (record.type === 'MX' && other.type === 'MX' && recordIdentity(other) !== recordIdentity(record)),
-    );
-    if (isFree) all.push(record);
+    if (!all.some((other) => other.key === record.key && isInTheWay(other, record))) all.push(record);
   }
   return all;
+};
+
+const isInTheWay = (other: DnsRecord, record: DnsRecord): boolean => {
+  if (other.type === 'CNAME' || record.type === 'CNAME') return true;
+  if (other.type !== record.type) return false;
+  if (recordIdentity(other) === recordIdentity(record) || record.type === 'A') return true;
+  return [isSpf, isDmarc, isDkim].some((is) => is(other) && is(record));
 };

@@ -221,13 +221,27 @@ test('a redirect is a URL of the web or nothing, is shown in the list, and bring
   }
 });
 
+test('a redirect leaves an address and an alias of one’s own where they are, and the list says that it fails', async () => {
+  const { domain } = await connected('harbor-view.com');
+  const set = await aDnsSetOf(admin, domain);
+  const own: Partial<DnsRecord>[] = [
+    { type: 'A', key: '', value: '192.0.2.9' },
+    { type: 'A', key: 'www', value: '192.0.2.9' },
+  ];
+  const saved = await save(set, [...set.records.filter(({ type }) => type === 'TXT'), ...own]);
+  const { body } = await admin(setRedirect, { body: { domain, url: 'https://harbor.example' } });
+  expect(body).toMatchObject({ redirectUrl: 'https://harbor.example', health: { redirect: 'fail' } });
+  expect(await aDnsSetOf(admin, domain)).toEqual(saved.body);
+});
+
 test('the records of a domain without inboxes follow its first inbox, and who read them before is stale', async () => {
   const untouched = await connected('first-light.com');
   const touched = await connected('second-light.com');
   const before = await aDnsSetOf(admin, untouched.domain);
   const written = await aDnsSetOf(admin, touched.domain);
   expect(before.records.some(({ type }) => type === 'MX')).toBe(false);
-  const saved = (await save(written, [...written.records, web])).body as DnsSet;
+  const proof = { type: 'TXT' as const, key: '', value: 'some-other-verification=1' };
+  const saved = (await save(written, [...written.records, proof])).body as DnsSet;
   const emails = [untouched, touched].map(({ domain }) => ({
     firstName: 'R',
     lastName: 'H',
