@@ -13,8 +13,11 @@ export function Tabs({ label, tabs, current, onTab }: TabsProps) {
   const open = tabs[at];
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const to = tabs[positionAfter({ key: event.key, at, count: tabs.length })];
-    if (!to || to === open) return;
+    // From where the focus is: the address that says which one is open may still be on its way.
+    const focused = tabs.findIndex((tab) => event.target instanceof HTMLElement && event.target.dataset.tab === tab.id);
+    const from = focused === -1 ? at : focused;
+    const to = tabs[positionAfter({ key: event.key, at: from, count: tabs.length })];
+    if (!to || to === tabs[from]) return;
     event.preventDefault();
     onTab(to.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(to.id)}"]`)?.focus();
