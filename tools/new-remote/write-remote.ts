@@ -6,11 +6,9 @@ import { top } from '@roost/tools/top';
 const likeTheExample = [
   'package.json',
   'tsconfig.json',
-  'webpack.config.ts',
   'webpack.harness.config.ts',
   'harness.tsx',
   'src/remote.ts',
-  'src/domains/domains-routes.tsx',
 ];
 
 /**
@@ -40,6 +38,20 @@ export const writeRemote = async ({ name, into = top }: { name: string; into?: s
 const ownFiles = ({ name, title }: { name: string; title: string }): Record<string, string> => ({
   'CHANGELOG.md': `# Changelog: ${title}\n\n## 0.1.0\n\n- The first screen.\n`,
   'README.md': `# remote-${name}\n\n${title}: say here what a person does with it, and how it is put together.\n`,
+  'webpack.config.ts': `import { remoteConfiguration } from '@roost/shared/build/remote';
+
+export default remoteConfiguration({ root: import.meta.dirname, mounts: { ${name}: '${name}-page' } });
+`,
+  [`src/${name}-screens.tsx`]: `import { lazyScreen } from '@roost/shared/platform';
+import type { RouteObject } from '@roost/shared/router';
+
+const ${title}Page = lazyScreen(async () => {
+  const { ${title}Page } = await import(/* webpackChunkName: "${name}-page" */ './${name}/${name}-page.tsx');
+  return ${title}Page;
+});
+
+export const ${name}Screens: RouteObject[] = [{ index: true, element: <${title}Page /> }];
+`,
   [`src/${name}/${name}-page.tsx`]: `import { Trans } from '@lingui/react/macro';
 import { PageHeader } from '@roost/shared/ui/core';
 

@@ -50,7 +50,9 @@ const limitAnyBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => refusalRe
  */
 const limitBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (context, next) => {
   const { headers } = context.req.raw;
-  const cameByHttp = context.env.incoming !== undefined;
+  // Called as a function it has none.
+  const env: Partial<HttpBindings> | undefined = context.env;
+  const cameByHttp = env?.incoming !== undefined;
   if (cameByHttp && !headers.has('content-length') && !headers.has('transfer-encoding')) return next();
   return limitAnyBody(context, next);
 };
