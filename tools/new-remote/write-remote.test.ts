@@ -11,7 +11,7 @@ afterEach(() => rm(into, { recursive: true, force: true }));
 
 test('a new remote is a package with one screen, and nothing in it is of the example', async () => {
   const files = await writeRemote({ name: 'reports', into });
-  expect(files).toEqual(expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports/reports-routes.tsx']));
+  expect(files).toEqual(expect.arrayContaining(['package.json', 'src/remote.ts', 'src/reports-screens.tsx']));
   for (const file of files) {
     expect(file).not.toContain('domains');
     expect(await readFile(resolve(into, 'remote-reports', file), 'utf8')).not.toMatch(/domains/i);

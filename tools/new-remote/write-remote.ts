@@ -3,13 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { top } from '@roost/tools/top';
 
 /** What the example has and every remote has alike, but for names: the page alone is new. */
-const likeTheExample = [
-  'package.json',
-  'tsconfig.json',
-  'webpack.harness.config.ts',
-  'harness.tsx',
-  'src/remote.ts',
-];
+const likeTheExample = ['package.json', 'tsconfig.json', 'webpack.harness.config.ts', 'harness.tsx', 'src/remote.ts'];
 
 /**
  * Writes the folder of a remote with one screen, at a mount of the remote's own name, into `into`; answers its files. Throws when

@@ -99,7 +99,7 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
       {fields.domainForwardingEnabled && (
         <div className="r-field">
           <label className="r-label" htmlFor={`${id}-domain`}>
-            <Trans>Forward to</Trans>
+            <Trans context="where a domain leads">Forward to</Trans>
           </label>
           <TextInput
             id={`${id}-domain`}
