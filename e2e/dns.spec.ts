@@ -137,6 +137,8 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   page,
   sandbox,
 }) => {
+  // Some of the seeded domains cannot be updated, which of them are on the first page depends on what was bought and deleted.
+  await sandbox.reset();
   await openList(page);
   const names = await rows(page).locator('.r-cell--first').allTextContents();
   expect(names).toHaveLength(50);
