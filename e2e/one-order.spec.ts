@@ -50,14 +50,14 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByText(words.thanks)).toBeVisible();
       await expect(page).toHaveURL(/\/domains(\?.*)?$/);
       const bought = page.getByRole('row').filter({ hasText: domain });
-      await expect(bought.getByText(words.pending)).toBeVisible();
-      await expect(bought.getByText(words.active)).toBeVisible({ timeout: 20_000 });
+      await expect(bought.getByText(words.pending).first()).toBeVisible();
+      await expect(bought.getByText(words.active).first()).toBeVisible({ timeout: 20_000 });
 
       await createInboxes(page, words, domain);
       await expect(page.getByText(words.created)).toBeVisible();
       for (const { local } of people) {
         const row = page.getByRole('row').filter({ hasText: `${local}@${domain}` });
-        await expect(row.getByText(words.active)).toBeVisible({ timeout: 20_000 });
+        await expect(row.getByText(words.active).first()).toBeVisible({ timeout: 20_000 });
         await row.getByRole('checkbox').check();
       }
       const file = await exportSelected(page, words);

@@ -51,7 +51,7 @@ export const useColumns = ({ onDetails, onOpen }: Handlers) => {
       {
         id: 'health',
         header: t`Health`,
-        width: 140,
+        width: 150,
         cell: (domain) => (
           <HealthBadge
             name={domain.domain}
