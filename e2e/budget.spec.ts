@@ -38,7 +38,7 @@ test('the list of domains comes with no more than its budget', async ({ page, sa
   expect(once(scriptsOf(files)).length).toBeLessThanOrEqual(6);
   // Each file once: a preload that is not taken over would bring it twice.
   expect(scriptsOf(files)).toHaveLength(once(scriptsOf(files)).length);
-  expect(bytesOf(files)).toBeLessThan(310 * kilobyte);
+  expect(bytesOf(files)).toBeLessThan(330 * kilobyte);
   expect(requests.length).toBeLessThanOrEqual(30);
   expect(depthOf(requests)).toBeLessThanOrEqual(3);
   expect(await page.locator('*').count()).toBeLessThan(3_300);

@@ -167,7 +167,9 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   for (const name of failing) {
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('did not take the change');
   }
-  await expect(dialog.getByRole('listitem').filter({ hasText: seeded })).toContainText('several DMARC records');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /gonwoutreach\.co(?!m)/ })).toContainText(
+    'several DMARC records',
+  );
   // Leaving the page does not lose the result.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
