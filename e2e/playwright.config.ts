@@ -15,6 +15,8 @@ export default defineConfig({
     { name: 'faults', testMatch: atFault, fullyParallel: true, dependencies: ['journeys'] },
   ],
   forbidOnly: Boolean(process.env['CI']),
+  // Limits of seconds on a machine that does other things besides: what fails once is tried once more, and reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json'], ['./fixtures/fault-reporter.ts']],
