@@ -14,14 +14,18 @@ import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 
 const missing = nginxMissing();
-test.skip(missing !== null, missing ?? '');
+// On somebody's machine the other tests are worth running without it. Where everything has to be proved, it fails.
+test.skip(missing !== null && !process.env['CI'], missing ?? '');
 test.use({ baseURL: site, ignoreHTTPSErrors: true });
 
 let stop = async () => {};
 let http: APIRequestContext;
 
 test.beforeAll(async () => {
-  if (missing !== null) return;
+  if (missing !== null) {
+    if (process.env['CI']) throw new Error(missing);
+    return;
+  }
   await deploy();
   stop = await startNginx();
   http = await newRequest.newContext({ baseURL: site, ignoreHTTPSErrors: true });

@@ -114,6 +114,7 @@ test.each([
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions }) });
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
   await open('/northwind/domains');
+  // The registry has been read; what waited for it runs before the next turn of the event loop.
   await new Promise((done) => setTimeout(done));
   expect(preloads()).toHaveLength(fits ? 3 : 0);
 });

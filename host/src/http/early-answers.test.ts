@@ -1,4 +1,4 @@
-import { delay } from 'msw';
+import { waitFor } from '@testing-library/react';
 import { refreshTokens } from '@roost/shared/contracts/auth';
 import { listTags } from '@roost/shared/contracts/tag';
 import { failureOf, http } from '@roost/shared/http';
@@ -85,7 +85,7 @@ test('an early answer that comes after the workspace was left is not taken over'
       () => 'answered',
       (thrown: unknown) => failureOf(thrown).kind,
     );
-  await delay(10);
+  await waitFor(() => expect(window.roostStart?.answers.size).toBe(0));
   leaveWorkspace();
   answer.resolve(Response.json(early));
   expect(await kind).toBe('aborted');

@@ -1,4 +1,5 @@
-import { delay, http as route, HttpResponse } from 'msw';
+import { waitFor } from '@testing-library/react';
+import { http as route, HttpResponse } from 'msw';
 import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
 import { saveDns } from '@roost/shared/contracts/dns';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
@@ -209,7 +210,7 @@ test('leaving the workspace ends what is in flight for it, and nothing else', as
   const person = answersLater(getUser, aUser());
   const ofWorkspace = failureFrom(http().call(listTags, {}));
   const ofPerson = http().call(getUser, {});
-  while (tags.calls.length + person.calls.length < 2) await delay(5);
+  await waitFor(() => expect(tags.calls.length + person.calls.length).toBe(2));
   leaveWorkspace();
   expect(await ofWorkspace).toMatchObject({ kind: 'aborted' });
   tags.release();
@@ -229,7 +230,7 @@ test('a screen that is gone ends its own call', async () => {
   const { calls, release } = answersLater(listTags, []);
   const controller = new AbortController();
   const call = failureFrom(http().call(listTags, {}, { signal: controller.signal }));
-  while (calls.length === 0) await delay(5);
+  await waitFor(() => expect(calls).toHaveLength(1));
   controller.abort();
   expect(await call).toMatchObject({ kind: 'aborted' });
   release();
