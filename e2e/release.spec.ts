@@ -17,6 +17,21 @@ test.afterEach(async () => {
   await release(['promote', 'domains', first]);
 });
 
+/** What the console says of a file that is gone. */
+const ofMissingFile = [
+  '404 (Not Found)',
+  'The part domains failed',
+  'ChunkLoadError',
+  'Refused to execute script',
+  'Loading chunk',
+];
+
+const openList = async (page: Page) => {
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+};
+
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
@@ -49,9 +64,7 @@ test('a form that is open during 20 releases and rollbacks loses nothing, and th
 }) => {
   test.setTimeout(240_000);
   await sandbox.reset();
-  await page.goto('/');
-  await signIn(page);
-  await expect(page.getByText('1–50 of')).toBeVisible();
+  await openList(page);
   await menu(page, 'Shared inboxes').click();
   await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
   const firstName = page.getByLabel('First name', { exact: true });
@@ -90,16 +103,8 @@ test('a page whose version is cleared away comes back in the new one, by one new
   page,
   allowMessages,
 }) => {
-  allowMessages(
-    '404 (Not Found)',
-    'The part domains failed',
-    'ChunkLoadError',
-    'Refused to execute script',
-    'Loading chunk',
-  );
-  await page.goto('/');
-  await signIn(page);
-  await expect(page.getByText('1–50 of')).toBeVisible();
+  allowMessages(...ofMissingFile);
+  await openList(page);
   await release(['promote', 'domains', second]);
   putBack = await takeAway('domains', first);
   const versions = loadedVersions(page);
@@ -117,16 +122,8 @@ test('a file that is missing while nothing newer is live is said in its region, 
   page,
   allowMessages,
 }) => {
-  allowMessages(
-    '404 (Not Found)',
-    'The part domains failed',
-    'ChunkLoadError',
-    'Refused to execute script',
-    'Loading chunk',
-  );
-  await page.goto('/');
-  await signIn(page);
-  await expect(page.getByText('1–50 of')).toBeVisible();
+  allowMessages(...ofMissingFile);
+  await openList(page);
   putBack = await takeAway('domains', first);
   const isSame = await isSameDocument(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -1,17 +1,9 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium, installChromium } from '@roost/tools/test/find-chromium';
+import { chromiumArguments, findChromium, installChromium } from '@roost/tools/test/find-chromium';
 
 /** A browser of its own for measuring; nothing in the background. */
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: (await findChromium()) ?? (await installChromium()),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...chromiumArguments],
   });

@@ -7,6 +7,17 @@ import { top } from '@roost/tools/top';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
 
+/** It runs as root on build machines, and does nothing of its own in the background. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 /** Path of a Chromium: `ROOST_CHROMIUM`, one on the PATH, or Playwright's own; null where there is none. */
 export const findChromium = async (): Promise<string | null> => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

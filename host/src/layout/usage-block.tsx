@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, Plus } from 'lucide-react';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { Limitations } from '@roost/shared/contracts/workspace';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { usePlaces } from '@roost/shared/platform';
@@ -20,8 +20,8 @@ export const UsageBlock = () => {
   const mayEdit = useMay('edit');
   const isAdmin = useMay('administer');
   if (limitations === null) return null;
-  const usage = inboxUsage(limitations);
-  const hasNoInboxes = InboxType.options.every((type) => usage[type].limit === 0);
+  const slots = InboxType.options.map((type) => ({ type, ...inboxSlots(limitations, type) }));
+  const hasNoInboxes = slots.every(({ limit }) => limit === 0);
 
   return (
     <section className="r-usage" aria-label={t`Usage`}>
@@ -57,21 +57,15 @@ export const UsageBlock = () => {
               <Trans>Add Inbox Slots</Trans>
             </Link>
           )
-        : InboxType.options.map((type) => (
+        : slots.map(({ type, active, limit, free }) => (
             <UsageRow
               key={type}
               name={names[type]}
-              active={usage[type].active}
-              limit={usage[type].limit}
-              to={mayEdit && usage[type].active < usage[type].limit ? places.createMailboxes(type) : null}
+              active={active}
+              limit={limit}
+              to={mayEdit && free > 0 ? places.createMailboxes(type) : null}
             />
           ))}
     </section>
   );
 };
-
-const inboxUsage = (limits: Limitations): Record<InboxType, { active: number; limit: number }> => ({
-  Private: { active: limits.activeMailboxesCount, limit: limits.mailboxesLimit },
-  GoogleWorkspace: { active: limits.googleWorkspaceActiveMailboxesCount, limit: limits.googleWorkspaceMailboxesLimit },
-  Outlook: { active: limits.outlookActiveMailboxesCount, limit: limits.outlookMailboxesLimit },
-});
