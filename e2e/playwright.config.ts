@@ -1,8 +1,17 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '@roost/tools/test/find-chromium';
-import { portBase, top, workFolder } from './fixtures/stack.ts';
+import { faultsPortBase, faultsSandbox, portBase, top, workFolder } from './fixtures/stack.ts';
 
 const atFault = /-faults\.spec\.ts$/;
+const ofReleases = /(release|production)\.spec\.ts$/;
+
+const server = {
+  cwd: top,
+  timeout: 300_000,
+  reuseExistingServer: !process.env['CI'],
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+} as const;
 
 export default defineConfig({
   testDir: '.',
@@ -10,10 +19,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    // One stack, one database: tests follow each other, and reset what they change.
-    { name: 'journeys', testIgnore: atFault, workers: 1 },
+    // One database: tests follow each other, and reset what they change.
+    { name: 'journeys', testIgnore: [atFault, ofReleases], workers: 1 },
     // They change nothing that others see: each worker has a proxy of its own before the stack, and a browser that goes through it.
-    { name: 'faults', testMatch: atFault, fullyParallel: true, dependencies: ['journeys'] },
+    { name: 'faults', testMatch: atFault, fullyParallel: true },
+    // What is live changes under everybody.
+    { name: 'releases', testMatch: ofReleases, workers: 1, dependencies: ['journeys', 'faults'] },
   ],
   forbidOnly: Boolean(process.env['CI']),
   // Limits of seconds on a machine that does other things besides: what fails once is tried once more, and reported as flaky.
@@ -31,13 +42,22 @@ export default defineConfig({
       args: [...chromiumArguments],
     },
   },
-  webServer: {
-    command: `${process.execPath} --no-warnings tools/start/start.ts`,
-    cwd: top,
-    url: `http://localhost:${portBase}/config.json`,
-    timeout: 300_000,
-    reuseExistingServer: !process.env['CI'],
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { ROOST_PORT_BASE: String(portBase), ROOST_WORK_DIR: workFolder },
-  },
+  webServer: [
+    {
+      ...server,
+      command: `${process.execPath} --no-warnings tools/start/start.ts`,
+      url: `http://localhost:${portBase}/config.json`,
+      env: { ROOST_PORT_BASE: String(portBase), ROOST_WORK_DIR: workFolder },
+    },
+    {
+      ...server,
+      command: `${process.execPath} --no-warnings sandbox/src/main.ts`,
+      url: `${faultsSandbox}/healthz`,
+      env: {
+        ROOST_PORT_BASE: String(faultsPortBase),
+        ROOST_DATA_DIR: resolve(workFolder, 'database-of-faults'),
+        ROOST_ALLOWED_ORIGINS: `http://localhost:${portBase}`,
+      },
+    },
+  ],
 });
