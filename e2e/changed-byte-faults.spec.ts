@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allPlaces, type Place } from './fixtures/all-places.ts';
+import { allPlaces, missing, type Place } from './fixtures/all-places.ts';
 import { expected } from './fixtures/expected-messages.ts';
 import type { Fault } from './fixtures/fault-table.ts';
 import { expect, markDocument, test } from './fixtures/fault-test.ts';
@@ -9,8 +9,6 @@ import { bringAbout } from './fixtures/scenario.ts';
 import { tell } from './fixtures/tell.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const missing = (page: Page) => page.getByText(/cannot be (shown|loaded) right now/);
 
 const goTo = async (page: Page, { path, works, open }: Place, workspace: string) => {
   await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`, { waitUntil: 'commit' });
@@ -44,7 +42,7 @@ for (const remote of remotes) {
       workspace,
       allowMessages,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(180_000);
       allowMessages(...expected(remote, {}));
       await startRegionClock(page);
       /** Each version of its own, so that no file of it was kept. */

@@ -25,3 +25,15 @@ export const oneRuntime = (): Record<string, string> =>
       return [`${request}$`, resolve(dirname(main), '..', module)];
     }),
   );
+
+/** The name on `globalThis` under which the host gives remotes the part of federation that their entries call. */
+const fromHost = 'roostFederation';
+
+/**
+ * Leaves out of a remote's entry the part of the federation runtime that webpack's code calls, 5 KB of 7: the host has it, and gives it
+ * beside the core that `externalRuntime` takes from there (host/src/remotes/federation.ts).
+ */
+export const bundlerRuntimeOfHost = (
+  { request = '' }: { request?: string },
+  use: (error?: Error, external?: string) => void,
+): void => (/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request) ? use(undefined, `var ${fromHost}`) : use());

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
 import { buildIdOf } from './build-id.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
-import { federationBase } from './module-federation.ts';
+import { bundlerRuntimeOfHost, federationBase } from './module-federation.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { singletons, takenFromHost } from './singletons.ts';
@@ -40,6 +40,7 @@ export const remoteConfiguration = ({
       chunkFilename: '[name].[contenthash:10].js',
     },
     optimization: { runtimeChunk: false },
+    externals: [bundlerRuntimeOfHost],
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

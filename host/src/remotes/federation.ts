@@ -4,6 +4,8 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation/webpack-bundler-runtime/bundler';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import type { RemoteModule } from '@roost/shared/platform';
 import { loadLimit } from './limits.ts';
 import { scriptFor } from './script-policy.ts';
@@ -25,6 +27,20 @@ const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
   },
 };
 
+declare global {
+  var roostFederation: object | undefined;
+}
+
+/** What the entry of a remote calls (shared/build/module-federation.ts), with an instance of its own for each entry. */
+const forRemotes = {
+  // By its own `init` an entry would get the host's instance: it has the identity of this build.
+  runtime: { ...runtime, init: runtime.createInstance },
+  // A build that exposes nothing leaves the function out.
+  bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};
+
 let isPrepared = false;
 
 /** The host's instance exists already, the remotes' are made later: each way reaches only one of them. */
@@ -33,6 +49,7 @@ const prepare = () => {
   isPrepared = true;
   registerPlugins([hostFirst]);
   registerGlobalPlugins([hostFirst]);
+  globalThis.roostFederation = forRemotes;
 };
 
 /** Loads the module that a version of a remote exposes. */
