@@ -39,7 +39,7 @@ export const remoteConfiguration = ({
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
     },
-    optimization: { runtimeChunk: false },
+    optimization: { ...base.optimization, runtimeChunk: false },
     externals: [bundlerRuntimeOfHost],
     plugins: [
       ...(base.plugins ?? []),
