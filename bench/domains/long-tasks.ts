@@ -26,10 +26,25 @@ export const longestWhile = async (page: Page, act: () => Promise<void>): Promis
   return page.evaluate(() => globalThis.longTasks?.longest ?? 0);
 };
 
-/** Quiet for so long, in ms, is at rest: longer than a search waits for the next letter. */
+/** Without a change on the page for so long, in ms: longer than a search waits for the next letter. */
 const quiet = 700;
 
 const comeToRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(quiet);
+  await page.evaluate(
+    (rest) =>
+      new Promise<void>((done) => {
+        const end = () => {
+          observer.disconnect();
+          done();
+        };
+        let timer = setTimeout(end, rest);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(end, rest);
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+    quiet,
+  );
 };
