@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 
 export type Formats = {
   /** Integer cents of USD, as in `$12.99` or `12,99 $US`. */
@@ -16,30 +15,42 @@ export type Formats = {
 };
 
 /** Formats by the language in use; they change with it. */
-export const useFormats = (): Formats => {
-  const { i18n } = useLingui();
-  return useMemo(() => formatsOf(i18n.locale), [i18n.locale]);
+export const useFormats = (): Formats => formatsIn(useLingui().i18n.locale);
+
+/** Those of each language, for the whole page: a formatter takes milliseconds to make, and every row has use for some. */
+const made = new Map<string, Formats>();
+
+const formatsIn = (locale: string): Formats => {
+  const formats = made.get(locale) ?? formatsOf(locale);
+  made.set(locale, formats);
+  return formats;
 };
 
 const formatsOf = (locale: string): Formats => {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  const number = new Intl.NumberFormat(locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+  const number = once(() => new Intl.NumberFormat(locale));
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+  const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   return {
-    money: (cents) => money.format(cents / 100),
-    number: (value) => number.format(value),
-    day: (instant) => day.format(new Date(instant)),
-    month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
-    moment: (instant) => moment.format(new Date(instant)),
+    money: (cents) => money().format(cents / 100),
+    number: (value) => number().format(value),
+    day: (instant) => day().format(new Date(instant)),
+    month: (text) => month().format(new Date(`${text}-01T00:00:00Z`)),
+    moment: (instant) => moment().format(new Date(instant)),
     ago: (instant) => {
       const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
       const [size, unit] = units.find(([size]) => Math.abs(seconds) >= size) ?? [1, 'second'];
-      return distance.format(Math.trunc(seconds / size), unit);
+      return distance().format(Math.trunc(seconds / size), unit);
     },
   };
+};
+
+/** Makes it when it is first asked for. */
+const once = <T>(make: () => T): (() => T) => {
+  let thing: T | undefined;
+  return () => (thing ??= make());
 };
 
 const units = [
