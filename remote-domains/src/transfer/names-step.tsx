@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState, type SubmitEvent } from 'react';
+import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
 import { NamesFound } from './names-found.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 import { maxDomains, readDomains, withoutWrong } from './typed-domains.ts';
 import type { useTransfer } from './use-transfer.ts';
@@ -39,6 +39,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
     return undefined;
   };
   const fault = refusal();
+  const standing = standingOf(transfer);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (transfer.phase === 'unpaid') return void transfer.continuePayment();
@@ -84,7 +85,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
         </dt>
         <dd>{isFree ? <Trans>Free</Trans> : formats.money(total)}</dd>
       </dl>
-      <PaymentNotice phase={transfer.phase} problem={transfer.problem} />
+      {standing !== null && <PaymentNotice standing={standing} />}
       <div className="r-form__actions">
         {transfer.phase === 'unpaid' && (
           <Button className="r-footer-start" disabled={transfer.isRunning} onClick={transfer.giveUp}>
@@ -105,6 +106,12 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
       </div>
     </form>
   );
+};
+
+/** Null while nothing has been sent. */
+const standingOf = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentStanding | null => {
+  if (problem !== null) return problem;
+  return phase === 'unanswered' || phase === 'unpaid' ? phase : null;
 };
 
 const SubmitWords = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['phase']; count: number }) => {

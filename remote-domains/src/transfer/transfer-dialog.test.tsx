@@ -255,7 +255,7 @@ test('after a lost answer the same key asks again', async () => {
   const lost = isUnreachable(transferDomains);
   const { user } = await show();
   await send(user);
-  expect(await screen.findByText(/it is not known whether your transfer was taken/)).toBeVisible();
+  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
   const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
   answers(listTransferredDomains, { domains: both(given) });
   await user.click(await button('Ask again'));
