@@ -133,7 +133,7 @@ test('the preview shows what would change at each domain, and changes nothing', 
   const rows = within(await screen.findByRole('list', { name: 'Preview' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'three.comFailedThe domain is not active.',
-    'one.comWould change TXT _dmarc v=DMARC1; p=quarantine',
+    'one.comWould changeTXT _dmarc v=DMARC1; p=quarantine',
     'two.comUnchanged',
   ]);
   expect(sent(calls)).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
@@ -23,6 +23,7 @@ type NamesStepProps = {
 export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesStepProps) => {
   const { t } = useLingui();
   const id = useId();
+  const ref = useRef<HTMLTextAreaElement>(null);
   const formats = useFormats();
   const isFree = useFeature('freeTransferDomainsEnabled');
   const [showsFaults, setShowsFaults] = useState(false);
@@ -38,6 +39,10 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
     if (domains.length > maxDomains) return t`One transfer takes at most 200 domains.`;
     return undefined;
   };
+  // The dialog is there before the draft has been read; until then there is nothing to focus.
+  useEffect(() => {
+    if (!isSent) ref.current?.focus();
+  }, [isSent]);
   const fault = refusal();
   const standing = standingOf(transfer);
   const submit = (event: SubmitEvent) => {
@@ -45,7 +50,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
     if (transfer.phase === 'unpaid') return void transfer.continuePayment();
     if (fault === undefined) return void transfer.send(domains.map(({ domain }) => domain));
     setShowsFaults(true);
-    return document.getElementById(id)?.focus();
+    return ref.current?.focus();
   };
 
   return (
@@ -55,7 +60,9 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           <Trans>Domains</Trans>
         </label>
         <Textarea
+          ref={ref}
           id={id}
+          data-autofocus={!isSent || undefined}
           mono
           rows={6}
           value={draft.text}
