@@ -85,7 +85,14 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           </Trans>
         </p>
       </div>
-      <NamesFound found={found} refused={refused} onRemoveWrong={() => onType(withoutWrong(draft.text))} />
+      <NamesFound
+        found={found}
+        refused={refused}
+        onRemoveWrong={() => {
+          onType(withoutWrong(draft.text));
+          ref.current?.focus();
+        }}
+      />
       <dl className="r-facts r-facts--numbers">
         <dt>
           <Plural value={domains.length} one="# domain at" other="# domains at" /> {price}

@@ -4,6 +4,7 @@ import { IconButton } from '@roost/shared/ui/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 /** What a dialog and a drawer are told alike. */
 export type DialogFrameProps = {
@@ -44,7 +45,7 @@ export function DialogFrame(props: Frame) {
           <Parts.Backdrop className={kind === 'drawer' ? 'r-scrim r-scrim--drawer' : 'r-scrim'} />
           <Parts.Positioner className={`r-${kind}-place`}>
             <Parts.Content className={className}>
-              <div className="r-dialog__header">
+              <div ref={keepFocus} className="r-dialog__header">
                 <div className="r-dialog__heading">
                   <Parts.Title className="r-dialog__title">{title}</Parts.Title>
                   {description && (
