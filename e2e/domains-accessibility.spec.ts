@@ -114,6 +114,9 @@ test('dark, French and twice as large break no rule, and nothing goes over the e
   await expect(bulk.getByRole('switch')).toHaveCount(3);
   for (const part of await bulk.getByRole('switch').all()) await part.check();
   await bulk.getByRole('textbox').first().fill('dmarc@reports.test');
+  const last = bulk.getByRole('textbox').last();
+  await last.focus();
+  expect(await last.evaluate(isUncovered)).toBe(true);
   // The way on is in sight however long the form.
   await expect(bulk.getByRole('button', { name: 'Aperçu des modifications' })).toBeInViewport({ ratio: 1 });
   await expectFits(page);
@@ -133,6 +136,12 @@ test('dark, French and twice as large break no rule, and nothing goes over the e
     await expectFits(page);
   }
 });
+
+/** In the page: nothing lies over the lower edge of the field. */
+const isUncovered = (field: Element): boolean => {
+  const { left, bottom } = field.getBoundingClientRect();
+  return document.elementFromPoint(left + 12, bottom - 4) === field;
+};
 
 /** Nothing breaks a rule, and neither the page nor a layer over it is wider than the window. */
 const expectFits = async (page: Page) => {
