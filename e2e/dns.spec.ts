@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './fixtures/stack.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
@@ -9,23 +9,13 @@ test.afterAll(async ({ request }) => {
   await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
-/** The list of domains, by name and with only the active ones. */
-const openList = async (page: Page, { as }: { as?: string } = {}) => {
-  await page.goto('/');
-  await signIn(page, as === undefined ? {} : { as });
-  await page.goto(`${new URL(page.url()).pathname}?sort=domain&status=Active`);
-  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
-};
-const rows = (page: Page) => page.getByRole('table', { name: 'Domains' }).locator('tbody tr.r-row');
-const nameOf = (page: Page, index: number) => rows(page).nth(index).locator('.r-cell--first').innerText();
-const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
 
 /** The DNS records of the first domain of the list; its name. */
 const openRecords = async (page: Page): Promise<string> => {
-  const name = await nameOf(page, 0);
-  await rows(page).first().getByRole('button', { name, exact: true }).click();
-  await asked(page, name).getByRole('tab', { name: 'DNS Records' }).click();
+  const name = await nameIn(rowsOf(page).first());
+  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
+  await dialogOf(page, name).getByRole('tab', { name: 'DNS Records' }).click();
   await expect(page.getByRole('table', { name: 'DNS records' })).toBeVisible();
   return name;
 };
@@ -41,10 +31,10 @@ const propose = async (page: Page, { key, value }: { key: string; value: string 
   await expect(changes(page)).toContainText(value);
 };
 const saveChanges = (page: Page) =>
-  asked(page, 'Save this change?').getByRole('button', { name: 'Save changes' }).click();
+  dialogOf(page, 'Save this change?').getByRole('button', { name: 'Save changes' }).click();
 
 test('a record is added, kept over a reload, undone and exported', async ({ page }) => {
-  await openList(page);
+  await openDomains(page);
   const name = await openRecords(page);
   await propose(page, { key: 'app', value: '192.0.2.44' });
   await expectAccessible(page);
@@ -54,7 +44,7 @@ test('a record is added, kept over a reload, undone and exported', async ({ page
   await page.getByRole('button', { name: 'Export zone file' }).click();
   expect((await download).suggestedFilename()).toBe(`${name}.zone`);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await asked(page, 'Undo the last save?').getByRole('button', { name: 'Save changes' }).click();
+  await dialogOf(page, 'Undo the last save?').getByRole('button', { name: 'Save changes' }).click();
   await expect(record(page, '192.0.2.44')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('table', { name: 'DNS records' })).toBeVisible();
@@ -62,7 +52,7 @@ test('a record is added, kept over a reload, undone and exported', async ({ page
 });
 
 test('what is being typed survives a reload', async ({ page }) => {
-  await openList(page);
+  await openDomains(page);
   await openRecords(page);
   await page.getByRole('button', { name: 'Add Record' }).click();
   await page.getByRole('form', { name: 'New record' }).getByLabel('Value').fill('192.0.2.99');
@@ -78,7 +68,7 @@ test('an answer that is lost after the change was applied is looked into, and co
 }) => {
   // The browser sends it again by itself, and the second one finds a newer version: that of the first.
   allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION', '412 (Precondition Failed)');
-  await openList(page);
+  await openDomains(page);
   await openRecords(page);
   await propose(page, { key: 'lost', value: '192.0.2.45' });
   await sandbox.fault({ method: 'PUT', path: '/domains/dns', times: 1 }, { kind: 'drop-after' });
@@ -93,7 +83,7 @@ test('a change whose call was lost is said not to be applied, and is sent on req
   allowMessages,
 }) => {
   allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION');
-  await openList(page);
+  await openDomains(page);
   await openRecords(page);
   await propose(page, { key: 'lost', value: '192.0.2.46' });
   // Every time: a browser sends a call again by itself over a fresh connection.
@@ -108,20 +98,20 @@ test('a change whose call was lost is said not to be applied, and is sent on req
 
 test('two tabs that edit one set lose nothing of each other', async ({ page, browser, allowMessages }) => {
   allowMessages('412 (Precondition Failed)');
-  await openList(page);
+  await openDomains(page);
   await openRecords(page);
   await propose(page, { key: 'mine', value: '192.0.2.50' });
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await openList(other, { as: 'user@roost.test' });
+  await openDomains(other, { as: 'user@roost.test' });
   await openRecords(other);
   await propose(other, { key: 'theirs', value: '192.0.2.60' });
   await saveChanges(other);
   await expect(record(other, '192.0.2.60')).toBeVisible();
 
   await saveChanges(page);
-  const conflict = asked(page, 'Choose between two versions');
+  const conflict = dialogOf(page, 'Choose between two versions');
   await expect(conflict.getByText('A theirs 192.0.2.60 Only here')).toBeVisible();
   await expect(conflict.getByText('A mine 192.0.2.50 Only here')).toBeVisible();
   await expectAccessible(page);
@@ -138,8 +128,8 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   sandbox,
 }) => {
   await sandbox.reset();
-  await openList(page);
-  const names = await rows(page).locator('.r-cell--first').allTextContents();
+  await openDomains(page);
+  const names = await rowsOf(page).locator('.r-cell--first').allTextContents();
   expect(names).toHaveLength(50);
   // One of the seeded domains has two DMARC records, and fails until somebody removes one.
   const seeded = 'gonwoutreach.co';
@@ -150,7 +140,7 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   }
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Update DNS' }).click();
-  const dialog = asked(page, 'Bulk DNS Update');
+  const dialog = dialogOf(page, 'Bulk DNS Update');
   await expect(dialog.getByText('50 domains are selected.')).toBeVisible();
   await dialog.getByRole('switch', { name: /DMARC email/ }).check();
   await dialog.getByLabel('Report address').fill('dmarc@reports.test');
@@ -179,9 +169,9 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
 });
 
 test('two names are transferred, and a reload in between goes on', async ({ page }) => {
-  await openList(page);
+  await openDomains(page);
   await page.getByRole('button', { name: 'Transfer Domains' }).click();
-  const dialog = asked(page, 'Transfer Domains');
+  const dialog = dialogOf(page, 'Transfer Domains');
   await dialog.getByLabel('Domains').fill('onecharge-north.com\nmünchen-north.de\nonecharge-north.com bad_name.com');
   await expect(dialog.getByText('xn--mnchen-north-dlb.de')).toBeVisible();
   await expectAccessible(page);

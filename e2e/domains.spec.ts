@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './fixtures/stack.ts';
@@ -13,24 +14,14 @@ const mailboxesOrigin = `http://localhost:${portBase + 2}/**`;
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The list of domains, by name and with only the active ones, so that its first rows are the same in each test. */
-const openList = async (page: Page, query = '?sort=domain&status=Active') => {
-  await page.goto('/');
-  await signIn(page);
-  await page.goto(`${new URL(page.url()).pathname}${query}`);
-  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
-};
-const rows = (page: Page) => page.getByRole('table', { name: 'Domains' }).locator('tbody tr.r-row');
-const nameOf = (page: Page, index: number) => rows(page).nth(index).locator('.r-cell--first').innerText();
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
-const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 test('filters are in the address, the back button takes them off, and a link brings them back', async ({ page }) => {
-  await openList(page, '');
+  await openDomains(page, { query: '' });
   const all = await total(page);
   await page.getByRole('button', { name: 'Filter' }).click();
-  await asked(page, 'Filter domains').getByLabel('Status').selectOption('Inactive');
-  await asked(page, 'Filter domains').getByRole('button', { name: 'Apply filters' }).click();
+  await dialogOf(page, 'Filter domains').getByLabel('Status').selectOption('Inactive');
+  await dialogOf(page, 'Filter domains').getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/\?status=Inactive$/);
   await expect(page.getByRole('button', { name: /1 filter is on/ })).toBeVisible();
   const inactive = page.getByText(/^1–\d+ of \d+$/);
@@ -45,23 +36,23 @@ test('filters are in the address, the back button takes them off, and a link bri
 });
 
 test('all domains that match get a tag at once, on every page of the list', async ({ page }) => {
-  await openList(page);
+  await openDomains(page);
   const all = await total(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: `Select all ${all} that match` }).click();
   const bar = page.getByRole('group', { name: 'Selection' });
   await expect(bar.getByText(`${all} selected`)).toBeVisible();
   await bar.getByRole('button', { name: 'Bulk Edit Tags' }).click();
-  await asked(page, 'Bulk Edit Tags').getByRole('button', { name: 'Create tag' }).click();
-  await asked(page, 'Create tag').getByLabel('Tag name').fill('Everything');
-  await asked(page, 'Create tag').getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(asked(page, 'Bulk Edit Tags').getByLabel('Everything', { exact: true })).toHaveValue('add');
-  await asked(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
+  await dialogOf(page, 'Bulk Edit Tags').getByRole('button', { name: 'Create tag' }).click();
+  await dialogOf(page, 'Create tag').getByLabel('Tag name').fill('Everything');
+  await dialogOf(page, 'Create tag').getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialogOf(page, 'Bulk Edit Tags').getByLabel('Everything', { exact: true })).toHaveValue('add');
+  await dialogOf(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
   await expect(page.getByText('The tags were updated')).toBeVisible();
   await bar.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByRole('button', { name: /Filter/ }).click();
-  const filters = asked(page, 'Filter domains');
+  const filters = dialogOf(page, 'Filter domains');
   await filters.getByRole('combobox', { name: 'Tags' }).fill('Everything');
   await page.getByRole('option', { name: 'Everything' }).click();
   // Its list lies over the button.
@@ -72,19 +63,19 @@ test('all domains that match get a tag at once, on every page of the list', asyn
 });
 
 test('a tag is attached to a domain, renamed and deleted', async ({ page }) => {
-  await openList(page);
-  const name = await nameOf(page, 0);
-  const row = rows(page).first();
-  const tags = asked(page, `Edit Tags for ${name}`);
+  await openDomains(page);
+  const name = await nameIn(rowsOf(page).first());
+  const row = rowsOf(page).first();
+  const tags = dialogOf(page, `Edit Tags for ${name}`);
   await row.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Add tags' }).click();
   await tags.getByRole('button', { name: 'Create tag' }).click();
-  await asked(page, 'Create tag').getByLabel('Tag name').fill('A first one');
+  await dialogOf(page, 'Create tag').getByLabel('Tag name').fill('A first one');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tag created')).toBeVisible();
   await expect(tags.getByRole('checkbox', { name: 'A first one' })).toBeChecked();
   await tags.getByRole('button', { name: 'Edit tag A first one' }).click();
-  await asked(page, 'Edit tag').getByLabel('Tag name').fill('A better one');
+  await dialogOf(page, 'Edit tag').getByLabel('Tag name').fill('A better one');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tag updated')).toBeVisible();
   await tags.getByRole('button', { name: 'Save tags' }).click();
@@ -102,10 +93,10 @@ test('a tag is attached to a domain, renamed and deleted', async ({ page }) => {
 });
 
 test('a deleted domain leaves the list and the count', async ({ page }) => {
-  await openList(page);
+  await openDomains(page);
   const all = await total(page);
-  const name = await nameOf(page, 0);
-  await rows(page)
+  const name = await nameIn(rowsOf(page).first());
+  await rowsOf(page)
     .first()
     .getByRole('button', { name: `Actions for ${name}` })
     .click();
@@ -119,11 +110,11 @@ test('a deleted domain leaves the list and the count', async ({ page }) => {
 });
 
 test('the details are a place of their own: a link opens them, the back button closes them', async ({ page }) => {
-  await openList(page);
-  const name = await nameOf(page, 0);
+  await openDomains(page);
+  const name = await nameIn(rowsOf(page).first());
   const list = page.url();
-  await rows(page).first().getByRole('button', { name, exact: true }).click();
-  const details = asked(page, name);
+  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
+  const details = dialogOf(page, name);
   await expect(details.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
   await details.getByRole('tab', { name: 'Inboxes' }).click();
   await expect(page).toHaveURL(/tab=inboxes/);
@@ -139,10 +130,10 @@ test('the details are a place of their own: a link opens them, the back button c
 });
 
 test('a redirect is saved from a bare domain, and what is not saved is not lost without asking', async ({ page }) => {
-  await openList(page);
-  const name = await nameOf(page, 0);
-  await rows(page).first().getByRole('button', { name, exact: true }).click();
-  const details = asked(page, name);
+  await openDomains(page);
+  const name = await nameIn(rowsOf(page).first());
+  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
+  const details = dialogOf(page, name);
   await details.getByLabel(/^Leads to/).fill('example.com');
   await page.keyboard.press('Escape');
   const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
@@ -158,11 +149,11 @@ test('with the inboxes part down the details say so, go on working, and heal on 
   allowMessages,
 }) => {
   allowMessages('net::ERR_FAILED', 'mailboxes');
-  await openList(page);
+  await openDomains(page);
   await page.route(mailboxesOrigin, (route) => route.abort());
-  const name = await nameOf(page, 0);
-  await rows(page).first().getByRole('button', { name, exact: true }).click();
-  const details = asked(page, name);
+  const name = await nameIn(rowsOf(page).first());
+  await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
+  const details = dialogOf(page, name);
   await details.getByRole('tab', { name: 'Inboxes' }).click();
   const missing = details.getByText(/^This comes from .*, which cannot be loaded right now\.$/);
   await expect(missing).toBeVisible({ timeout: 60_000 });
@@ -180,15 +171,15 @@ test('with the inboxes part down the details say so, go on working, and heal on 
 });
 
 test('everything is reached by keyboard alone', async ({ page }) => {
-  await openList(page);
-  const name = await nameOf(page, 1);
-  await rows(page).first().focus();
+  await openDomains(page);
+  const name = await nameIn(rowsOf(page).nth(1));
+  await rowsOf(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  const details = asked(page, name);
+  const details = dialogOf(page, name);
   await expect(details).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -197,7 +188,7 @@ test('everything is reached by keyboard alone', async ({ page }) => {
   await expect(details.getByRole('tabpanel', { name: 'DNS Records' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
-  await expect(rows(page).nth(1)).toBeFocused();
+  await expect(rowsOf(page).nth(1)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
@@ -210,17 +201,17 @@ for (const [size, viewport] of [
   test(`no screen of the domains breaks a rule of accessibility (${size})`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
-    await openList(page);
+    await openDomains(page);
     await expectAccessible(page);
-    const name = await nameOf(page, 0);
-    const first = rows(page).first();
+    const name = await nameIn(rowsOf(page).first());
+    const first = rowsOf(page).first();
     const close = async () => {
       await page.getByRole('button', { name: 'Close', exact: true }).last().click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
 
     await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(asked(page, 'Filter domains')).toBeVisible();
+    await expect(dialogOf(page, 'Filter domains')).toBeVisible();
     await expectAccessible(page);
     await close();
     for (const [action, title] of [
@@ -229,18 +220,18 @@ for (const [size, viewport] of [
     ] as const) {
       await first.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: action }).click();
-      await expect(asked(page, title)).toBeVisible();
+      await expect(dialogOf(page, title)).toBeVisible();
       await expectAccessible(page);
       await close();
     }
     await first.getByRole('button', { name: /^Health of/ }).click();
-    await expect(asked(page, `Health of ${name}`).getByRole('heading', { name: 'SPF' })).toBeVisible();
+    await expect(dialogOf(page, `Health of ${name}`).getByRole('heading', { name: 'SPF' })).toBeVisible();
     await expectAccessible(page);
     await close();
 
     await first.getByRole('checkbox').check();
     await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Edit Tags' }).click();
-    await expect(asked(page, 'Bulk Edit Tags').getByRole('combobox').first()).toBeVisible();
+    await expect(dialogOf(page, 'Bulk Edit Tags').getByRole('combobox').first()).toBeVisible();
     await expectAccessible(page);
     await close();
     await page.getByRole('button', { name: 'Clear selection' }).click();
@@ -251,8 +242,8 @@ for (const [size, viewport] of [
       ['Inboxes', ''],
       ['DNS Records', 'Add Record'],
     ] as const) {
-      await asked(page, name).getByRole('tab', { name: tab }).click();
-      if (shown !== '') await expect(asked(page, name).getByRole('button', { name: shown })).toBeVisible();
+      await dialogOf(page, name).getByRole('tab', { name: tab }).click();
+      if (shown !== '') await expect(dialogOf(page, name).getByRole('button', { name: shown })).toBeVisible();
       await expectAccessible(page);
     }
   });

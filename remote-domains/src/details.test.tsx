@@ -97,7 +97,7 @@ test('a nameserver is copied, and a toast says which', async () => {
 });
 
 test.each([
-  ['Outlook', ['Outlook', 'Beta']],
+  ['Outlook', ['Outlook (beta)', 'Contact the provider with questions about it.']],
   ['IP', ['Dedicated IP', 'Please contact us to request access']],
   [null, ['Decided by its first inbox']],
 ] as const)('the type %s is shown with what is to be known of it', async (type, words) => {

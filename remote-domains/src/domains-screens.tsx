@@ -1,6 +1,6 @@
 import { lazyScreen } from '@roost/shared/platform';
 import type { RouteObject } from '@roost/shared/router';
-import { BulkDnsBar } from './bulk-dns/bulk-dns-bar.tsx';
+import { BulkDnsProgress } from './bulk-dns/bulk-dns-progress.tsx';
 
 const DomainsPage = lazyScreen(async () => {
   const { DomainsPage } = await import(/* webpackChunkName: "domains-page" */ './domains/domains-page.tsx');
@@ -16,5 +16,5 @@ const DomainDetails = lazyScreen(async () => {
 });
 
 export const domainsScreens: RouteObject[] = [
-  { index: true, element: <DomainsPage dialogs={DomainsDialogs} details={DomainDetails} progress={BulkDnsBar} /> },
+  { index: true, element: <DomainsPage dialogs={DomainsDialogs} details={DomainDetails} progress={BulkDnsProgress} /> },
 ];

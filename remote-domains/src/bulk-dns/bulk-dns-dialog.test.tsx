@@ -17,16 +17,17 @@ import {
   testApi,
   type Received,
 } from '@roost/shared/testing';
-import { BulkDnsBar } from './bulk-dns-bar.tsx';
 import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
-import { readBulkRunAgain, setBulkRun } from './bulk-run-store.ts';
+import { BulkDnsProgress } from './bulk-dns-progress.tsx';
+import { setBulkRun } from './bulk-run-store.ts';
+import { readKeptRunAgain } from './kept-run.ts';
 
 /** A page that opens the dialog for a selection, and has the bar that leads back to it. */
 const Page = ({ selection }: { selection: DomainSelection }) => {
   const [open, setOpen] = useState<{ selection: DomainSelection | null } | null>({ selection });
   return (
     <>
-      <BulkDnsBar onShow={() => setOpen({ selection: null })} />
+      <BulkDnsProgress onShow={() => setOpen({ selection: null })} />
       {open !== null && <BulkDnsDialog selection={open.selection} count={3} onClose={() => setOpen(null)} />}
     </>
   );
@@ -132,7 +133,7 @@ test('the preview shows what would change at each domain, and changes nothing', 
   const rows = within(await screen.findByRole('list', { name: 'Preview' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'three.comFailedThe domain is not active.',
-    'one.comWould change TXT _dmarc v=DMARC1; p=quarantine',
+    'one.comWould changeTXT _dmarc v=DMARC1; p=quarantine',
     'two.comUnchanged',
   ]);
   expect(sent(calls)).toHaveLength(0);
@@ -230,7 +231,7 @@ test('a reload while it runs keeps the results, and offers to send the rest', as
   unmount();
   await act(async () => gate.resolve());
   sessionStorage.setItem('roost.bulk-dns', kept);
-  readBulkRunAgain();
+  readKeptRunAgain();
   const again = show();
   await again.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));

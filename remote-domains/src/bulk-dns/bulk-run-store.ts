@@ -2,48 +2,36 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { useSession } from '@roost/shared/session';
 import { BulkRun, cutShort } from './bulk-run.ts';
+import { keepRun, keptRun, onKeptRun } from './kept-run.ts';
 
-const place = 'roost.bulk-dns';
-
-let present: BulkRun | null | undefined;
-const listeners = new Set<() => void>();
+/** What was read last, and what it says. Null: nothing was kept, or nothing of ours. */
+let read: { text: string | null; run: BulkRun | null } = { text: null, run: null };
 
 /** The last bulk update of this session; it outlives the dialog, the page and a reload. */
-export const bulkRun = (): BulkRun | null => (present ??= stored());
+export const bulkRun = (): BulkRun | null => {
+  const text = keptRun();
+  if (text !== read.text) read = { text, run: runIn(text) };
+  return read.run;
+};
 
 export const setBulkRun = (run: BulkRun | null): void => {
-  present = run;
-  try {
-    if (run === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(run));
-  } catch {
-    // A browser that stores nothing loses it on a reload, and nothing else.
-  }
-  for (const listener of listeners) listener();
+  const text = run === null ? null : JSON.stringify(run);
+  read = { text, run };
+  keepRun(text);
 };
 
 /** The run of who is signed in, in the open workspace; null when there is none. */
 export const useBulkRun = (): BulkRun | null => {
-  const run = useSyncExternalStore(subscribe, bulkRun);
+  const run = useSyncExternalStore(onKeptRun, bulkRun);
   const userId = useSession((session) => session.user?.id);
   const workspaceId = useSession((session) => session.workspace?.id);
   return run !== null && run.userId === userId && run.workspaceId === workspaceId ? run : null;
 };
 
-/** For tests: as after a reload. */
-export const readBulkRunAgain = (): void => {
-  present = undefined;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-const stored = (): BulkRun | null => {
+/** What a reload finds under way is not: nobody waits for it any more. */
+const runIn = (text: string | null): BulkRun | null => {
   try {
-    const parsed = v.safeParse(BulkRun, JSON.parse(sessionStorage.getItem(place) ?? 'null'));
+    const parsed = v.safeParse(BulkRun, JSON.parse(text ?? 'null'));
     if (!parsed.success) return null;
     return parsed.output.isRunning ? cutShort(parsed.output) : parsed.output;
   } catch {

@@ -68,20 +68,24 @@ const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
       </div>
       {reason !== null && <p className="r-outcomes__text">{wordsOf(reason)}</p>}
       {changes.map(({ before, after }) => (
-        <p key={JSON.stringify([before, after])} className="r-outcomes__text">
+        <div key={JSON.stringify([before, after])} className="r-outcomes__text">
           {before !== null && (
-            <del>
-              <code>
-                {before.type} {before.key} {before.value}
-              </code>
-            </del>
-          )}{' '}
-          {after !== null && (
-            <code>
-              {after.type} {after.key} {after.value}
-            </code>
+            <p>
+              <del>
+                <code>
+                  {before.type} {before.key} {before.value}
+                </code>
+              </del>
+            </p>
           )}
-        </p>
+          {after !== null && (
+            <p>
+              <code>
+                {after.type} {after.key} {after.value}
+              </code>
+            </p>
+          )}
+        </div>
       ))}
       {redirect !== null && (
         <p className="r-outcomes__text">

@@ -25,7 +25,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
   switch (state.state) {
     case 'reading':
       return (
-        <>
+        <div className="r-form">
           <ProgressBar
             label={<Trans>Looking at each domain; nothing is changed yet</Trans>}
             value={state.done}
@@ -37,11 +37,11 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
             }
           />
           <Actions onBack={onBack} />
-        </>
+        </div>
       );
     case 'failed':
       return (
-        <>
+        <div className="r-form">
           <FailedState
             title={<Trans>The preview could not be made</Trans>}
             reference={state.failure.reference}
@@ -50,12 +50,12 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
             {textOf(state.failure)}
           </FailedState>
           <Actions onBack={onBack} />
-        </>
+        </div>
       );
     case 'ready': {
       const changed = state.results.filter(({ outcome }) => outcome === 'changed').length;
       return (
-        <>
+        <div className="r-form">
           <PreviewList results={state.results} change={change} />
           <Actions onBack={onBack}>
             {changed > 0 && (
@@ -67,7 +67,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
               </Button>
             )}
           </Actions>
-        </>
+        </div>
       );
     }
   }

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
 import { NamesFound } from './names-found.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 import { maxDomains, readDomains, withoutWrong } from './typed-domains.ts';
 import type { useTransfer } from './use-transfer.ts';
@@ -23,6 +23,7 @@ type NamesStepProps = {
 export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesStepProps) => {
   const { t } = useLingui();
   const id = useId();
+  const ref = useRef<HTMLTextAreaElement>(null);
   const formats = useFormats();
   const isFree = useFeature('freeTransferDomainsEnabled');
   const [showsFaults, setShowsFaults] = useState(false);
@@ -38,13 +39,18 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
     if (domains.length > maxDomains) return t`One transfer takes at most 200 domains.`;
     return undefined;
   };
+  // The dialog is there before the draft has been read; until then there is nothing to focus.
+  useEffect(() => {
+    if (!isSent) ref.current?.focus();
+  }, [isSent]);
   const fault = refusal();
+  const standing = standingOf(transfer);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (transfer.phase === 'unpaid') return void transfer.continuePayment();
     if (fault === undefined) return void transfer.send(domains.map(({ domain }) => domain));
     setShowsFaults(true);
-    return document.getElementById(id)?.focus();
+    return ref.current?.focus();
   };
 
   return (
@@ -54,7 +60,9 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           <Trans>Domains</Trans>
         </label>
         <Textarea
+          ref={ref}
           id={id}
+          data-autofocus={!isSent || undefined}
           mono
           rows={6}
           value={draft.text}
@@ -77,14 +85,21 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           </Trans>
         </p>
       </div>
-      <NamesFound found={found} refused={refused} onRemoveWrong={() => onType(withoutWrong(draft.text))} />
+      <NamesFound
+        found={found}
+        refused={refused}
+        onRemoveWrong={() => {
+          onType(withoutWrong(draft.text));
+          ref.current?.focus();
+        }}
+      />
       <dl className="r-facts r-facts--numbers">
         <dt>
           <Plural value={domains.length} one="# domain at" other="# domains at" /> {price}
         </dt>
         <dd>{isFree ? <Trans>Free</Trans> : formats.money(total)}</dd>
       </dl>
-      <PaymentNotice phase={transfer.phase} problem={transfer.problem} />
+      {standing !== null && <PaymentNotice standing={standing} />}
       <div className="r-form__actions">
         {transfer.phase === 'unpaid' && (
           <Button className="r-footer-start" disabled={transfer.isRunning} onClick={transfer.giveUp}>
@@ -105,6 +120,12 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
       </div>
     </form>
   );
+};
+
+/** Null while nothing has been sent. */
+const standingOf = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentStanding | null => {
+  if (problem !== null) return problem;
+  return phase === 'unanswered' || phase === 'unpaid' ? phase : null;
 };
 
 const SubmitWords = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['phase']; count: number }) => {

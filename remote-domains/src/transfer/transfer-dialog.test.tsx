@@ -16,6 +16,12 @@ import {
 } from '@roost/shared/testing';
 import { TransferDialog } from './transfer-dialog.tsx';
 
+const { jest } = import.meta;
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(document, 'hidden');
+});
+
 const Page = () => {
   const [isOpen, setIsOpen] = useState(true);
   if (isOpen) return <TransferDialog onClose={() => setIsOpen(false)} />;
@@ -170,20 +176,28 @@ test('a failed look makes the pause longer, and is said', async () => {
 test('a hidden tab asks nothing, and asks at once when it is seen again', async () => {
   answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   const looks = answers(listTransferredDomains, { domains: both(waiting) });
+  // It goes on by itself, for what the page waits for, and is moved on where nothing is to happen.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const { user } = await show();
   await send(user);
+  expect(await screen.findByText('Waiting for the nameservers')).toBeVisible();
   await waitFor(() => expect(looks).toHaveLength(1));
+  await pass(1_000);
+  await waitFor(() => expect(looks.length).toBeGreaterThan(1));
   const setHidden = (hidden: boolean) =>
     act(async () => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
       document.dispatchEvent(new Event('visibilitychange'));
     });
   await setHidden(true);
-  await new Promise((resolve) => setTimeout(resolve, 1_300));
-  expect(looks).toHaveLength(1);
-  answers(listTransferredDomains, { domains: both(given) });
+  const before = looks.length;
+  await pass(60_000);
+  expect(looks).toHaveLength(before);
+  const seen = answers(listTransferredDomains, { domains: both(given) });
   await setHidden(false);
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+  expect(seen).toHaveLength(1);
 });
 
 test('a reload while it waits goes on looking, and transfers nothing again', async () => {
@@ -241,7 +255,7 @@ test('after a lost answer the same key asks again', async () => {
   const lost = isUnreachable(transferDomains);
   const { user } = await show();
   await send(user);
-  expect(await screen.findByText(/it is not known whether your transfer was taken/)).toBeVisible();
+  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
   const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
   answers(listTransferredDomains, { domains: both(given) });
   await user.click(await button('Ask again'));

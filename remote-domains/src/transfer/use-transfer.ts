@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openCheckout } from '@roost/shared/checkout';
+import { openCheckout, type PaymentProblem } from '@roost/shared/checkout';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { getTransaction } from '@roost/shared/contracts/purchase';
 import { transferDomains } from '@roost/shared/contracts/transfer';
@@ -12,9 +12,6 @@ import { useTransferPolling } from './use-transfer-polling.ts';
 
 /** After a payment the transfer is looked at a moment later, in ms (product spec, section 4). */
 const afterPayment = 100;
-
-/** Why the payment did not go on. */
-export type PaymentProblem = 'unavailable' | 'not-configured' | 'not-paid';
 
 type TransferOptions = { onFailure: (failure: Failure) => void };
 

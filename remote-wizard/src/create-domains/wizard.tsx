@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PaymentNotice } from '@roost/shared/checkout';
 import { Navigate } from '@roost/shared/router';
-import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
+import { Button, Skeleton } from '@roost/shared/ui/core';
 import { Steps } from '@roost/shared/ui/overlays';
 import { CheckoutStep } from './checkout/checkout-step.tsx';
 import { ContactStep } from './contact/contact-step.tsx';
@@ -34,16 +35,14 @@ export const Wizard = ({ step, onStep }: WizardProps) => {
       <OfferChecks domains={draft.domains} oldOnes={attempt === null ? 'ask-again' : 'keep'} onAnswer={wizard.answer} />
       <Steps label={t`Steps`} steps={steps} current={step} onStep={goTo} />
       {isUnpaid && step !== 'checkout' && (
-        <Banner
-          tone="info"
+        <PaymentNotice
+          standing="unpaid"
           action={
             <Button size="sm" onClick={() => onStep('checkout')}>
               <Trans>Go to checkout</Trans>
             </Button>
           }
-        >
-          <Trans>Your order is taken and its payment is not finished yet.</Trans>
-        </Banner>
+        />
       )}
       <h2 className="r-section__title" ref={heading} tabIndex={-1}>
         {steps.find(({ id }) => id === step)?.label}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
@@ -11,17 +11,20 @@ type ListStatesProps<T> = {
   failedTitle: ReactNode;
   /** What stands here while there is nothing at all. */
   empty: ReactNode;
-  searched: string;
-  onClear: () => void;
+  /** Neither is given where nothing can be searched or filtered. */
+  searched?: string;
+  onClear?: () => void;
   onRetry: () => void;
   onPage: (page: number) => void;
+  /** Where the page is kept: in the address of the screen, or by whoever takes `onPage`. */
+  pageIn?: 'address' | 'state';
   /** The table: with rows, or while they are not there yet with null. */
   children: (rows: readonly T[] | null) => ReactNode;
 };
 
 /** A paged list in each of its states: loading, failed, empty, no match, behind the end, and ready with its pages. */
 export const ListStates = <T,>(props: ListStatesProps<T>) => {
-  const { state, failedTitle, empty, searched, onClear, onRetry, onPage, children } = props;
+  const { state, failedTitle, empty, searched = '', onClear, onRetry, onPage, pageIn = 'address', children } = props;
   const textOf = useFailureText();
   switch (state.state) {
     case 'loading':
@@ -35,9 +38,16 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
     case 'empty':
       return empty;
     case 'no-match':
-      return <NoMatchState searched={searched} onClear={onClear} />;
+      return onClear === undefined ? empty : <NoMatchState searched={searched} onClear={onClear} />;
     case 'past-end':
-      return <LastPage page={state.lastPage} />;
+      return pageIn === 'address' ? (
+        <LastPage page={state.lastPage} />
+      ) : (
+        <>
+          <ToPage page={state.lastPage} onPage={onPage} />
+          {children(null)}
+        </>
+      );
     case 'ready':
       return (
         <>
@@ -63,4 +73,9 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
         </>
       );
   }
+};
+
+const ToPage = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+  useEffect(() => onPage(page), [page, onPage]);
+  return null;
 };

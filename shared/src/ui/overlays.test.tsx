@@ -45,6 +45,27 @@ test('the cross closes a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+function InSteps() {
+  const [step, setStep] = useState(1);
+  return (
+    <Dialog open title="Transfer domains" onClose={() => undefined}>
+      <div key={step}>
+        <Button onClick={() => setStep(step + 1)}>Leave step {step}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+test('the focus stays in a dialog when the step that had it goes', async () => {
+  const { user } = renderPart(<InSteps />);
+  const first = await screen.findByRole('button', { name: 'Leave step 1' });
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Leave step 2' })).toHaveFocus();
+});
+
 test('what destroys names its consequence, and the focus stands on Cancel', async () => {
   const done: string[] = [];
   const { user } = renderPart(

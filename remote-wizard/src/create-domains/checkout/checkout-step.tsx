@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
 import { messageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { Button, Card } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { OrderSummary, type OrderLine } from './order-summary.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 import type { PurchaseAttempt } from './purchase-attempt.ts';
 import { usePayment, type Order } from './use-payment.ts';
 
@@ -38,11 +38,12 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     }
   };
   const payment = usePayment({ order, attempt, onAttempt, onPaid, onNotPaid, onFailure: tell });
-  const { isRunning, pending, problem } = payment;
+  const { isRunning, pending } = payment;
+  const standing = standingOf(payment);
 
   return (
     <div className="r-flow r-flow--narrow">
-      {(!isRunning || pending?.isClaimedPaid === true) && <PaymentNotice problem={problem} pending={pending} />}
+      {standing !== null && (!isRunning || standing === 'confirming') && <PaymentNotice standing={standing} />}
       <Card className="r-section">
         <OrderSummary lines={lines} total={total} />
       </Card>
@@ -76,6 +77,13 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
       )}
     </div>
   );
+};
+
+/** Null while nothing has been ordered. */
+const standingOf = ({ problem, pending }: ReturnType<typeof usePayment>): PaymentStanding | null => {
+  if (problem !== null || pending === null) return problem;
+  if (pending.transactionId === null) return 'unanswered';
+  return pending.isClaimedPaid ? 'confirming' : 'unpaid';
 };
 
 const GoOn = ({ attempt }: { attempt: PurchaseAttempt }) => {

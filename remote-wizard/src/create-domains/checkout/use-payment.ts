@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openCheckout } from '@roost/shared/checkout';
+import { openCheckout, type PaymentProblem } from '@roost/shared/checkout';
 import { listDomains } from '@roost/shared/contracts/domain';
 import type { CallInput } from '@roost/shared/contracts/endpoint';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
@@ -10,9 +10,6 @@ import type { PurchaseAttempt } from './purchase-attempt.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export type Order = CallInput<typeof purchaseDomains>['body'];
-
-/** Why the payment did not go on: the checkout could not be shown, or the provider says that nothing was paid. */
-export type PaymentProblem = 'unavailable' | 'not-configured' | 'not-paid';
 
 type PaymentOptions = {
   order: Order;

@@ -1,33 +1,67 @@
-import { Dialog as Parts } from '@chakra-ui/react';
+import { Dialog as Parts, Portal } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@roost/shared/ui/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChakraScope } from './chakra-scope.tsx';
+import { keepFocus } from './keep-focus.ts';
 
-type DialogFrameProps = {
-  className: string;
+/** What a dialog and a drawer are told alike. */
+export type DialogFrameProps = {
+  open: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
+  /** Buttons, the primary one last; `className="r-footer-start"` sends one to the left end. */
   footer?: ReactNode;
+  /** A press beside it closes it, unless input would be lost: `stay`. */
+  outside?: 'close' | 'stay';
 };
 
-/** Header, body and foot of dialogs and drawers. The cross comes last, so that focus goes to what the dialog is about. */
-export function DialogFrame({ className, title, description, children, footer }: DialogFrameProps) {
+type Frame = DialogFrameProps & {
+  kind: 'dialog' | 'drawer';
+  className: string;
+  role?: 'dialog' | 'alertdialog';
+  /** Where focus goes; without it to the first field, or to what has `data-autofocus`. */
+  initialFocus?: () => HTMLElement | null;
+};
+
+/** A layer over the page: scrim, header, body and foot. The cross comes last, so that focus goes to what it is about. */
+export function DialogFrame(props: Frame) {
+  const { open, onClose, title, description, children, footer, outside = 'close' } = props;
+  const { kind, className, role = 'dialog', initialFocus } = props;
   const { t } = useLingui();
   return (
-    <Parts.Content className={className}>
-      <div className="r-dialog__header">
-        <div className="r-dialog__heading">
-          <Parts.Title className="r-dialog__title">{title}</Parts.Title>
-          {description && <Parts.Description className="r-dialog__description">{description}</Parts.Description>}
-        </div>
-      </div>
-      {children !== undefined && <div className="r-dialog__body">{children}</div>}
-      {footer && <div className="r-dialog__footer">{footer}</div>}
-      <Parts.CloseTrigger asChild>
-        <IconButton className="r-dialog__close" label={t`Close`} icon={<X aria-hidden />} />
-      </Parts.CloseTrigger>
-    </Parts.Content>
+    <ChakraScope>
+      <Parts.Root
+        role={role}
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        closeOnInteractOutside={outside === 'close'}
+        initialFocusEl={initialFocus}
+      >
+        <Portal>
+          <Parts.Backdrop className={kind === 'drawer' ? 'r-scrim r-scrim--drawer' : 'r-scrim'} />
+          <Parts.Positioner className={`r-${kind}-place`}>
+            <Parts.Content className={className}>
+              <div ref={keepFocus} className="r-dialog__header">
+                <div className="r-dialog__heading">
+                  <Parts.Title className="r-dialog__title">{title}</Parts.Title>
+                  {description && (
+                    <Parts.Description className="r-dialog__description">{description}</Parts.Description>
+                  )}
+                </div>
+              </div>
+              {children !== undefined && <div className="r-dialog__body">{children}</div>}
+              {footer && <div className="r-dialog__footer">{footer}</div>}
+              <Parts.CloseTrigger asChild>
+                <IconButton className="r-dialog__close" label={t`Close`} icon={<X aria-hidden />} />
+              </Parts.CloseTrigger>
+            </Parts.Content>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraScope>
   );
 }

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
+import { useIsRunKept } from './kept-run.ts';
+
+const BulkDnsBar = lazyScreen(async () => {
+  const { BulkDnsBar } = await import('./bulk-dns-bar.tsx');
+  return BulkDnsBar;
+});
+
+/** Says how far an update of many domains is. Its script is loaded when there is one, and its place is kept meanwhile. */
+export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => {
+  const isKept = useIsRunKept();
+  if (!isKept) return null;
+  return (
+    <Suspense fallback={<BarPlace />}>
+      <BulkDnsBar onShow={onShow} />
+    </Suspense>
+  );
+};
+
+const BarPlace = () => (
+  <Banner
+    tone="info"
+    action={
+      <Button size="sm" loading>
+        <Trans>Show results</Trans>
+      </Button>
+    }
+  >
+    <Skeleton width={240} />
+  </Banner>
+);

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDnsRecord } from '@roost/shared/testing';
+import {
+  addRecord,
+  anMx,
+  anSpf,
+  aSet,
+  button,
+  choose,
+  enter,
+  rows,
+  saveRecord,
+  serveDns,
+  showDns,
+} from './show-dns.tsx';
+
+test('a new record stands on top, in edit mode and of type A; cancelling takes it away', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  const record = await addRecord(user);
+  expect(record.getByLabelText('Type')).toHaveValue('A');
+  expect(screen.getAllByRole('row')[1]).toContainElement(record.getByLabelText('Value'));
+  await user.click(record.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(rows()).toEqual(['MX@mx.roost-mail.com10']);
+});
+
+test('one record is edited at a time; the actions of the others say why they wait', async () => {
+  serveDns(aSet(anMx, anSpf));
+  const { user } = await showDns();
+  await choose(user, 'MX @', 'Edit');
+  expect(await screen.findByRole('form', { name: 'Edit record' })).toBeVisible();
+  expect(button('Add Record')).toHaveAccessibleDescription(/Save or cancel the record/);
+  await user.click(button('Actions for TXT @'));
+  for (const name of ['Edit', 'Delete']) {
+    expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
+test('a record without a value is not saved', async () => {
+  const { saves } = serveDns();
+  const { user } = await showDns();
+  await addRecord(user);
+  await saveRecord(user);
+  expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+  expect(saves).toHaveLength(0);
+});
+
+test.each([
+  ['A', 'mail.example.com', /IPv4 address/],
+  ['AAAA', '192.0.2.1', /IPv6 address/],
+  ['MX', '192.0.2.1', /A host name belongs here.*not an address/],
+  ['MX', 'https://mail.example.com/', /A host name belongs here.*not a URL/],
+  ['CNAME', 'x.example.com', /cannot stand at the domain itself/],
+  ['TXT', 'v=spf1 -all', /There is an SPF record at this name already/],
+  ['TXT', `v=spf1 ${'include:a.example '.repeat(11)}-all`, /needs 11 DNS lookups/],
+])('a record %s with %.30s says why it is wrong while it is typed, and is not saved', async (kind, value, reason) => {
+  const { saves } = serveDns(aSet(anMx, anSpf));
+  const { user } = await showDns();
+  const record = await addRecord(user);
+  await user.selectOptions(record.getByLabelText('Type'), kind);
+  await enter(user, 'Value', value);
+  const wrong = screen.getByText(reason);
+  expect(wrong).toBeVisible();
+  await saveRecord(user);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
+  expect(document.activeElement).toHaveAccessibleDescription(reason);
+  expect(saves).toHaveLength(0);
+});
+
+test('a second _dmarc and an alias beside others are refused', async () => {
+  serveDns(aSet(aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' })));
+  const { user } = await showDns();
+  const record = await addRecord(user);
+  await user.selectOptions(record.getByLabelText('Type'), 'TXT');
+  await enter(user, 'Name', '_dmarc');
+  await enter(user, 'Value', 'v=DMARC1; p=reject');
+  expect(screen.getByText(/There is a DMARC record at this name already/)).toBeVisible();
+  await user.selectOptions(record.getByLabelText('Type'), 'CNAME');
+  await enter(user, 'Value', 'dmarc.example.com');
+  expect(screen.getByText(/A CNAME stands alone/)).toBeVisible();
+});
+
+test('a long text is shown as it will be split', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  const record = await addRecord(user);
+  await user.selectOptions(record.getByLabelText('Type'), 'TXT');
+  await enter(user, 'Value', 'x'.repeat(300));
+  const strings = within(screen.getByRole('list', { name: 'Strings of the value' })).getAllByRole('listitem');
+  expect(strings.map(({ textContent }) => textContent?.length)).toEqual([257, 47]);
+});

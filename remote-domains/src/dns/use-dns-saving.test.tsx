@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getDns, saveDns } from '@roost/shared/contracts/dns';
+import { aDnsSet, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import {
+  addRecord,
+  anAddress,
+  anMx,
+  aSet,
+  changes,
+  confirmChange,
+  dnsForm,
+  enter,
+  rows,
+  saveRecord,
+  serveDns,
+  showDns,
+} from './show-dns.tsx';
+
+type User = Awaited<ReturnType<typeof showDns>>['user'];
+
+const loseTheAnswer = async (user: User) => {
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  await saveRecord(user);
+  await changes();
+  isUnreachable(saveDns);
+};
+
+test('after a lost answer the records are read again, and a change that was applied counts as saved', async () => {
+  const server = serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await loseTheAnswer(user);
+  server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
+  await confirmChange(user);
+  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(rows()).toHaveLength(2);
+});
+
+test('a version that only our own change made old is no conflict: a browser may have sent it twice', async () => {
+  const server = serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  await saveRecord(user);
+  await changes();
+  refuses(saveDns, { status: 412, code: 'stale-version' });
+  server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
+  await confirmChange(user);
+  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Choose between two versions' })).not.toBeInTheDocument();
+});
+
+test('after a lost answer a change that was not applied is said to be so, and can be sent again', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await loseTheAnswer(user);
+  await confirmChange(user);
+  expect(await screen.findByText(/your change was not applied/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
+});
+
+test('a lost answer that cannot be looked into is remembered over a reload', async () => {
+  serveDns(aSet(anMx));
+  const { user, unmount } = await showDns();
+  await loseTheAnswer(user);
+  isUnreachable(getDns);
+  await confirmChange(user);
+  expect(await screen.findByText(/It is not known whether your change was applied/)).toBeVisible();
+  unmount();
+  serveDns(aDnsSet({ version: '2', records: [anMx, anAddress('192.0.2.20')] }));
+  await showDns();
+  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
+  await waitFor(async () => expect(await keptDraft(dnsForm)).toBeUndefined());
+});

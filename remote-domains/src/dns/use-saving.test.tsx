@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { saveDns } from '@roost/shared/contracts/dns';
+import { aDnsRecord, aDnsSet, answersLater, keptDraft, refuses } from '@roost/shared/testing';
+import {
+  addRecord,
+  anAddress,
+  anMx,
+  anSpf,
+  aSet,
+  changes,
+  choose,
+  confirmChange,
+  dnsForm,
+  enter,
+  rows,
+  saveRecord,
+  serveDns,
+  showDns,
+} from './show-dns.tsx';
+
+test('what is saved is shown before, and sent with the version that was read', async () => {
+  const { saves } = serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  await saveRecord(user);
+  expect(await changes()).toEqual(['AddedA @ 192.0.2.20']);
+  expect(saves).toHaveLength(0);
+  await confirmChange(user);
+  expect(await screen.findByText(/Your change was saved/)).toBeVisible();
+  expect(saves[0]?.headers.get('if-match')).toBe('"1"');
+  expect(saves[0]?.body).toEqual({ domain: 'trynorthwind.com', records: [anAddress('192.0.2.20'), anMx] });
+  expect(rows()).toEqual(['A@192.0.2.20', 'MX@mx.roost-mail.com10']);
+  expect(await keptDraft(dnsForm)).toBeUndefined();
+});
+
+test('an edit shows the record before and after, and stays where it was', async () => {
+  const { saves } = serveDns(aSet(anSpf, anMx, anAddress()));
+  const { user } = await showDns();
+  await choose(user, 'MX @', 'Edit');
+  await enter(user, 'Priority', '20');
+  await saveRecord(user);
+  expect(await changes()).toEqual(['ChangedBefore MX @ 10 mx.roost-mail.comAfter MX @ 20 mx.roost-mail.com']);
+  await confirmChange(user);
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.body).toMatchObject({ records: [anSpf, { ...anMx, priority: 20 }, anAddress()] });
+});
+
+test('what changes nothing cannot be saved', async () => {
+  const { saves } = serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await choose(user, 'MX @', 'Edit');
+  await saveRecord(user);
+  expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
+  expect(saves).toHaveLength(0);
+});
+
+test.each([
+  ['MX', anMx, /will then receive no mail/],
+  ['SPF', anSpf, /will then be taken for spam/],
+  ['DKIM', aDnsRecord({ type: 'TXT', key: 'roost._domainkey', value: 'v=DKIM1; p=abc' }), /will then not be signed/],
+])('deleting the last %s asks for consent', async (_, record, consequence) => {
+  const { saves } = serveDns(aSet(record, anAddress()));
+  const { user } = await showDns();
+  await choose(user, `${record.type} ${record.key === '' ? '@' : record.key}`, 'Delete');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this record?')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete record' }));
+  expect(saves).toHaveLength(0);
+  await user.click(dialog.getByRole('checkbox', { name: consequence }));
+  await user.click(dialog.getByRole('button', { name: 'Delete record' }));
+  await waitFor(() => expect(saves[0]?.body).toMatchObject({ records: [anAddress()] }));
+});
+
+test('one of two can be deleted without consent', async () => {
+  const { saves } = serveDns(aSet(anMx, aDnsRecord({ ...anMx, value: 'mx2.roost-mail.com' })));
+  const { user } = await showDns();
+  await user.click(screen.getAllByRole('button', { name: 'Actions for MX @' })[0] ?? document.body);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await changes()).toEqual(['RemovedMX @ 10 mx.roost-mail.com']);
+  await confirmChange(user, 'Delete record');
+  await waitFor(() => expect(saves).toHaveLength(1));
+});
+
+test('the last save can be undone, after its own change is shown', async () => {
+  const { saves } = serveDns(aSet(anAddress(), aDnsRecord({ key: 'www' })));
+  const { user } = await showDns();
+  await choose(user, 'A www', 'Delete');
+  await confirmChange(user, 'Delete record');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await changes()).toEqual(['AddedA www 192.0.2.10']);
+  await confirmChange(user);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(saves[1]?.headers.get('if-match')).toBe('"1+"');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a refused save says what the service says, and keeps what was typed', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  await saveRecord(user);
+  refuses(saveDns, { status: 422, message: 'The provider is being maintained.' });
+  await confirmChange(user);
+  expect(await screen.findByText('Failed to save changes. The provider is being maintained.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
+});
+
+test('a refused deletion says so', async () => {
+  serveDns(aSet(anAddress()));
+  const { user } = await showDns();
+  await choose(user, 'A @', 'Delete');
+  refuses(saveDns, { status: 422, message: 'The provider is being maintained.' });
+  await confirmChange(user, 'Delete record');
+  expect(await screen.findByText('Failed to delete record')).toBeInTheDocument();
+});
+
+test('while a change is being sent it cannot be sent twice', async () => {
+  serveDns(aSet(anMx));
+  const { user } = await showDns();
+  await addRecord(user);
+  await enter(user, 'Value', '192.0.2.20');
+  await saveRecord(user);
+  const { calls, release } = answersLater(saveDns, aDnsSet({ version: '2' }));
+  await confirmChange(user);
+  await confirmChange(user);
+  await act(async () => release());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls).toHaveLength(1);
+});
