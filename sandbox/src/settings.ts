@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { Features } from '@roost/shared/contracts/workspace';
 import * as v from 'valibot';
 
 export type SeedName = 'default' | 'large';
@@ -26,6 +27,8 @@ export type Settings = {
   seed: SeedName;
   allowedOrigins: readonly string[];
   delays: Delays;
+  /** Those of the deployment, as its dashboard is told them: what a workspace does not say itself follows them. */
+  features: Features;
   /** Whether `/sandbox/control` is there. */
   control: boolean;
   log: (line: string) => void;
@@ -48,6 +51,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       transfer: given.ROOST_TRANSFER_DELAY_MS,
       delegation: given.ROOST_DELEGATION_DELAY_MS,
     },
+    features: Object.fromEntries((given.ROOST_FEATURES ?? []).map((name) => [name, true])),
     control: given.ROOST_CONTROL === 'on',
     log: (line) => console.log(line),
   };
@@ -78,6 +82,7 @@ const Environment = v.object({
   ROOST_MAILBOX_UPDATE_DELAY_MS: integer('2000'),
   ROOST_TRANSFER_DELAY_MS: integer('5000'),
   ROOST_DELEGATION_DELAY_MS: integer('20000'),
+  ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { top, workFolder } from '@roost/tools/top';
-import { portsFrom } from './local-config.ts';
+import { localConfig, portsFrom } from './local-config.ts';
 
 type Options = {
   portBase: number;
@@ -14,7 +14,12 @@ type Options = {
 /** Starts the sandbox in a process of its own and resolves when it answers; throws with what it said when it ends before. */
 export const startSandboxProcess = async ({ portBase, database }: Options): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
-    env: { ROOST_DATA_DIR: resolve(workFolder, database), ...process.env, ROOST_PORT_BASE: String(portBase) },
+    env: {
+      ROOST_DATA_DIR: resolve(workFolder, database),
+      ROOST_FEATURES: featuresOn(portBase).join(','),
+      ...process.env,
+      ROOST_PORT_BASE: String(portBase),
+    },
     // The channel closes when this program ends, however it ends: the sandbox then ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // In a group of its own: Ctrl+C reaches this program alone, which then ends the sandbox in order.
@@ -36,6 +41,10 @@ export const startSandboxProcess = async ({ portBase, database }: Options): Prom
   child.stderr?.pipe(process.stderr);
   return child;
 };
+
+/** As the dashboard is told: what it shows as free must not be charged. */
+const featuresOn = (portBase: number): string[] =>
+  Object.entries(localConfig({ portBase }).features).flatMap(([name, isOn]) => (isOn ? [name] : []));
 
 /** Ends it in order; resolves when it is gone. */
 export const endSandbox = async (sandbox: ChildProcess): Promise<void> => {

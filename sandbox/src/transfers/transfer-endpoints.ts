@@ -3,12 +3,13 @@ import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
-import { domains, transactions, transfers, workspaces } from '#database/schema.ts';
+import { domains, transactions, transfers } from '#database/schema.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import { fulfilOrder } from '#purchases/fulfil-order.ts';
 import { writeInvoice } from '#purchases/pay-transaction.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
+import { hasFeature } from '#workspaces/has-feature.ts';
 import { startTransfers } from './start-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
 
@@ -20,7 +21,9 @@ export const transferEndpoints = {
     const good = names.filter((name) => isStarted(faults.get(name)));
     if (good.length === 0) return refuseAll(body.domains, faults);
     await remember(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
-    const price = await priceIn(database, workspaceId);
+    const { settings } = sandbox;
+    const feature = 'freeTransferDomainsEnabled';
+    const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
     const order: Order = {
       lines: good.map((domain) => ({ kind: 'transfer', domain, amount: price })),
       registrant: null,
@@ -48,7 +51,6 @@ export const transferEndpoints = {
       return { type, domains: await answer(), transactionId: id };
     }
     if (type === 'wallet') {
-      const { settings } = sandbox;
       await startTransfers(database, { workspaceId, names: good, nameserversAt: now, settings, now });
     } else await fulfilOrder(sandbox, { database, workspaceId, order, now });
     if (total > 0) {
@@ -126,11 +128,6 @@ const rowsOf = (database: Database, { workspaceId, names }: { workspaceId: strin
     .select()
     .from(transfers)
     .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names])));
-
-const priceIn = async (database: Database, workspaceId: string): Promise<number> => {
-  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  return workspace?.features.freeTransferDomainsEnabled ? 0 : transferPrice;
-};
 
 const refuseAll = (sent: readonly string[], faults: Faults) =>
   refuse(422, {

@@ -10,6 +10,7 @@ import { cedar, fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/plant-seed.ts';
 import { domains, transactions, transfers } from '#database/schema.ts';
 import { anIdempotencyKey } from '#testing/a-call-of.ts';
+import { readSettings } from '#settings.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -107,6 +108,20 @@ test('with the flag a transfer is free and there is nothing to pay', async () =>
   expect([type, ...states(domains)]).toEqual(['wallet', ['harbor-lane.com', 'NameserversGiven', 2, null]]);
   expect((await inFjord(listInvoices)).body).toEqual(before);
   expect(await api.sandbox.database.$count(transactions)).toBe(0);
+});
+
+test('what the deployment says is free is free wherever the workspace says nothing of it', async () => {
+  const { settings } = api.sandbox;
+  const { features } = settings;
+  settings.features = readSettings({ ROOST_FEATURES: 'freeTransferDomainsEnabled' }).features;
+  try {
+    expect((await transfer(['harbor-lane.com'])).type).toBe('wallet');
+    expect(await invoices()).not.toContainEqual(
+      expect.objectContaining({ description: 'Domain harbor-lane.com, transfer' }),
+    );
+  } finally {
+    settings.features = features;
+  }
 });
 
 test('each that cannot be transferred says why and costs nothing', async () => {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './primitives.ts';
 import { editors } from './role.ts';
 
-/** Cents for one domain; 0 in a workspace whose features say freeTransferDomainsEnabled (product spec, section 9). */
+/** Cents for one domain; 0 with the flag freeTransferDomainsEnabled (product spec, section 9). */
 export const transferPrice = 500;
 /** How many domains one transfer takes. */
 export const maxTransferred = 200;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Count, Id, Text } from './primitives.ts';
 import { readers } from './role.ts';
 
-/** Features that can be on for one workspace; what is left out follows the deployment's configuration, where that can say it. */
+/** Features that can be on for one workspace; what is left out follows the deployment's configuration. */
 export const Features = v.object({
   creationWizardEnabled: v.optional(v.boolean()),
   inboxPlacementEnabled: v.optional(v.boolean()),
@@ -11,12 +11,6 @@ export const Features = v.object({
   transferDomainsEnabled: v.optional(v.boolean()),
 });
 export type Features = v.InferOutput<typeof Features>;
-
-/**
- * Those that a deployment's configuration can turn on for every workspace. A price is not among them: it is the API that charges,
- * so it alone says that transfers are free.
- */
-export const ConfiguredFeatures = v.omit(Features, ['freeTransferDomainsEnabled']);
 
 export const Workspace = v.object({
   id: Id,

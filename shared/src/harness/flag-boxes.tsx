@@ -1,5 +1,5 @@
 import type { Feature } from '@roost/shared/session';
-import { ConfiguredFeatures, type Features } from '@roost/shared/contracts/workspace';
+import { Features } from '@roost/shared/contracts/workspace';
 import { Button, Checkbox } from '@roost/shared/ui/core';
 
 type FlagBoxesProps = {
@@ -33,5 +33,4 @@ export const FlagBoxes = ({ flags, features, onChange }: FlagBoxesProps) => {
   );
 };
 
-/** What the API charges by is not laid over: the sandbox would charge all the same. */
-const names = Object.keys(ConfiguredFeatures.entries) as Feature[];
+const names = Object.keys(Features.entries) as Feature[];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ConfiguredFeatures } from '@roost/shared/contracts/workspace';
+import { Features } from '@roost/shared/contracts/workspace';
 
 const Origin = v.pipe(
   v.string(),
@@ -21,7 +21,7 @@ export const RuntimeConfig = v.object({
   /** Object storage for avatars and logos; null where there is none. */
   storageOrigin: v.nullable(Origin),
   links: v.object({ help: v.string(), changelog: v.string(), requestAccess: v.string() }),
-  features: ConfiguredFeatures,
+  features: Features,
   /** Null says "Payment is not configured", except on the stage `sandbox`, which has a stand-in. */
   paddleToken: v.nullable(v.string()),
   /** Accounts that the sign-in page offers; empty but on the stage `sandbox`. */

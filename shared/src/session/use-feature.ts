@@ -5,7 +5,5 @@ import { useSession } from './session.ts';
 export type Feature = keyof Features;
 
 /** Whether a feature is on: for the open workspace if it says so, otherwise by the deployment's configuration. */
-export const useFeature = (feature: Feature): boolean => {
-  const configured: Features = runtimeConfig().features;
-  return useSession((session) => session.workspace?.features?.[feature]) ?? configured[feature] ?? false;
-};
+export const useFeature = (feature: Feature): boolean =>
+  useSession((session) => session.workspace?.features?.[feature]) ?? runtimeConfig().features[feature] ?? false;

@@ -1,0 +1,13 @@
+import type { Features } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { workspaces } from '#database/schema.ts';
+import type { Sandbox } from '#sandbox.ts';
+
+/** Whether a feature is on in the workspace: as it says itself, otherwise as the deployment does (product spec, section 6). */
+export const hasFeature = async (
+  { database, settings }: Pick<Sandbox, 'database' | 'settings'>,
+  { workspaceId, feature }: { workspaceId: string; feature: keyof Features },
+): Promise<boolean> => {
+  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  return workspace?.features[feature] ?? settings.features[feature] ?? false;
+};
