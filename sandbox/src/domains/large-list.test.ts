@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains, domainTags, tags } from '#database/schema.ts';
 import { dnsSetRows } from '#database/seed/dns-set-rows.ts';
-import { createLots } from '#database/seed/lots.ts';
+import { createLots } from '@roost/shared/contracts/lots';
 import { workspaceIdOf } from '#database/seed/plant-seed.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';

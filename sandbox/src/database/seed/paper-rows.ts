@@ -1,6 +1,6 @@
 import type { Contact } from '@roost/shared/contracts/contact';
 import type { contacts, invoices, mailboxes, spamChecks } from '#database/schema.ts';
-import type { Lots } from './lots.ts';
+import type { Lots } from '@roost/shared/contracts/lots';
 import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 

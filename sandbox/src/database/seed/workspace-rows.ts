@@ -1,7 +1,7 @@
 import { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { domains, domainTags, mailboxes, mailboxTags } from '#database/schema.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
-import type { Lots } from './lots.ts';
+import type { Lots } from '@roost/shared/contracts/lots';
 import { firstNames, lastNames, localPartOf } from './people.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { sendingDomainNames } from './sending-domain-names.ts';
