@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns';
 import type { DomainStatus } from '@roost/shared/contracts/domain';
-import type { ExportPlatform } from '@roost/shared/contracts/export';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
 import type { Transaction } from '@roost/shared/contracts/purchase';
