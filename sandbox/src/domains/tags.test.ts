@@ -12,7 +12,7 @@ import {
 } from '@roost/shared/contracts/tagging';
 import type { TaggingResult } from '@roost/shared/contracts/tagging';
 import { fjord } from '#database/seed/accounts.ts';
-import { workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { aDomainOf, someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';

@@ -2,7 +2,7 @@ import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shar
 import { instantlyColumns } from '@roost/shared/contracts/csv';
 import { parse } from 'csv-parse/sync';
 import { eq, inArray } from 'drizzle-orm';
-import { mailboxes } from '#database/schema.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';

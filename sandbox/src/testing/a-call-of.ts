@@ -6,16 +6,24 @@ import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
+import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { createInboxPlacement } from '@roost/shared/contracts/inbox-placement';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxPage } from '@roost/shared/contracts/mailbox';
+import type { Mailbox, MailboxPage } from '@roost/shared/contracts/mailbox';
+import { deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
 import { listSuggestions } from '@roost/shared/contracts/offer';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { listSpamChecks } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckPage } from '@roost/shared/contracts/spam-check';
 import { createTag } from '@roost/shared/contracts/tag';
 import { transferDomains } from '@roost/shared/contracts/transfer';
 import type { Contact } from '@roost/shared/contracts/contact';
 import { getUser } from '@roost/shared/contracts/user';
+import { eq } from 'drizzle-orm';
 import { seededPassword } from '#database/seed/accounts.ts';
-import { members, workspaces } from '#database/schema.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
+import { members } from '#database/schema/members.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from './create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from './create-test-sandbox.ts';
 
@@ -108,6 +116,42 @@ export const aCallOf: Record<EndpointName, Maker> = {
     headers: anIdempotencyKey(),
     body: { emails: [await aNewMailbox(admin)], type: 'Private' },
   }),
+  getMailbox: aMailboxId,
+  findTakenAddresses: async (_, admin) => ({ body: { emails: [(await aMailboxOf(admin)).email, 'nobody@else.com'] } }),
+  updateMailbox: async (_, admin) => ({
+    params: { mailboxId: (await aMailboxOf(admin, { sort: '-email' })).id },
+    body: { firstName: 'Robin', signature: 'Robin', forwardTo: null },
+  }),
+  revealPassword: aMailboxId,
+  bulkUpdateForwarding: async (_, admin) => ({
+    body: { mailboxIds: await someMailboxes(admin, { sort: 'name' }), forwardTo: 'replies@northwind.example' },
+  }),
+  deleteMailbox: async (_, admin) => ({
+    params: { mailboxId: (await aMailboxOf(admin, { scheduled: 'false', sort: 'domain' })).id },
+  }),
+  cancelDeletion: async (_, admin) => ({ params: { mailboxId: await aScheduledMailbox(admin) } }),
+  bulkCancelDeletion: async (_, admin) => ({ body: { mailboxIds: [await aScheduledMailbox(admin)] } }),
+  createUpload: () => ({ body: { contentType: 'image/png', size: 1_000 } }),
+  previewExport: async (_, admin) => ({ body: { platform: 'Smartlead', mailboxIds: await someMailboxes(admin) } }),
+  listExports: async (_, admin) => {
+    await anExport(admin);
+    return {};
+  },
+  getExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  cancelExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  retryExport: async ({ sandbox }, admin) => {
+    const exportId = await anExport(admin);
+    await sandbox.database.update(mailboxExports).set({ status: 'Failed' }).where(eq(mailboxExports.id, exportId));
+    return { params: { exportId } };
+  },
+  saveExportCredentials: () => ({ body: someCredentials }),
+  getExportCredentials: async (_, admin) => {
+    await admin(saveExportCredentials, { body: someCredentials });
+    return { params: { platform: someCredentials.platform } };
+  },
+  createTrackingRecords: async (_, admin) => ({
+    body: { trackingRecordType: 'Smartlead', mailboxIds: await someMailboxes(admin) },
+  }),
   exportMailboxes: async (_, admin) => ({ body: { platform: 'Csv', mailboxIds: await someMailboxes(admin) } }),
   createExportTicket: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
   downloadExport: async (_, admin) => {
@@ -116,6 +160,20 @@ export const aCallOf: Record<EndpointName, Maker> = {
     return { params: { ticket } };
   },
   listSpamChecks: () => ({}),
+  getSpamCheck: async (_, admin) => {
+    const { body } = await admin(listSpamChecks, { query: { limit: '1' } });
+    const [check] = (body as SpamCheckPage).data;
+    return { params: { spamCheckId: check?.id ?? '' } };
+  },
+  createSpamCheck: async (_, admin) => ({ body: { mailboxId: (await aMailboxOf(admin)).id } }),
+  bulkCreateSpamChecks: async (_, admin) => ({ body: { mailboxIds: await someMailboxes(admin) } }),
+  getSpamTrend: aMailboxId,
+  listInboxPlacements: () => ({}),
+  getInboxPlacement: async (_, admin) => ({ params: { placementId: await aPlacement(admin) } }),
+  createInboxPlacement: async (_, admin) => ({
+    body: { mailboxId: (await aMailboxOf(admin)).id, providers: ['Gmail', 'Outlook'] },
+  }),
+  runInboxPlacement: async (_, admin) => ({ params: { placementId: await aPlacement(admin) } }),
   getDashboard: () => ({}),
 };
 
@@ -179,6 +237,35 @@ export const someMailboxes = async (admin: Client, query: Record<string, string>
     query: { type: 'Private', status: 'Active', limit: '3', ...query },
   });
   return (body as MailboxPage).data.map(({ id }) => id);
+};
+
+/** An active mailbox of Northwind that the query finds. */
+export const aMailboxOf = async (admin: Client, query: Record<string, string> = {}): Promise<Mailbox> => {
+  const { body } = await admin(listMailboxes, { query: { type: 'Private', status: 'Active', limit: '1', ...query } });
+  const [mailbox] = (body as MailboxPage).data;
+  if (!mailbox) throw new Error(`No mailbox is found by ${JSON.stringify(query)}.`);
+  return mailbox;
+};
+
+async function aMailboxId(_: TestSandbox, admin: Client): Promise<Sent> {
+  return { params: { mailboxId: (await aMailboxOf(admin)).id } };
+}
+
+/** A Google Workspace inbox that is scheduled for deletion by this. */
+export const aScheduledMailbox = async (admin: Client): Promise<string> => {
+  const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace', scheduled: 'false' });
+  await admin(deleteMailbox, { params: { mailboxId: id } });
+  return id;
+};
+
+export const someCredentials = {
+  platform: 'Smartlead',
+  credentials: { email: 'maya@northwind.example', password: 'right-one' },
+} as const;
+
+const aPlacement = async (admin: Client): Promise<string> => {
+  const { id } = await aMailboxOf(admin);
+  return idOf((await admin(createInboxPlacement, { body: { mailboxId: id, providers: ['Gmail'] } })).body);
 };
 
 const inNorthwind: Sent = { params: { workspaceId: northwindId } };

@@ -13,7 +13,7 @@ export const mailboxActions = ({
   type,
   status,
   deleteUntil,
-}: Pick<Mailbox, 'type' | 'status' | 'deleteUntil'>): Record<MailboxAction, Permission> => {
+}: Pick<Mailbox, 'type' | 'status'> & { deleteUntil: string | Date | null }): Record<MailboxAction, Permission> => {
   const now = isBusy(status) ? 'busy' : 'allowed';
   const isScheduled = deleteUntil !== null;
   return {
