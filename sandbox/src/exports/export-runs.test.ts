@@ -44,7 +44,10 @@ const allPrivate = { filter: { type: 'Private', status: 'Active' }, except: [] }
 
 test('what an export would hold is told before, with its secrets hidden', async () => {
   const ids = await someMailboxes(admin);
-  await api.sandbox.database.update(mailboxes).set({ status: 'Pending' }).where(eq(mailboxes.id, ids[1] ?? ''));
+  await api.sandbox.database
+    .update(mailboxes)
+    .set({ status: 'Pending' })
+    .where(eq(mailboxes.id, ids[1] ?? ''));
   const { body } = await admin(previewExport, { body: { platform: 'Smartlead', mailboxIds: ids } });
   const preview = body as ExportPreview;
   expect(preview).toMatchObject({
@@ -61,7 +64,10 @@ test('what an export would hold is told before, with its secrets hidden', async 
   expect(preview.rows).toHaveLength(2);
   const [row] = preview.rows;
   expect(row?.filter((value) => value === hidden)).toHaveLength(2);
-  const stored = await api.sandbox.database.select().from(mailboxes).where(eq(mailboxes.id, ids[0] ?? ''));
+  const stored = await api.sandbox.database
+    .select()
+    .from(mailboxes)
+    .where(eq(mailboxes.id, ids[0] ?? ''));
   expect(JSON.stringify(preview)).not.toContain(stored[0]?.password);
 });
 
