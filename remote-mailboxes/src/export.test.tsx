@@ -1,13 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { aMailbox, aMember, answers, isUnreachable, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import {
+  aMailbox,
+  aMember,
+  anExport,
+  answers,
+  isUnreachable,
+  pageWith,
+  refuses,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const isPending = 'Export failed: One or more selected inboxes are still in Pending state.';
 const ada = aMailbox({ email: 'ada@trynorthwind.com' });
 const grace = aMailbox({ email: 'grace@trynorthwind.com' });
-const made = { id: 'export-1', platform: 'Csv', rows: 2, createdAt: '2026-11-01T09:00:00.000Z' } as const;
+const made = anExport({ rows: 2 });
 const ticket = { ticket: 'ticket/1', expiresAt: '2026-11-01T09:01:00.000Z' };
 
 /** The files that the browser is told to save; jsdom would try to open them. */

@@ -25,10 +25,10 @@ test('a running check shows its score by itself', async () => {
   let times = 0;
   answers(listSpamChecks, () => {
     times += 1;
-    return pageWith([times < 2 ? aSpamCheck({ status: 'Pending', score: null }) : aSpamCheck({ score: 92 })]);
+    return pageWith([times < 2 ? aSpamCheck({ status: 'Running' }) : aSpamCheck({ score: 92 })]);
   });
   show();
-  expect(await screen.findByText('Pending')).toBeVisible();
+  expect(await screen.findByText('Running')).toBeVisible();
   expect(screen.queryByText('Good')).not.toBeInTheDocument();
   expect(await screen.findByText('Good')).toBeVisible();
 });

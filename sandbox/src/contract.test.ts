@@ -5,7 +5,7 @@ import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import type { Role } from '@roost/shared/contracts/role';
 import * as v from 'valibot';
 import { fjord } from '#database/seed/accounts.ts';
-import { workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { aCallOf, accountFor } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -82,7 +82,7 @@ test.each(rowsOf('workspace'))('%s is for the roles that its contract names', as
 
 test.each(rowsOf('workspace'))('%s is open to a super admin in any workspace', async (name, row) => {
   // An export is its maker's own.
-  if (name === 'createExportTicket') return;
+  if (row.path.startsWith('/export/mailboxes/{')) return;
   const { status } = await by('superadmin')(row, await sentFor(name));
   expect(status).toBe(row.status ?? (row.answer ? 200 : 204));
 });

@@ -7,10 +7,17 @@ import { domainEndpoints } from './domains/domain-endpoints.ts';
 import { offerEndpoints } from './domains/offer-endpoints.ts';
 import { redirectEndpoints } from './domains/redirect-endpoints.ts';
 import { tagEndpoints } from './domains/tag-endpoints.ts';
+import { credentialEndpoints } from './exports/credential-endpoints.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
+import { fileEndpoints } from './exports/file-endpoints.ts';
+import { trackingEndpoints } from './exports/tracking-endpoints.ts';
+import { changeEndpoints } from './mailboxes/change-endpoints.ts';
+import { deletionEndpoints } from './mailboxes/deletion-endpoints.ts';
 import { mailboxEndpoints } from './mailboxes/mailbox-endpoints.ts';
-import { spamCheckEndpoints } from './mailboxes/spam-check-endpoints.ts';
+import { placementEndpoints } from './placements/placement-endpoints.ts';
 import { purchaseEndpoints } from './purchases/purchase-endpoints.ts';
+import { spamCheckEndpoints } from './spam-checks/spam-check-endpoints.ts';
+import { uploadEndpoints } from './storage/upload-endpoints.ts';
 import type { Implementations } from './server/implement.ts';
 import { transferEndpoints } from './transfers/transfer-endpoints.ts';
 import { dashboardEndpoints } from './workspaces/dashboard-endpoints.ts';
@@ -34,8 +41,15 @@ export const implementations: Implementations = {
   ...offerEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,
+  ...changeEndpoints,
+  ...deletionEndpoints,
+  ...uploadEndpoints,
   ...spamCheckEndpoints,
+  ...placementEndpoints,
   ...purchaseEndpoints,
   ...transferEndpoints,
   ...exportEndpoints,
+  ...fileEndpoints,
+  ...credentialEndpoints,
+  ...trackingEndpoints,
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { createClock } from './clock.ts';
@@ -6,15 +7,19 @@ import type { Clock } from './clock.ts';
 import { createActivity } from './control/activity.ts';
 import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
-import { properties } from './database/schema.ts';
+import { properties } from './database/schema/properties.ts';
 import { plantSeed } from './database/seed/plant-seed.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
 import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
+import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SeedName, Settings } from './settings.ts';
+import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { createStorage } from './storage/storage.ts';
 
 type Given = { settings: Settings; database: Database; clock?: Clock; providers?: Partial<Providers> };
 
@@ -27,6 +32,7 @@ export const prepareSandbox = async ({
 }: Given): Promise<Sandbox> => {
   await ensureSeed(database, { seed: settings.seed, now: clock.now() });
   const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
+  const storageKey = Buffer.from(await ensureProperty(database, 'storage-key', newKey), 'base64url');
   const faults = createFaults();
   return {
     settings,
@@ -35,15 +41,25 @@ export const prepareSandbox = async ({
     providers: {
       registrar: createRegistrar(),
       dns: createDnsProvider({ faults }),
-      mailboxes: createMailboxProvider(),
+      mailboxes: createMailboxProvider({ faults }),
       payments: createPaymentProvider(),
+      platforms: createPlatformProvider({ faults }),
       ...providers,
     },
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
     faults,
+    storage: createStorage({
+      origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
+      store: storeFor(settings),
+      key: storageKey,
+    }),
   };
 };
+
+/** Beside the embedded database, whichever database is in use. */
+const storeFor = ({ dataDirectory }: Settings): FileStore =>
+  dataDirectory === 'memory' ? createMemoryStore() : createDirectoryStore({ directory: join(dataDirectory, 'files') });
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 

@@ -3,6 +3,7 @@ import type { Activity } from '#control/activity.ts';
 import type { Faults } from '#control/faults.ts';
 import type { Database } from '#database/database.ts';
 import type { Providers } from '#providers/providers.ts';
+import type { Storage } from '#storage/storage.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,4 +16,5 @@ export type Sandbox = {
   accessTokens: AccessTokens;
   activity: Activity;
   faults: Faults;
+  storage: Storage;
 };

@@ -13,11 +13,21 @@ export type Delays = {
   transfer: number;
   /** From then until the registry shows them. */
   delegation: number;
+  /** Until an export has arrived at an outreach tool. */
+  upload: number;
+  /** A spam check, once it runs. */
+  spamCheck: number;
+  /** Until the last seed of a placement test has been looked into. */
+  placement: number;
 };
 
 export type Settings = {
   /** 0 takes any free port. */
   port: number;
+  /** Of the object storage; 0 takes any free port. */
+  storagePort: number;
+  /** Origin of the object storage as browsers reach it; null for `http://localhost` and its port. */
+  storageOrigin: string | null;
   /** Addresses to listen on. */
   listen: readonly string[];
   /** Of the embedded database; not used with `databaseUrl`. `memory` keeps nothing. */
@@ -39,6 +49,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const given = v.parse(Environment, environment);
   return {
     port: given.ROOST_PORT_BASE + 10,
+    storagePort: given.ROOST_PORT_BASE + 11,
+    storageOrigin: given.ROOST_STORAGE_ORIGIN ?? null,
     listen: given.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
     dataDirectory: resolve(given.ROOST_DATA_DIR ?? defaultDataDirectory(given.ROOST_SEED)),
     databaseUrl: given.DATABASE_URL ?? null,
@@ -50,6 +62,9 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       mailboxUpdate: given.ROOST_MAILBOX_UPDATE_DELAY_MS,
       transfer: given.ROOST_TRANSFER_DELAY_MS,
       delegation: given.ROOST_DELEGATION_DELAY_MS,
+      upload: given.ROOST_UPLOAD_DELAY_MS,
+      spamCheck: given.ROOST_SPAM_CHECK_DELAY_MS,
+      placement: given.ROOST_PLACEMENT_DELAY_MS,
     },
     features: Object.fromEntries((given.ROOST_FEATURES ?? []).map((name) => [name, true])),
     control: given.ROOST_CONTROL === 'on',
@@ -72,6 +87,7 @@ const list = v.pipe(
 
 const Environment = v.object({
   ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
+  ROOST_STORAGE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   ROOST_LISTEN: v.optional(list),
   ROOST_DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(v.string()),
@@ -82,6 +98,9 @@ const Environment = v.object({
   ROOST_MAILBOX_UPDATE_DELAY_MS: integer('2000'),
   ROOST_TRANSFER_DELAY_MS: integer('5000'),
   ROOST_DELEGATION_DELAY_MS: integer('20000'),
+  ROOST_UPLOAD_DELAY_MS: integer('4000'),
+  ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
+  ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });

@@ -6,10 +6,13 @@ import { createApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
 import type { Settings } from './settings.ts';
 import { readSettings } from './settings.ts';
+import { createStorageApp } from './storage/create-storage-app.ts';
 
 export type RunningSandbox = {
   /** The origin, without the version. */
   url: string;
+  /** The origin of the object storage. */
+  storageUrl: string;
   /** Ends what is under way, closes the database and gives its directory free. */
   stop: () => Promise<void>;
 };
@@ -20,15 +23,21 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
   const { database, close } = await openFor(settings);
   try {
     const sandbox = await prepareSandbox({ settings, database });
-    const listening = await listenOnEach(
-      getRequestListener(createApp(sandbox).fetch, { overrideGlobalObjects: false }),
-      settings,
-    );
+    const listening = await listenOnEach(listenerOf(createApp(sandbox).fetch), settings);
+    const storing = await listenOnEach(listenerOf(createStorageApp(sandbox).fetch), {
+      listen: settings.listen,
+      port: settings.storagePort,
+    }).catch(async (error: unknown) => {
+      await listening.close();
+      throw error;
+    });
+    if (settings.storageOrigin === null) sandbox.storage.origin = storing.url;
     return {
       url: listening.url,
+      storageUrl: sandbox.storage.origin,
       stop: async () => {
         sandbox.faults.clear();
-        await listening.close();
+        await Promise.all([listening.close(), storing.close()]);
         await close();
       },
     };
@@ -37,6 +46,9 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
     throw error;
   }
 };
+
+const listenerOf = (fetch: ReturnType<typeof createApp>['fetch']) =>
+  getRequestListener(fetch, { overrideGlobalObjects: false });
 
 const openFor = ({ databaseUrl, dataDirectory }: Settings): Promise<OpenDatabase> => {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl });

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { SpamCheckStatus } from '@roost/shared/contracts/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
-const tones: Record<SpamCheckStatus, Tone> = { Pending: 'info', Completed: 'success' };
+const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'success' };
 
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
   const { t } = useLingui();
   const words: Record<SpamCheckStatus, string> = {
-    Pending: t({ message: 'Pending', context: 'spam check status' }),
+    Queued: t({ message: 'Queued', context: 'spam check status' }),
+    Running: t({ message: 'Running', context: 'spam check status' }),
     Completed: t({ message: 'Completed', context: 'spam check status' }),
   };
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;

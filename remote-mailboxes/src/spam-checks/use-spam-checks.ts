@@ -18,6 +18,6 @@ export const useSpamChecks = ({ page, search }: { page: number; search: string }
     },
     {
       keepPrevious: true,
-      repeatEvery: (answer) => (answer?.data.some(({ status }) => status === 'Pending') ? whilePending : false),
+      repeatEvery: (answer) => (answer?.data.some(({ status }) => status !== 'Completed') ? whilePending : false),
     },
   );

@@ -1,6 +1,6 @@
 import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
 import { eq } from 'drizzle-orm';
-import { users } from '#database/schema.ts';
+import { users } from '#database/schema/users.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { isPasswordOf } from './passwords.ts';

@@ -2,6 +2,8 @@ import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
 import type { TokenPair } from '@roost/shared/contracts/auth';
 import { getUser } from '@roost/shared/contracts/user';
 import { decodeJwt } from 'jose';
+import { refreshTokens as refreshTokenRows } from '#database/schema/sign-ins.ts';
+import { users } from '#database/schema/users.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -113,8 +115,8 @@ test('neither tokens nor passwords are stored or logged as they are', async () =
   const { accessToken, refreshToken } = await api.signIn('user');
   await refresh(refreshToken);
   const stored = JSON.stringify([
-    await api.sandbox.database.query.refreshTokens.findMany(),
-    await api.sandbox.database.query.users.findMany(),
+    await api.sandbox.database.select().from(refreshTokenRows),
+    await api.sandbox.database.select().from(users),
   ]);
   for (const secret of [accessToken, refreshToken, 'roost-demo']) {
     expect(stored).not.toContain(secret);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { refreshTokens, signIns } from '#database/schema.ts';
+import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
 
 export const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
 /** How long a token is good after its successor was used: for a lost answer and a second tab. */

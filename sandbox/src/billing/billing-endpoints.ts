@@ -1,6 +1,7 @@
 import { listInvoices, listSubscriptionPlans } from '@roost/shared/contracts/billing';
 import { desc, eq } from 'drizzle-orm';
-import { invoices, workspaces } from '#database/schema.ts';
+import { invoices } from '#database/schema/purchases.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { subscriptionPlans } from './inbox-prices.ts';

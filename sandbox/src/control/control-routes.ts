@@ -4,7 +4,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
-import { domains, transactions, users } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { users } from '#database/schema/users.ts';
 import { settleProvisioning } from '#providers/settle-provisioning.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
@@ -12,7 +14,7 @@ import { Fault, FaultMatch } from './faults.ts';
 
 /** Makes time, faults and the state of the sandbox obey a test; asked from this machine alone. */
 export const controlRoutes = (sandbox: Sandbox) => {
-  const { faults, clock, database, activity } = sandbox;
+  const { faults, clock, database, activity, storage } = sandbox;
   const routes = new Hono();
   routes.use(onlyFromHere(sandbox.settings.allowedOrigins));
 
@@ -50,6 +52,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     faults.clear();
     clock.reset();
     activity.clear();
+    await storage.store.clear();
     await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { transactions } from '#database/schema.ts';
+import { transactions } from '#database/schema/purchases.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';

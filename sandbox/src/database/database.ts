@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** PGlite or PostgreSQL, or a transaction of either. */
-export type Database = PgDatabase<RowsResult, typeof schema>;
+export type Database = PgDatabase<RowsResult>;
 
 type Rows<T> = { rows: T[] };
 

@@ -10,11 +10,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { claimDirectory } from './claim-directory.ts';
 import type { Database } from './database.ts';
-import * as schema from './schema.ts';
 
 export type OpenDatabase = { database: Database; close: () => Promise<void> };
 
-const options = { schema, casing: 'snake_case' } as const;
+const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
 /** PostgreSQL, migrated. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listContacts, saveContact } from '@roost/shared/contracts/contact';
 import { desc, eq } from 'drizzle-orm';
-import { contacts } from '#database/schema.ts';
+import { contacts } from '#database/schema/purchases.ts';
 import { implement } from '#server/implement.ts';
 
 export const contactEndpoints = {

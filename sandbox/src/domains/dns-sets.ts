@@ -3,7 +3,7 @@ import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
 import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-record';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { dnsSets, domains } from '#database/schema.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from './zone-of-domain.ts';
 
 export type HeldDomain = Pick<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
 import { and, eq } from 'drizzle-orm';
-import { domains } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';

@@ -4,7 +4,7 @@ import { listTags } from '@roost/shared/contracts/tag';
 import type { Tag } from '@roost/shared/contracts/tag';
 import { getLimitations } from '@roost/shared/contracts/workspace';
 import { cedar } from '#database/seed/accounts.ts';
-import { workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
 

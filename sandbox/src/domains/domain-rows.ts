@@ -4,7 +4,7 @@ import { healthStates } from '@roost/shared/contracts/domain-health';
 import type { AttachedTag } from '@roost/shared/contracts/tag';
 import { sql } from 'drizzle-orm';
 import { tagsOfDomain } from '#database/attached-tags.ts';
-import { domains } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
 import { expectedRecords, firstRecords } from './zone-of-domain.ts';
 
 /** The columns of a domain as the API shows it. */

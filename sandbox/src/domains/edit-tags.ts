@@ -2,7 +2,7 @@ import type { TaggingResult } from '@roost/shared/contracts/tagging';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { tags } from '#database/schema.ts';
+import { tags } from '#database/schema/tags.ts';
 import { refuse } from '#server/refusal.ts';
 
 /** What tags hang on, and how it is called. */

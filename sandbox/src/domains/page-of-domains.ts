@@ -2,7 +2,8 @@ import type { DomainFilter, DomainPage, DomainQuery } from '@roost/shared/contra
 import { and, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { contains } from '#database/contains.ts';
-import { domains, domainTags } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
+import { domainTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { domains } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
 import type { Quote, Registrar } from '#providers/registrar.ts';
 
 /** What the registrar says of each name; one that is in any workspace already is Taken. */

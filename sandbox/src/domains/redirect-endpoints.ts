@@ -1,7 +1,7 @@
 import { setRedirect } from '@roost/shared/contracts/redirect';
 import { redirectRecords } from '@roost/shared/contracts/sending-records';
 import { eq } from 'drizzle-orm';
-import { domains } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { refuseUnlessActive } from './dns-endpoints.ts';

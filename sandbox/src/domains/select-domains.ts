@@ -1,7 +1,7 @@
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { asc } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { domains } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
 import { domainCondition } from './page-of-domains.ts';
 
 /** The ids that a selection means: as given without repetitions, or of all that match, by name. Those given may be unknown. */

@@ -7,8 +7,9 @@ import {
   bulkAddTagsToMailboxes,
 } from '@roost/shared/contracts/tagging';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { domains, mailboxes, tags } from '#database/schema.ts';
-import { mailboxColumns, toMailbox } from '#mailboxes/mailbox-rows.ts';
+import { domains } from '#database/schema/domains.ts';
+import { tags } from '#database/schema/tags.ts';
+import { readMailbox } from '#mailboxes/mailbox-rows.ts';
 import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
@@ -69,12 +70,8 @@ export const tagEndpoints = {
     database.transaction(async (transaction) => {
       const wanted = { workspaceId, tagged: 'mailbox', id: mailboxId, tagIds: body.tagIds } as const;
       if (!(await setTags(transaction, wanted))) return refuseAsUnknown();
-      const [mailbox] = await transaction
-        .select(mailboxColumns)
-        .from(mailboxes)
-        .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-        .where(eq(mailboxes.id, mailboxId));
-      return mailbox ? toMailbox(mailbox) : refuseAsUnknown();
+      const { signature: _, ...mailbox } = await readMailbox(transaction, { workspaceId, mailboxId });
+      return mailbox;
     }),
   ),
 

@@ -1,77 +1,119 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { exportTickets, mailboxes, mailboxExports } from '#database/schema.ts';
+import {
+  cancelExport,
+  exportMailboxes,
+  getExport,
+  listExports,
+  previewExport,
+  retryExport,
+} from '@roost/shared/contracts/export';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { exportFile } from './export-file.ts';
-
-const ticketMs = 60_000;
+import { examineSelection } from './examine-selection.ts';
+import type { Examined } from './examine-selection.ts';
+import { toMailboxExport } from './export-rows.ts';
+import { previewSelection } from './preview-selection.ts';
+import { retryExport as retry } from './retry-export.ts';
+import { startExport } from './start-export.ts';
 
 export const exportEndpoints = {
-  exportMailboxes: implement(exportMailboxes, async ({ database, workspaceId, person, body, now }) => {
-    const mailboxIds = [...new Set(body.mailboxIds)];
-    const found = await database
-      .select({ status: mailboxes.status })
-      .from(mailboxes)
-      .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, mailboxIds)));
-    if (found.length < mailboxIds.length) {
-      return refuse(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes do not exist any more.' });
-    }
-    if (found.some(({ status }) => status === 'Pending')) {
-      return refuse(409, {
-        code: 'mailboxes-pending',
-        message: 'Export failed: One or more selected inboxes are still in Pending state.',
-      });
-    }
-    const made = { id: randomUUID(), platform: body.platform, createdAt: now };
-    await database.insert(mailboxExports).values({ ...made, workspaceId, userId: person.id, mailboxIds });
-    return { ...made, rows: mailboxIds.length, createdAt: now.toISOString() };
-  }),
+  previewExport: implement(previewExport, ({ sandbox, database, workspaceId, body }) =>
+    previewSelection(sandbox, database, { workspaceId, platform: body.platform, selection: body.mailboxIds }),
+  ),
 
-  createExportTicket: implement(createExportTicket, async ({ database, workspaceId, person, params, now }) => {
-    const [found] = await database
-      .select({ id: mailboxExports.id })
-      .from(mailboxExports)
-      .where(
-        and(
-          eq(mailboxExports.id, params.exportId),
-          eq(mailboxExports.workspaceId, workspaceId),
-          eq(mailboxExports.userId, person.id),
-        ),
+  exportMailboxes: implement(exportMailboxes, ({ sandbox, database, workspaceId, person, body, now }) =>
+    database.transaction(async (transaction) => {
+      const wanted = { workspaceId, platform: body.platform, selection: body.mailboxIds };
+      const examined = await examineSelection(transaction, wanted);
+      if (!body.onlyReady) refuseUnready(examined);
+      if (examined.counts.ready === 0) {
+        return refuse(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
+      }
+      return toMailboxExport(
+        await startExport(sandbox, transaction, { wanted, examined, userId: person.id, now }),
+        now,
       );
-    if (!found) return refuseAsUnknown();
-    const ticket = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + ticketMs);
-    await database.insert(exportTickets).values({ hash: hashTicket(ticket), exportId: found.id, expiresAt });
-    return { ticket, expiresAt: expiresAt.toISOString() };
-  }),
+    }),
+  ),
 
-  downloadExport: implement(downloadExport, async ({ sandbox, database, params, now }) => {
-    const [used] = await database
-      .update(exportTickets)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(exportTickets.hash, hashTicket(params.ticket)),
-          isNull(exportTickets.usedAt),
-          gt(exportTickets.expiresAt, now),
-        ),
-      )
-      .returning({ exportId: exportTickets.exportId });
-    const [found] = used
-      ? await database.select().from(mailboxExports).where(eq(mailboxExports.id, used.exportId))
-      : [];
-    if (!found) return refuseAsUnknown();
-    const day = found.createdAt.toISOString().slice(0, 10);
+  listExports: implement(listExports, async ({ database, workspaceId, person, query, now }) => {
+    const { limit, offset, status } = query;
+    const where = and(
+      eq(mailboxExports.workspaceId, workspaceId),
+      eq(mailboxExports.userId, person.id),
+      status && eq(mailboxExports.status, status),
+    );
+    const rows = await database
+      .select()
+      .from(mailboxExports)
+      .where(where)
+      .orderBy(desc(mailboxExports.createdAt), desc(mailboxExports.id))
+      .limit(limit)
+      .offset(offset);
     return {
-      fileName: `inboxes-${found.platform.toLowerCase()}-${day}.csv`,
-      chunks: exportFile(
-        { database, servers: sandbox.providers.mailboxes.servers },
-        { workspaceId: found.workspaceId, mailboxIds: found.mailboxIds },
-      ),
+      total: await database.$count(mailboxExports, where),
+      data: rows.map((row) => toMailboxExport(row, now)),
+      pageSize: limit,
+      pageIndex: Math.floor(offset / limit) + 1,
     };
   }),
+
+  getExport: implement(getExport, async ({ database, workspaceId, person, params, now }) =>
+    toMailboxExport(await holdExport(database, { workspaceId, userId: person.id, ...params }), now),
+  ),
+
+  cancelExport: implement(cancelExport, ({ database, workspaceId, person, params, now }) =>
+    database.transaction(async (transaction) => {
+      const found = await holdExport(transaction, { workspaceId, userId: person.id, ...params });
+      if (found.status !== 'Started') refuseAsFinished();
+      const { done } = toMailboxExport(found, now);
+      const cancelled = { status: 'Cancelled' as const, done, settlesAt: null, finishedAt: now };
+      await transaction.update(mailboxExports).set(cancelled).where(eq(mailboxExports.id, found.id));
+      return toMailboxExport({ ...found, ...cancelled }, now);
+    }),
+  ),
+
+  retryExport: implement(retryExport, ({ sandbox, database, workspaceId, person, params, now }) =>
+    database.transaction(async (transaction) => {
+      const found = await holdExport(transaction, { workspaceId, userId: person.id, ...params });
+      if (found.status === 'Failed') return toMailboxExport(await retry(sandbox, transaction, { found, now }), now);
+      return refuse(409, { code: 'export-not-failed', message: 'The export did not fail.' });
+    }),
+  ),
 };
 
-const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+type Own = { workspaceId: string; userId: string; exportId: string };
+
+/** An export of the caller's, held until the transaction ends. */
+export const holdExport = async (
+  database: Database,
+  { workspaceId, userId, exportId }: Own,
+): Promise<typeof mailboxExports.$inferSelect> => {
+  const isOwn = and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.userId, userId));
+  const [found] = await database
+    .select()
+    .from(mailboxExports)
+    .where(and(isOwn, eq(mailboxExports.id, exportId)))
+    .for('update');
+  return found ?? refuseAsUnknown();
+};
+
+export const refuseAsFinished = () =>
+  refuse(409, { code: 'export-finished', message: 'The export is over: begin it again, or make another.' });
+
+const refuseUnready = ({ counts }: Examined): void => {
+  if (counts.pending > 0) {
+    refuse(409, {
+      code: 'mailboxes-pending',
+      message: 'Export failed: One or more selected inboxes are still in Pending state.',
+    });
+  }
+  if (counts.unsupported > 0) {
+    refuse(409, { code: 'mailboxes-unsupported', message: 'The tool does not take some of the inboxes.' });
+  }
+  if (counts.inactive > 0) {
+    refuse(409, { code: 'mailboxes-inactive', message: 'Some of the inboxes are inactive and cannot send.' });
+  }
+};

@@ -1,57 +1,68 @@
-import { csvRecord, instantlyColumns, withoutFormula } from '@roost/shared/contracts/csv';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#database/database.ts';
-import { mailboxes } from '#database/schema.ts';
-import type { MailboxProvider } from '#providers/mailbox-provider.ts';
+import { exportHead, exportRecord } from '@roost/shared/contracts/export-layout';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { exportRows, mailboxExports } from '#database/schema/exports.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { providerFailure } from '#providers/provider-failure.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
+import { failExport, finishFile, keepDone } from './export-progress.ts';
+import { rowsOfFile } from './export-rows.ts';
 
-type Row = Pick<typeof mailboxes.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'type' | 'password'>;
-type Servers = MailboxProvider['servers'];
+type Stored = typeof mailboxExports.$inferSelect;
 
 const batchSize = 500;
 
-/** Daily limit, warm-up on, warm-up limit, increase a day: a careful start for a new inbox, to be changed in the tool. */
-const sending = ['30', 'TRUE', '30', '2'];
-
-/** The file in the order asked for, read in batches: the one connection of the embedded database stays free between them. */
-export async function* exportFile(
-  { database, servers }: { database: Database; servers: Servers },
-  { workspaceId, mailboxIds }: { workspaceId: string; mailboxIds: readonly string[] },
-): AsyncGenerator<string> {
-  yield csvRecord(instantlyColumns);
-  for (let start = 0; start < mailboxIds.length; start += batchSize) {
-    const ids = mailboxIds.slice(start, start + batchSize);
-    const rows: Row[] = await database
-      .select({
-        id: mailboxes.id,
-        email: mailboxes.email,
-        firstName: mailboxes.firstName,
-        lastName: mailboxes.lastName,
-        type: mailboxes.type,
-        password: mailboxes.password,
-      })
-      .from(mailboxes)
-      .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, ids)));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    yield ids.map((id) => recordOf(byId.get(id), servers)).join('');
+/**
+ * A file of an export, read in batches by position: the one connection of the embedded database stays free between them, and no
+ * more than a batch is held. What breaks it off, on whichever side, fails the export.
+ */
+export async function* exportFile(sandbox: Sandbox, found: Stored, file: number): AsyncGenerator<string> {
+  const { database, clock } = sandbox;
+  const [first, end] = rowsOfFile(found, file);
+  let fault: Parameters<typeof failExport>[2]['fault'] | null = 'interrupted';
+  try {
+    yield exportHead(found.platform);
+    for (let position = first; position < end; position += batchSize) {
+      await refuseBreak(sandbox, found);
+      const batch = await readBatch(sandbox, found, { from: position, to: Math.min(end, position + batchSize) });
+      if (batch.length < Math.min(end, position + batchSize) - position) {
+        fault = 'mailboxes-gone';
+        throw new Error('An inbox of this export does not exist any more.');
+      }
+      yield batch.join('');
+      await keepDone(database, found, { more: batch.length });
+    }
+    await finishFile(database, found, { file, now: clock.now() });
+    fault = null;
+  } finally {
+    if (fault !== null) await failExport(database, found, { fault, now: clock.now() });
   }
 }
 
-const recordOf = (row: Row | undefined, servers: Servers): string => {
-  // An inbox that was deleted since: a file with fewer rows than promised would be taken for whole.
-  if (!row) throw new Error('An inbox of this export does not exist any more.');
-  const { imapHost, imapPort, smtpHost, smtpPort } = servers[row.type];
-  return csvRecord([
-    row.email,
-    withoutFormula(row.firstName),
-    withoutFormula(row.lastName),
-    row.email,
-    row.password,
-    imapHost,
-    String(imapPort),
-    row.email,
-    row.password,
-    smtpHost,
-    String(smtpPort),
-    ...sending,
-  ]);
+/** A file with fewer rows than promised would be taken for whole: whoever fetches it sees the connection break instead. */
+const refuseBreak = async ({ database, faults }: Sandbox, { id, platform }: Stored): Promise<void> => {
+  const [now] = await database
+    .select({ status: mailboxExports.status })
+    .from(mailboxExports)
+    .where(eq(mailboxExports.id, id));
+  if (now?.status === 'Cancelled') throw new Error('The export was cancelled.');
+  const path = `/provider/exports/${platform}` as const;
+  const broken = await providerFailure(faults, { method: 'GET', path, usual: 'The export was broken off.' });
+  if (broken !== null) throw new Error(broken);
+};
+
+const readBatch = async (
+  { database, providers }: Sandbox,
+  { id, platform }: Stored,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> => {
+  const rows = await database
+    .select(exportedColumns)
+    .from(exportRows)
+    .innerJoin(mailboxes, eq(mailboxes.id, exportRows.mailboxId))
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .where(and(eq(exportRows.exportId, id), gte(exportRows.position, from), lt(exportRows.position, to)))
+    .orderBy(asc(exportRows.position));
+  return rows.map((row) => exportRecord(platform, toExportedInbox(row, providers.mailboxes.servers)));
 };

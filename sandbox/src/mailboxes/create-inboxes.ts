@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { localPartFault } from '@roost/shared/contracts/local-part';
 import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { domains, mailboxes, workspaces } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { addSendingRecords } from '#domains/add-sending-records.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
-import { freeSlots, loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 import { splitAddress } from './refuse-bad-rows.ts';
 
@@ -38,7 +41,7 @@ export const createInboxes = async (
     rows.map(({ address }) => address),
   );
   const withoutInboxes = [...domainsByName.values()].filter((domain) => domain.type === null).map(({ id }) => id);
-  let slots = freeSlots(await loadLimitations(database, workspaceId), type);
+  let slots = inboxSlots(await loadLimitations(database, workspaceId), type).free;
   const accepted: (typeof mailboxes.$inferInsert)[] = [];
   const failures = new Map<number, Failure>();
 
@@ -66,7 +69,8 @@ export const createInboxes = async (
       signature: row.signature ?? null,
       avatar: row.avatar ?? null,
       password: provisioning.password,
-      settlesAt,
+      expectedWithin: provisioning.expectedWithin,
+      settlesAt: new Date(settlesAt.getTime() + provisioning.lateBy),
       createdAt: now,
     });
   }

@@ -1,16 +1,47 @@
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { and, eq, sql } from 'drizzle-orm';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#server/implement.ts';
+import { refuse } from '#server/refusal.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { createInboxes } from './create-inboxes.ts';
+import { readMailbox } from './mailbox-rows.ts';
 import { pageOfMailboxes } from './page-of-mailboxes.ts';
-import { refuseBadRows } from './refuse-bad-rows.ts';
+import { refuseBadRows, refuseUnknownPictures } from './refuse-bad-rows.ts';
 
 export const mailboxEndpoints = {
   listMailboxes: implement(listMailboxes, ({ database, workspaceId, query }) =>
     pageOfMailboxes(database, { ...query, workspaceId }),
   ),
 
+  getMailbox: implement(getMailbox, ({ database, workspaceId, params }) =>
+    readMailbox(database, { workspaceId, ...params }),
+  ),
+
+  findTakenAddresses: implement(findTakenAddresses, async ({ database, workspaceId, body }) => {
+    const asked = JSON.stringify(body.emails.map((email) => email.toLowerCase()));
+    const found = await database
+      .select({ email: mailboxes.email })
+      .from(mailboxes)
+      .where(
+        and(
+          eq(mailboxes.workspaceId, workspaceId),
+          sql`${mailboxes.email} in (select json_array_elements_text(${asked}::json))`,
+        ),
+      );
+    return { taken: found.map(({ email }) => email) };
+  }),
+
   createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {
     refuseBadRows(body.emails, { type: body.type, at: 'emails' });
+    await refuseUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
+    const { free } = inboxSlots(await loadLimitations(database, workspaceId), body.type);
+    if (free === 0) {
+      const fields = { freeSlots: String(free) };
+      refuse(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
+    }
     const results = await createInboxes(
       { database, provider: sandbox.providers.mailboxes },
       {

@@ -1,7 +1,11 @@
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailbox';
 import type { AttachedTag } from '@roost/shared/contracts/tag';
+import { and, eq } from 'drizzle-orm';
 import { tagsOfMailbox } from '#database/attached-tags.ts';
-import { domains, mailboxes } from '#database/schema.ts';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
 
 /** The columns of a mailbox as the API shows it, joined with its domain; the password is not among them. */
 export const mailboxColumns = {
@@ -13,18 +17,37 @@ export const mailboxColumns = {
   type: mailboxes.type,
   status: mailboxes.status,
   forwardTo: mailboxes.forwardTo,
+  avatar: mailboxes.avatar,
+  expectedWithin: mailboxes.expectedWithin,
   deleteUntil: mailboxes.deleteUntil,
   createdAt: mailboxes.createdAt,
   tags: tagsOfMailbox,
 };
 
-type MailboxRow = Pick<
-  typeof mailboxes.$inferSelect,
-  'id' | 'email' | 'firstName' | 'lastName' | 'type' | 'status' | 'forwardTo' | 'deleteUntil' | 'createdAt'
-> & { domain: { id: string; domain: string }; tags: AttachedTag[] };
+type Stored = typeof mailboxes.$inferSelect;
+type MailboxRow = Pick<Stored, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags'>> & {
+  domain: { id: string; domain: string };
+  tags: AttachedTag[];
+};
 
-export const toMailbox = ({ deleteUntil, createdAt, ...row }: MailboxRow): Mailbox => ({
+export const toMailbox = ({ deleteUntil, createdAt, expectedWithin, ...row }: MailboxRow): Mailbox => ({
   ...row,
+  order: row.status === 'Pending' ? { orderedAt: createdAt.toISOString(), expectedWithin } : null,
   deleteUntil: deleteUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
+
+/** One mailbox of the workspace; refused when there is none. */
+export const readMailbox = async (
+  database: Database,
+  { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
+): Promise<MailboxDetails> => {
+  const [row] = await database
+    .select({ ...mailboxColumns, signature: mailboxes.signature })
+    .from(mailboxes)
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .where(and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId)));
+  if (!row) return refuseAsUnknown();
+  const { signature, ...listed } = row;
+  return { ...toMailbox(listed), signature };
+};

@@ -3,10 +3,12 @@ import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox'
 import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailbox';
 import { getLimitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
-import { domains, mailboxes, workspaces } from '#database/schema.ts';
-import { anActiveDomain, anIdempotencyKey } from '#testing/a-call-of.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { anActiveDomain, anIdempotencyKey } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -2,7 +2,11 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { localPartFault } from '@roost/shared/contracts/local-part';
 import type { LocalPartFault } from '@roost/shared/contracts/local-part';
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
+import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import type { Database } from '#database/database.ts';
+import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
+import { isStoredFile } from '#storage/is-stored-file.ts';
 
 /** Refuses the request whole when a row breaks a rule that the form knows too; `at` is where the rows are in the body. */
 export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type: InboxType; at: string }): void => {
@@ -14,7 +18,7 @@ export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type:
         ...(fault === null || fault === 'reserved'
           ? []
           : [[`${at}.${index}.email`, messages[fault]] as [string, string]]),
-        ...(type === 'Private' && row.avatar !== undefined
+        ...(!takesAvatar(type) && row.avatar !== undefined
           ? [[`${at}.${index}.avatar`, 'Shared inboxes have no pictures'] as [string, string]]
           : []),
       ];
@@ -22,6 +26,21 @@ export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type:
   );
   if (Object.keys(fields).length === 0) return;
   refuse(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as given.', fields });
+};
+
+/** Refuses the request when a picture of a row was not uploaded. */
+export const refuseUnknownPictures = async (
+  database: Database,
+  sandbox: Pick<Sandbox, 'storage'>,
+  { workspaceId, rows }: { workspaceId: string; rows: readonly NewMailbox[] },
+): Promise<void> => {
+  const fields: Record<string, string> = {};
+  for (const [index, { avatar }] of rows.entries()) {
+    if (avatar === undefined || (await isStoredFile(database, sandbox, { workspaceId, url: avatar }))) continue;
+    fields[`emails.${index}.avatar`] = 'This picture was not uploaded';
+  }
+  if (Object.keys(fields).length === 0) return;
+  refuse(422, { code: 'invalid-mailboxes', message: 'Some of the pictures were not uploaded.', fields });
 };
 
 /** The address in lower case, in its two parts. */

@@ -1,20 +1,35 @@
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { mailboxes } from '#database/schema.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { isAmong } from './hold-mailboxes.ts';
 import { mailboxCondition } from './page-of-mailboxes.ts';
 
+type Selected = { workspaceId: string; selection: MailboxSelection };
+
 /** The ids that a selection means: as given without repetitions, or of all that match, by address. Those given may be unknown. */
-export const selectMailboxes = async (
-  database: Database,
-  { workspaceId, selection }: { workspaceId: string; selection: MailboxSelection },
-): Promise<string[]> => {
+export const selectMailboxes = async (database: Database, { workspaceId, selection }: Selected): Promise<string[]> => {
   if (Array.isArray(selection)) return [...new Set(selection)];
   const found = await database
     .select({ id: mailboxes.id })
     .from(mailboxes)
-    .where(mailboxCondition(database, { ...selection.filter, workspaceId }))
+    .where(selectedCondition(database, { workspaceId, selection }))
     .orderBy(asc(mailboxes.email));
-  const except = new Set(selection.except);
-  return found.flatMap(({ id }) => (except.has(id) ? [] : [id]));
+  return found.map(({ id }) => id);
+};
+
+/** The mailboxes that a selection means, as a condition: none of them is read. */
+export const selectedCondition = (database: Database, { workspaceId, selection }: Selected) => {
+  if (Array.isArray(selection)) return and(eq(mailboxes.workspaceId, workspaceId), isAmong(selection));
+  return and(
+    mailboxCondition(database, { ...selection.filter, workspaceId }),
+    selection.except.length === 0 ? undefined : sql`not (${isAmong(selection.except)})`,
+  );
+};
+
+/** The order of a selection: that of its ids, else by address. */
+export const selectedOrder = (selection: MailboxSelection) => {
+  if (!Array.isArray(selection)) return sql`${mailboxes.email}`;
+  const places = Object.fromEntries([...new Set(selection)].map((id, place) => [id, place]));
+  return sql`(${JSON.stringify(places)}::jsonb -> ${mailboxes.id}::text)::int`;
 };

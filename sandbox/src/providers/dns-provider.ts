@@ -1,7 +1,6 @@
-import { ApiError } from '@roost/shared/contracts/api-error';
 import type { DnsRecord } from '@roost/shared/contracts/dns';
-import * as v from 'valibot';
 import type { Faults } from '#control/faults.ts';
+import { providerFailure } from './provider-failure.ts';
 
 export type Publication = { kind: 'published' } | { kind: 'failed'; message: string };
 
@@ -17,15 +16,12 @@ export type DnsProvider = {
 export const createDnsProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): DnsProvider => ({
   publish: async ({ domain }) => {
     if (domain.startsWith('fail')) return { kind: 'failed', message: refusal };
-    const active = faults.take({ method: 'PUT', path: `/provider/dns/${domain}`, userId: null });
-    if (!active) return { kind: 'published' };
-    const { fault } = active;
-    if (fault.kind === 'delay') {
-      await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      return { kind: 'published' };
-    }
-    const said = v.safeParse(v.pick(ApiError, ['message']), fault.kind === 'fail' ? fault.body : null);
-    return { kind: 'failed', message: said.success ? said.output.message : refusal };
+    const message = await providerFailure(faults, {
+      method: 'PUT',
+      path: `/provider/dns/${domain}`,
+      usual: refusal,
+    });
+    return message === null ? { kind: 'published' } : { kind: 'failed', message };
   },
 });
 

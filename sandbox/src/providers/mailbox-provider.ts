@@ -1,24 +1,56 @@
 import { randomInt } from 'node:crypto';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { Faults } from '#control/faults.ts';
+import { lotOf } from './lot-of.ts';
+import { providerFailure } from './provider-failure.ts';
 
 /** Where a mail program finds a mailbox. */
 export type MailServers = { imapHost: string; imapPort: number; smtpHost: string; smtpPort: number };
 
-export type Provisioning = { kind: 'accepted'; password: string } | { kind: 'failed'; message: string };
+export type Provisioning =
+  | {
+      kind: 'accepted';
+      password: string;
+      /** Seconds that it usually takes. */
+      expectedWithin: number;
+      /** Milliseconds that this one takes longer than usual. */
+      lateBy: number;
+    }
+  | { kind: 'failed'; message: string };
 
 export type MailboxProvider = {
   provision: (mailbox: { email: string; type: InboxListType }) => Promise<Provisioning>;
+  /** Changes name, signature, forwarding or picture; answers what went wrong, or null. */
+  change: (mailbox: { email: string; forwardTo: string | null }) => Promise<string | null>;
   servers: Record<InboxListType, MailServers>;
 };
 
-/** Accepts every mailbox but those whose local part begins with `fail`. */
-export const createMailboxProvider = (): MailboxProvider => ({
-  provision: ({ email }) =>
-    Promise.resolve(
-      email.startsWith('fail')
-        ? { kind: 'failed', message: 'The provider could not create this inbox.' }
-        : { kind: 'accepted', password: newPassword() },
-    ),
+/** Long enough to be seen waiting. */
+const slowMs = 10 * 60 * 1_000;
+
+/**
+ * Accepts every mailbox but those whose local part begins with `fail`; one that begins with `slow` takes ten minutes longer. Of
+ * changes that forward to an address that begins with `fail` about half go wrong. Calls that a fault was set for fail:
+ * `POST /provider/mailboxes/{address}` creates, `PUT` changes.
+ */
+export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): MailboxProvider => ({
+  provision: async ({ email }) => {
+    const usual = 'The provider could not create this inbox.';
+    if (email.startsWith('fail')) return { kind: 'failed', message: usual };
+    const message = await providerFailure(faults, { method: 'POST', path: `/provider/mailboxes/${email}`, usual });
+    if (message !== null) return { kind: 'failed', message };
+    return {
+      kind: 'accepted',
+      password: newPassword(),
+      expectedWithin: 10,
+      lateBy: email.startsWith('slow') ? slowMs : 0,
+    };
+  },
+  change: ({ email, forwardTo }) => {
+    const usual = 'The provider did not take the change.';
+    if (forwardTo?.startsWith('fail') && lotOf(email) % 2 === 0) return Promise.resolve(usual);
+    return providerFailure(faults, { method: 'PUT', path: `/provider/mailboxes/${email}`, usual });
+  },
   servers: {
     Private: { imapHost: 'imap.roost-mail.com', imapPort: 993, smtpHost: 'smtp.roost-mail.com', smtpPort: 465 },
     IP: { imapHost: 'imap.roost-mail.com', imapPort: 993, smtpHost: 'smtp.roost-mail.com', smtpPort: 465 },

@@ -1,6 +1,7 @@
 import type { DnsProvider } from './dns-provider.ts';
 import type { MailboxProvider } from './mailbox-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { PlatformProvider } from './platform-provider.ts';
 import type { Registrar } from './registrar.ts';
 
 /** The outside world, one interface each. */
@@ -9,4 +10,5 @@ export type Providers = {
   dns: DnsProvider;
   mailboxes: MailboxProvider;
   payments: PaymentProvider;
+  platforms: PlatformProvider;
 };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import type { Availability } from '@roost/shared/contracts/offer';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
+import { lotOf } from './lot-of.ts';
 import { suggestedNames } from './suggested-names.ts';
 
 /** `price` in decimal dollars for one year, 0 unless the name can be bought. */
@@ -47,8 +47,6 @@ const transferFaultOf = (domain: string): TransferFault | null => {
   if (domain.startsWith('fail')) return 'provider-failed';
   return domain.includes('unchanged') ? 'nameservers-unchanged' : null;
 };
-
-const lotOf = (domain: string): number => createHash('sha256').update(domain).digest().readUInt32BE(0);
 
 const priceOf = (domain: string): number => prices[domain.split('.').at(-1) ?? ''] ?? 12.99;
 

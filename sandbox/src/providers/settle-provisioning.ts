@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
 
 /**
  * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers,
- * scheduled deletions take place. Each call does it first, so due times alone are kept and a restart loses nothing.
+ * uploads of exports end, scheduled deletions take place, spam checks say what they found. Each call does it first, so due times alone are kept and a restart loses nothing.
  */
 export const settleProvisioning = async (database: Database, now: Date): Promise<void> => {
   const due = sql`${now.toISOString()}::timestamptz`;
@@ -24,4 +25,11 @@ export const settleProvisioning = async (database: Database, now: Date): Promise
     update domains set mailbox_count = mailbox_count - gone.number
     from (select domain_id, count(*)::int as number from deleted group by domain_id) gone
     where domains.id = gone.domain_id`);
+  await database.execute(sql`
+    update mailbox_exports set
+      status = case when fault is null then 'Done' else 'Failed' end,
+      done = case when fault is null then rows else done + (rows - done) / 2 end,
+      finished_at = settles_at, settles_at = null
+    where settles_at <= ${due}`);
+  await settleSpamChecks(database, now);
 };

@@ -3,7 +3,7 @@ import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchas
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order, OrderLine } from '#database/order.ts';
-import { transactions } from '#database/schema.ts';
+import { transactions } from '#database/schema/purchases.ts';
 import { quoteNames } from '#domains/quote-names.ts';
 import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';

@@ -1,10 +1,11 @@
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { eq } from 'drizzle-orm';
 import { unitPrice } from '#billing/inbox-prices.ts';
 import type { Database } from '#database/database.ts';
 import type { OrderLine } from '#database/order.ts';
-import { workspaces } from '#database/schema.ts';
-import { freeSlots, loadLimitations } from '#workspaces/load-limitations.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
 
 type Asked = { workspaceId: string; mailboxes: { emails: readonly unknown[]; type: InboxType } | undefined };
 
@@ -14,7 +15,7 @@ export const slotLines = async (database: Database, { workspaceId, mailboxes }: 
   const { type, emails } = mailboxes;
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   if (!workspace) return [];
-  const quantity = emails.length - freeSlots(await loadLimitations(database, workspaceId), type);
+  const quantity = emails.length - inboxSlots(await loadLimitations(database, workspaceId), type).free;
   if (quantity <= 0) return [];
   const price = unitPrice({
     type,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { keptAnswers } from '#database/schema.ts';
+import { keptAnswers } from '#database/schema/kept-answers.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { signIns, users } from '#database/schema.ts';
+import { signIns } from '#database/schema/sign-ins.ts';
+import { users } from '#database/schema/users.ts';
 import type { Sandbox } from '#sandbox.ts';
 import type { Person } from './implement.ts';
 import { refuse } from './refusal.ts';

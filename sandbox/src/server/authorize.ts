@@ -1,7 +1,8 @@
 import type { Access } from '@roost/shared/contracts/endpoint';
 import type { Role } from '@roost/shared/contracts/role';
 import { and, eq } from 'drizzle-orm';
-import { members, workspaces } from '#database/schema.ts';
+import { members } from '#database/schema/members.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';
 import type { Person } from './implement.ts';
 import { refuse, refuseAsUnknown } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -13,7 +13,8 @@ import { answerCall } from './answer-call.ts';
 import { allowOrigins } from './allow-origins.ts';
 import type { Implementation } from './implement.ts';
 import { logCalls } from './log-calls.ts';
-import { apiErrorOf, isRefusal, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
+import { refusalResponse, refused, unknownRoute } from './refused.ts';
 import { bySpecificity, routePath } from './route-path.ts';
 
 export const apiBase = '/v1';
@@ -57,20 +58,4 @@ const limitBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (conte
   return limitAnyBody(context, next);
 };
 
-const refused =
-  (sandbox: Sandbox): ErrorHandler =>
-  (error) => {
-    if (isRefusal(error)) return refusalResponse(error);
-    sandbox.settings.log(`error ${error.stack ?? error.message}`);
-    return refusalResponse(broken);
-  };
-
-const refusalResponse = (refusal: Refusal): Response =>
-  Response.json(apiErrorOf(refusal), {
-    status: refusal.status,
-    headers: refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {},
-  });
-
 const tooLarge = new Refusal({ status: 413, code: 'too-large', message: 'The body is larger than 8 MB.' });
-const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });
-const broken = new Refusal({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' });

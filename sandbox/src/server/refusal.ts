@@ -1,6 +1,6 @@
 import type { ApiError } from '@roost/shared/contracts/api-error';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 500;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500;
 
 /** Thrown by whoever refuses a call; becomes an `ApiError` body. What a transaction did before it is undone. */
 export class Refusal extends Error {

@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { getDns } from '@roost/shared/contracts/dns';
-import type { DnsSet } from '@roost/shared/contracts/dns';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
+import { connectDomain } from '@roost/shared/contracts/domain';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxPage } from '@roost/shared/contracts/mailbox';
-import { listSuggestions } from '@roost/shared/contracts/offer';
+import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { createInboxPlacement } from '@roost/shared/contracts/inbox-placement';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { createTag } from '@roost/shared/contracts/tag';
+import { listSpamChecks } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckPage } from '@roost/shared/contracts/spam-check';
 import { transferDomains } from '@roost/shared/contracts/transfer';
-import type { Contact } from '@roost/shared/contracts/contact';
 import { getUser } from '@roost/shared/contracts/user';
+import { eq } from 'drizzle-orm';
 import { seededPassword } from '#database/seed/accounts.ts';
-import { members, workspaces } from '#database/schema.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
+import { members } from '#database/schema/members.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from './create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from './create-test-sandbox.ts';
+import {
+  anIdempotencyKey,
+  aContact,
+  aFreeName,
+  anActiveDomain,
+  aDomainOf,
+  aDnsSetOf,
+  aTag,
+  aNewMailbox,
+  someMailboxes,
+  aMailboxOf,
+  aScheduledMailbox,
+  someCredentials,
+  idOf,
+} from './in-northwind.ts';
 
 type Maker = (api: TestSandbox, admin: Client) => Promise<Sent> | Sent;
 
@@ -108,6 +122,42 @@ export const aCallOf: Record<EndpointName, Maker> = {
     headers: anIdempotencyKey(),
     body: { emails: [await aNewMailbox(admin)], type: 'Private' },
   }),
+  getMailbox: aMailboxId,
+  findTakenAddresses: async (_, admin) => ({ body: { emails: [(await aMailboxOf(admin)).email, 'nobody@else.com'] } }),
+  updateMailbox: async (_, admin) => ({
+    params: { mailboxId: (await aMailboxOf(admin, { sort: '-email' })).id },
+    body: { firstName: 'Robin', signature: 'Robin', forwardTo: null },
+  }),
+  revealPassword: aMailboxId,
+  bulkUpdateForwarding: async (_, admin) => ({
+    body: { mailboxIds: await someMailboxes(admin, { sort: 'name' }), forwardTo: 'replies@northwind.example' },
+  }),
+  deleteMailbox: async (_, admin) => ({
+    params: { mailboxId: (await aMailboxOf(admin, { scheduled: 'false', sort: 'domain' })).id },
+  }),
+  cancelDeletion: async (_, admin) => ({ params: { mailboxId: await aScheduledMailbox(admin) } }),
+  bulkCancelDeletion: async (_, admin) => ({ body: { mailboxIds: [await aScheduledMailbox(admin)] } }),
+  createUpload: () => ({ body: { contentType: 'image/png', size: 1_000 } }),
+  previewExport: async (_, admin) => ({ body: { platform: 'Smartlead', mailboxIds: await someMailboxes(admin) } }),
+  listExports: async (_, admin) => {
+    await anExport(admin);
+    return {};
+  },
+  getExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  cancelExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  retryExport: async ({ sandbox }, admin) => {
+    const exportId = await anExport(admin);
+    await sandbox.database.update(mailboxExports).set({ status: 'Failed' }).where(eq(mailboxExports.id, exportId));
+    return { params: { exportId } };
+  },
+  saveExportCredentials: () => ({ body: someCredentials }),
+  getExportCredentials: async (_, admin) => {
+    await admin(saveExportCredentials, { body: someCredentials });
+    return { params: { platform: someCredentials.platform } };
+  },
+  createTrackingRecords: async (_, admin) => ({
+    body: { trackingRecordType: 'Smartlead', mailboxIds: await someMailboxes(admin) },
+  }),
   exportMailboxes: async (_, admin) => ({ body: { platform: 'Csv', mailboxIds: await someMailboxes(admin) } }),
   createExportTicket: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
   downloadExport: async (_, admin) => {
@@ -116,6 +166,20 @@ export const aCallOf: Record<EndpointName, Maker> = {
     return { params: { ticket } };
   },
   listSpamChecks: () => ({}),
+  getSpamCheck: async (_, admin) => {
+    const { body } = await admin(listSpamChecks, { query: { limit: '1' } });
+    const [check] = (body as SpamCheckPage).data;
+    return { params: { spamCheckId: check?.id ?? '' } };
+  },
+  createSpamCheck: async (_, admin) => ({ body: { mailboxId: (await aMailboxOf(admin)).id } }),
+  bulkCreateSpamChecks: async (_, admin) => ({ body: { mailboxIds: await someMailboxes(admin) } }),
+  getSpamTrend: aMailboxId,
+  listInboxPlacements: () => ({}),
+  getInboxPlacement: async (_, admin) => ({ params: { placementId: await aPlacement(admin) } }),
+  createInboxPlacement: async (_, admin) => ({
+    body: { mailboxId: (await aMailboxOf(admin)).id, providers: ['Gmail', 'Outlook'] },
+  }),
+  runInboxPlacement: async (_, admin) => ({ params: { placementId: await aPlacement(admin) } }),
   getDashboard: () => ({}),
 };
 
@@ -125,60 +189,13 @@ export const accountFor = ({ name, access }: EndpointDefinition): string => {
   return access.scope === 'super-admin' ? 'superadmin' : 'admin';
 };
 
-export const anIdempotencyKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+async function aMailboxId(_: TestSandbox, admin: Client): Promise<Sent> {
+  return { params: { mailboxId: (await aMailboxOf(admin)).id } };
+}
 
-export const aContact = (): Contact => ({
-  firstName: 'Maya',
-  lastName: 'Lindgren',
-  email: 'maya@northwind.example',
-  streetAddress1: '548 Market Street',
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94104',
-  country: 'US',
-  company: 'Northwind Outreach Inc.',
-});
-
-/** A name that the registrar has. */
-export const aFreeName = async (admin: Client): Promise<string> => (await freeNames(admin, 1))[0] ?? '';
-
-export const freeNames = async (admin: Client, count: number): Promise<string[]> => {
-  const { body } = await admin(listSuggestions, { query: { domain: `w${randomUUID().slice(0, 8)}`, limit: '100' } });
-  const offers = body as { domain: string; status: string }[];
-  return offers.flatMap(({ domain, status }) => (status === 'Available' ? [domain] : [])).slice(0, count);
-};
-
-/** An active domain of Northwind that has inboxes of the type already, or none. */
-export const anActiveDomain = async (admin: Client, type: string): Promise<string> =>
-  (await aDomainOf(admin, { type })).domain;
-
-/** An active domain of Northwind that the query finds. */
-export const aDomainOf = async (admin: Client, query: Record<string, string> = {}): Promise<Domain> => {
-  const { body } = await admin(listDomains, {
-    query: { type: 'Private', status: 'Active', sort: '-mailboxes', limit: '1', ...query },
-  });
-  const [domain] = (body as DomainPage).data;
-  if (!domain) throw new Error(`No domain is found by ${JSON.stringify(query)}.`);
-  return domain;
-};
-
-export const aDnsSetOf = async (client: Client, domain: string): Promise<DnsSet> =>
-  (await client(getDns, { query: { domain } })).body as DnsSet;
-
-export const aTag = async (admin: Client): Promise<string> =>
-  idOf((await admin(createTag, { body: { name: `Tag ${randomUUID()}` } })).body);
-
-export const aNewMailbox = async (admin: Client, type = 'Private') => ({
-  firstName: 'Robin',
-  lastName: 'Hale',
-  email: `robin.${randomUUID().slice(0, 8)}@${await anActiveDomain(admin, type)}`,
-});
-
-export const someMailboxes = async (admin: Client, query: Record<string, string> = {}): Promise<string[]> => {
-  const { body } = await admin(listMailboxes, {
-    query: { type: 'Private', status: 'Active', limit: '3', ...query },
-  });
-  return (body as MailboxPage).data.map(({ id }) => id);
+const aPlacement = async (admin: Client): Promise<string> => {
+  const { id } = await aMailboxOf(admin);
+  return idOf((await admin(createInboxPlacement, { body: { mailboxId: id, providers: ['Gmail'] } })).body);
 };
 
 const inNorthwind: Sent = { params: { workspaceId: northwindId } };
@@ -202,5 +219,3 @@ const anExport = async (admin: Client): Promise<string> => {
   });
   return idOf(body);
 };
-
-const idOf = (body: unknown): string => (body as { id: string }).id;

@@ -3,12 +3,14 @@ import type { TokenPair } from '@roost/shared/contracts/auth';
 import { createClock } from '#clock.ts';
 import type { Clock } from '#clock.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
-import { plantSeed, workspaceIdOf } from '#database/seed/plant-seed.ts';
+import { plantSeed } from '#database/seed/plant-seed.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { readSettings } from '#settings.ts';
+import type { Settings } from '#settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export type Sent = {
@@ -43,7 +45,11 @@ export const createTestSandbox = async ({
   const clock = createClock();
   await plantSeed(database, { seed: 'default', now: clock.now() });
   const logged: string[] = [];
-  const settings = { ...readSettings({}), log: (line: string) => void logged.push(line) };
+  const settings: Settings = {
+    ...readSettings({}),
+    dataDirectory: 'memory',
+    log: (line: string) => void logged.push(line),
+  };
   const sandbox = await prepareSandbox({ settings, database, clock, ...(providers && { providers }) });
   const app = createApp(sandbox);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { domains, transfers } from '#database/schema.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
 import type { Settings } from '#settings.ts';
 
 type Start = {

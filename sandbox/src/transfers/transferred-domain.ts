@@ -1,5 +1,5 @@
 import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/transfer';
-import type { transfers } from '#database/schema.ts';
+import type { transfers } from '#database/schema/domains.ts';
 
 /** How far a transfer is at a time. */
 export const toTransferredDomain = (row: typeof transfers.$inferSelect, now: Date): TransferredDomain => {

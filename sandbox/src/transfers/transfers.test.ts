@@ -7,12 +7,13 @@ import { listTransferredDomains, transferDomains } from '@roost/shared/contracts
 import type { TransferredDomain } from '@roost/shared/contracts/transfer';
 import { like } from 'drizzle-orm';
 import { cedar, fjord } from '#database/seed/accounts.ts';
-import { workspaceIdOf } from '#database/seed/plant-seed.ts';
-import { domains, transactions, transfers } from '#database/schema.ts';
-import { anIdempotencyKey } from '#testing/a-call-of.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
+import { transactions } from '#database/schema/purchases.ts';
 import { readSettings } from '#settings.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { anIdempotencyKey } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

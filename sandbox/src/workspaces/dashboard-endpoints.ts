@@ -1,7 +1,11 @@
 import { getDashboard } from '@roost/shared/contracts/dashboard';
 import { count, gte, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { domains, invoices, mailboxes, users, workspaces } from '#database/schema.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { invoices } from '#database/schema/purchases.ts';
+import { users } from '#database/schema/users.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 
 const months = 12;

@@ -1,6 +1,6 @@
 import type { Features } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
-import { workspaces } from '#database/schema.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';
 
 /** Whether a feature is on in the workspace: as it says itself, otherwise as the deployment does (product spec, section 6). */

@@ -1,7 +1,9 @@
 import type { User } from '@roost/shared/contracts/user';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { members, users, workspaces } from '#database/schema.ts';
+import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { toWorkspace } from './to-workspace.ts';
 

@@ -7,7 +7,9 @@ import {
 } from '@roost/shared/contracts/member';
 import type { Member } from '@roost/shared/contracts/member';
 import { and, asc, eq } from 'drizzle-orm';
-import { members, users, workspaces } from '#database/schema.ts';
+import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { toWorkspace } from './to-workspace.ts';

@@ -1,5 +1,5 @@
 import type { Workspace } from '@roost/shared/contracts/workspace';
-import type { workspaces } from '#database/schema.ts';
+import type { workspaces } from '#database/schema/workspaces.ts';
 
 /** A workspace as the API shows it. */
 export const toWorkspace = (row: typeof workspaces.$inferSelect): Workspace => ({

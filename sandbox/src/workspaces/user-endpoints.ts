@@ -1,7 +1,9 @@
 import { getUser, updateUser } from '@roost/shared/contracts/user';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { members, users, workspaces } from '#database/schema.ts';
+import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import type { Person } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';

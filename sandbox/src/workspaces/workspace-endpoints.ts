@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createWorkspace, getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
-import { members, workspaces } from '#database/schema.ts';
+import { members } from '#database/schema/members.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { loadLimitations } from './load-limitations.ts';

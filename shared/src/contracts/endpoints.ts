@@ -5,16 +5,32 @@ import { listContacts, saveContact } from './contact.ts';
 import { getDashboard } from './dashboard.ts';
 import { getDns, saveDns } from './dns.ts';
 import { connectDomain, deleteDomain, getDomain, listDomains } from './domain.ts';
-import { createExportTicket, downloadExport, exportMailboxes } from './export.ts';
-import { createMailboxes, listMailboxes } from './mailbox.ts';
+import {
+  cancelExport,
+  createExportTicket,
+  downloadExport,
+  exportMailboxes,
+  getExport,
+  listExports,
+  previewExport,
+  retryExport,
+} from './export.ts';
+import { getExportCredentials, saveExportCredentials } from './export-credentials.ts';
+import { createInboxPlacement, getInboxPlacement, listInboxPlacements, runInboxPlacement } from './inbox-placement.ts';
+import { createMailboxes, getMailbox, listMailboxes } from './mailbox.ts';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from './mailbox-deletion.ts';
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from './mailbox-edit.ts';
+import { findTakenAddresses } from './mailbox-taken.ts';
 import { acceptInvitation, declineInvitation, getCurrentMember, getInvitation, listMembers } from './member.ts';
 import { checkAvailability, listSuggestions } from './offer.ts';
 import { getTransaction, purchaseDomains } from './purchase.ts';
 import { setRedirect } from './redirect.ts';
-import { listSpamChecks } from './spam-check.ts';
+import { bulkCreateSpamChecks, createSpamCheck, getSpamCheck, getSpamTrend, listSpamChecks } from './spam-check.ts';
 import { createTag, deleteTag, listTags, renameTag } from './tag.ts';
 import { addTagsToDomain, addTagsToMailbox, bulkAddTagsToDomains, bulkAddTagsToMailboxes } from './tagging.ts';
+import { createTrackingRecords } from './tracking-record.ts';
 import { listTransferredDomains, transferDomains } from './transfer.ts';
+import { createUpload } from './upload.ts';
 import { getUser, updateUser } from './user.ts';
 import { createWorkspace, getLimitations, getWorkspace } from './workspace.ts';
 
@@ -60,11 +76,36 @@ export const endpoints = {
   purchaseDomains,
   getTransaction,
   listMailboxes,
+  getMailbox,
   createMailboxes,
+  findTakenAddresses,
+  updateMailbox,
+  revealPassword,
+  bulkUpdateForwarding,
+  deleteMailbox,
+  cancelDeletion,
+  bulkCancelDeletion,
+  createUpload,
+  previewExport,
   exportMailboxes,
+  listExports,
+  getExport,
+  cancelExport,
+  retryExport,
   createExportTicket,
   downloadExport,
+  saveExportCredentials,
+  getExportCredentials,
+  createTrackingRecords,
   listSpamChecks,
+  getSpamCheck,
+  createSpamCheck,
+  bulkCreateSpamChecks,
+  getSpamTrend,
+  listInboxPlacements,
+  getInboxPlacement,
+  createInboxPlacement,
+  runInboxPlacement,
   getDashboard,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -1,52 +1,148 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { ExportDelivery, ExportPlatform } from './export-platform.ts';
+import { pageOf, Paging } from './paging.ts';
 import { Count, Id, Instant } from './primitives.ts';
 import { exporters } from './role.ts';
+import { MailboxSelection } from './selection.ts';
 
-export const ExportPlatform = v.picklist([
-  'Smartlead',
-  'Instantly',
-  'ReachInbox',
-  'FirstQuadrant',
-  'Luna',
-  'Saleshandy',
-  'Reply',
-  'Warmbox',
-  'SmartReach',
-  'Manyreach',
-  'Plusvibe',
-  'Woodpecker',
-  'Csv',
-]);
-export type ExportPlatform = v.InferOutput<typeof ExportPlatform>;
+/** Started until all of it has arrived: at the tool, or in the browser that fetches the files. */
+export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
+export type ExportStatus = v.InferOutput<typeof ExportStatus>;
 
-export const MailboxExport = v.object({ id: Id, platform: ExportPlatform, rows: Count, createdAt: Instant });
+/** `interrupted`: the connection broke while a file was sent; `mailboxes-gone`: an inbox was deleted meanwhile. */
+export const ExportFault = v.picklist(['interrupted', 'mailboxes-gone', 'sign-in-refused', 'provider-failed']);
+export type ExportFault = v.InferOutput<typeof ExportFault>;
+
+export const MailboxExport = v.object({
+  id: Id,
+  platform: ExportPlatform,
+  delivery: ExportDelivery,
+  status: ExportStatus,
+  /** How many inboxes there are in it. */
+  rows: Count,
+  /** How many of them have arrived. */
+  done: Count,
+  /** How many files, each with a ticket of its own; 0 for an upload. */
+  files: Count,
+  /** Of a failed one. `message` is for people, English. */
+  reason: v.nullable(v.object({ code: ExportFault, message: v.string() })),
+  createdAt: Instant,
+  finishedAt: v.nullable(Instant),
+});
 export type MailboxExport = v.InferOutput<typeof MailboxExport>;
 
-/** 409 `mailboxes-pending` while a selected inbox is still being provisioned. */
+export const MailboxExportPage = pageOf(MailboxExport);
+export type MailboxExportPage = v.InferOutput<typeof MailboxExportPage>;
+
+const access = { scope: 'workspace', roles: exporters } as const;
+const params = v.object({ exportId: Id });
+const Wanted = { platform: ExportPlatform, mailboxIds: MailboxSelection };
+
+export const ExportPreview = v.object({
+  delivery: ExportDelivery,
+  total: Count,
+  /** The total in its parts (`exportStanding` of export-platform.ts). */
+  ready: Count,
+  pending: Count,
+  inactive: Count,
+  unsupported: Count,
+  files: Count,
+  columns: v.array(v.string()),
+  /** The first ready ones, at most 5, secrets hidden. */
+  rows: v.array(v.array(v.string())),
+  /** The record that links are tracked by, and how many domains are concerned; null where the tool has none, or Google's. */
+  tracking: v.nullable(v.object({ host: v.string(), target: v.string(), domains: Count })),
+});
+export type ExportPreview = v.InferOutput<typeof ExportPreview>;
+
+/** Changes nothing. 422 `unknown-mailboxes`, `mixed-types` (a tool other than `Csv` takes Google's and others apart). */
+export const previewExport = endpoint({
+  name: 'previewExport',
+  method: 'POST',
+  path: '/export/preview',
+  summary: 'What an export of these inboxes would hold',
+  access,
+  body: v.object(Wanted),
+  answer: ExportPreview,
+  refusals: [422],
+});
+
+/**
+ * With `onlyReady` those that are not ready are left out; without it 409 `mailboxes-pending`, `mailboxes-inactive` or
+ * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready`, and `credentials-required` for an upload
+ * without a sign-in that was verified.
+ */
 export const exportMailboxes = endpoint({
   name: 'exportMailboxes',
   method: 'POST',
   path: '/export/mailboxes',
-  summary: 'Make an export of the given inboxes',
-  access: { scope: 'workspace', roles: exporters },
-  body: v.object({ platform: ExportPlatform, mailboxIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(10_000)) }),
+  summary: 'Export the given inboxes, by file or into the tool',
+  access,
+  body: v.object({ ...Wanted, onlyReady: v.optional(v.boolean(), false) }),
   answer: MailboxExport,
   status: 201,
   refusals: [409, 422],
 });
 
-/** A ticket fetches one file once, within 60 seconds, without a bearer. */
+/** An export is its maker's own, in all of these. */
+export const listExports = endpoint({
+  name: 'listExports',
+  method: 'GET',
+  path: '/export/mailboxes',
+  summary: "The caller's exports, newest first, paged",
+  access,
+  query: v.object({ ...Paging, status: v.optional(ExportStatus) }),
+  answer: MailboxExportPage,
+});
+
+export const getExport = endpoint({
+  name: 'getExport',
+  method: 'GET',
+  path: '/export/mailboxes/{exportId}',
+  summary: 'How far an export is',
+  access,
+  params,
+  answer: MailboxExport,
+  refusals: [404],
+});
+
+/** A file that is under way is cut off. 409 `export-finished`. */
+export const cancelExport = endpoint({
+  name: 'cancelExport',
+  method: 'POST',
+  path: '/export/mailboxes/{exportId}/cancel',
+  summary: 'Stop an export',
+  access,
+  params,
+  answer: MailboxExport,
+  refusals: [404, 409],
+});
+
+/** Files begin again, uploads go on where they failed. 409 `export-not-failed`. */
+export const retryExport = endpoint({
+  name: 'retryExport',
+  method: 'POST',
+  path: '/export/mailboxes/{exportId}/retry',
+  summary: 'Try a failed export again',
+  access,
+  params,
+  answer: MailboxExport,
+  refusals: [404, 409],
+});
+
+/** A ticket fetches one file once, within 60 seconds, without a bearer. `file` counts from 0. 409 `export-finished` for a cancelled one and an upload. */
 export const createExportTicket = endpoint({
   name: 'createExportTicket',
   method: 'POST',
   path: '/export/mailboxes/{exportId}/tickets',
-  summary: 'A ticket for the file of an export',
-  access: { scope: 'workspace', roles: exporters },
-  params: v.object({ exportId: Id }),
+  summary: 'A ticket for a file of an export',
+  access,
+  params,
+  query: v.object({ file: v.optional(Count, 0) }),
   answer: v.object({ ticket: v.string(), expiresAt: Instant }),
   status: 201,
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 /** RFC 4180, UTF-8, CRLF; `Content-Disposition: attachment`. A ticket that was used or is over answers 404. */

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { InboxListType, InboxType } from './inbox-type.ts';
 import { pageOf, Paging } from './paging.ts';
-import { EmailAddress, Id, Instant, Text } from './primitives.ts';
+import { Count, EmailAddress, Id, Instant, Text } from './primitives.ts';
 import { editors, readers } from './role.ts';
 import { AttachedTag } from './tag.ts';
 
 export const MailboxStatus = v.picklist(['Active', 'Pending', 'Updating', 'Inactive']);
 export type MailboxStatus = v.InferOutput<typeof MailboxStatus>;
+
+/** An inbox that its provider still sets up; within `expectedWithin` seconds it usually is done (`isLate` of mailbox-rules.ts). */
+export const MailboxOrder = v.object({ orderedAt: Instant, expectedWithin: Count });
+export type MailboxOrder = v.InferOutput<typeof MailboxOrder>;
 
 /** An inbox. It never carries its password. */
 export const Mailbox = v.object({
@@ -20,11 +24,19 @@ export const Mailbox = v.object({
   status: MailboxStatus,
   tags: v.array(AttachedTag),
   forwardTo: v.nullable(v.string()),
+  /** Address of its picture; a shared (Private) one has none. */
+  avatar: v.nullable(v.string()),
+  /** Null but while Pending. */
+  order: v.nullable(MailboxOrder),
   /** When a scheduled deletion takes place. */
   deleteUntil: v.nullable(Instant),
   createdAt: Instant,
 });
 export type Mailbox = v.InferOutput<typeof Mailbox>;
+
+/** One inbox with what lists leave out. */
+export const MailboxDetails = v.object({ ...Mailbox.entries, signature: v.nullable(v.string()) });
+export type MailboxDetails = v.InferOutput<typeof MailboxDetails>;
 
 export const MailboxPage = pageOf(Mailbox);
 export type MailboxPage = v.InferOutput<typeof MailboxPage>;
@@ -39,16 +51,22 @@ export const MailboxSort = v.picklist([
   '-status',
   'name',
   '-name',
+  'domain',
+  '-domain',
 ]);
 export type MailboxSort = v.InferOutput<typeof MailboxSort>;
 
-/** `search` finds a part of the address or of the full name; `tagIds` finds mailboxes with any of the tags. */
+/**
+ * `search` finds a part of the address or of the full name; `tagIds` finds mailboxes with any of the tags; `scheduled` those that
+ * are, or are not, scheduled for deletion.
+ */
 export const MailboxFilter = v.object({
   type: InboxListType,
   domainId: v.optional(Id),
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
   status: v.optional(MailboxStatus),
   tagIds: v.optional(v.array(Id)),
+  scheduled: v.optional(v.boolean()),
 });
 export type MailboxFilter = v.InferOutput<typeof MailboxFilter>;
 
@@ -69,13 +87,29 @@ export const listMailboxes = endpoint({
   answer: MailboxPage,
 });
 
+export const getMailbox = endpoint({
+  name: 'getMailbox',
+  method: 'GET',
+  path: '/mailboxes/{mailboxId}',
+  summary: 'One inbox, without its password',
+  access: { scope: 'workspace', roles: readers },
+  params: v.object({ mailboxId: Id }),
+  answer: MailboxDetails,
+  refusals: [404],
+});
+
+/** The longest signature, in characters. */
+export const maxSignatureLength = 10_000;
+export const Signature = v.pipe(v.string(), v.maxLength(maxSignatureLength));
+
 /** `email` is the whole address, local@domain, on an active domain of the workspace. */
 export const NewMailbox = v.object({
   firstName: Text,
   lastName: Text,
   email: EmailAddress,
-  signature: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  signature: v.optional(Signature),
   forwardTo: v.optional(EmailAddress),
+  /** The `fileUrl` of an upload. */
   avatar: v.optional(v.string()),
 });
 export type NewMailbox = v.InferOutput<typeof NewMailbox>;
@@ -93,13 +127,20 @@ export const CreationResult = v.object({
 });
 export type CreationResult = v.InferOutput<typeof CreationResult>;
 
+/** How many inboxes one call creates. */
+export const maxCreated = 500;
+
+/**
+ * 422 `invalid-mailboxes` with `fields` (`emails.3.email`) when a row breaks a rule that the form knows too, and nothing is
+ * created; 422 `limit-reached` when no slot of the type is free, with `fields.freeSlots`.
+ */
 export const createMailboxes = endpoint({
   name: 'createMailboxes',
   method: 'POST',
   path: '/mailboxes',
   summary: 'Create inboxes of one type; answers for each',
   access: { scope: 'workspace', roles: editors },
-  body: v.object({ emails: v.pipe(v.array(NewMailbox), v.minLength(1), v.maxLength(500)), type: InboxType }),
+  body: v.object({ emails: v.pipe(v.array(NewMailbox), v.minLength(1), v.maxLength(maxCreated)), type: InboxType }),
   answer: v.object({ results: v.array(CreationResult) }),
   refusals: [422],
   idempotent: true,

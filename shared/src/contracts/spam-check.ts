@@ -1,30 +1,183 @@
 import * as v from 'valibot';
+import { DnsRecord, DnsRecordType } from './dns.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Paging } from './paging.ts';
 import { Id, Instant } from './primitives.ts';
-import { readers } from './role.ts';
+import { editors, readers } from './role.ts';
+import { MailboxSelection } from './selection.ts';
+import { bulkResultOf } from './bulk-result.ts';
 
-export const SpamCheckStatus = v.picklist(['Pending', 'Completed']);
+/** A check waits in a queue, runs for some seconds, and is completed. */
+export const SpamCheckStatus = v.picklist(['Queued', 'Running', 'Completed']);
 export type SpamCheckStatus = v.InferOutput<typeof SpamCheckStatus>;
 
-/** `score` is 0 to 100, null until the check is completed. */
+/** From best to worst. */
+export const FindingState = v.picklist(['passed', 'warning', 'error']);
+export type FindingState = v.InferOutput<typeof FindingState>;
+
+/** The ten things that a check looks at, in the order of their showing. */
+export const SpamCheckKind = v.picklist([
+  'spf',
+  'dkim',
+  'dmarc',
+  'domain-age',
+  'reverse-dns',
+  'ip-blocklist',
+  'domain-blocklist',
+  'spam-assassin',
+  'short-urls',
+  'broken-links',
+]);
+export type SpamCheckKind = v.InferOutput<typeof SpamCheckKind>;
+
+const Score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
 export const SpamCheck = v.object({
   id: Id,
   mailbox: v.object({ id: Id, email: v.string() }),
   status: SpamCheckStatus,
-  score: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+  /** Null until the check is completed, as are the three below. */
+  score: v.nullable(Score),
+  /** The worst state of the ten. */
+  outcome: v.nullable(FindingState),
+  completedAt: v.nullable(Instant),
   createdAt: Instant,
 });
 export type SpamCheck = v.InferOutput<typeof SpamCheck>;
 
 export const SpamCheckPage = pageOf(SpamCheck);
+export type SpamCheckPage = v.InferOutput<typeof SpamCheckPage>;
+
+/** Why a finding stands as it does; those of SPF, DKIM and DMARC are the reasons of domain-health.ts. */
+export const FindingCode = v.picklist([
+  'good',
+  'missing',
+  'several',
+  'differs',
+  'partial',
+  'open',
+  'too-many-lookups',
+  'invalid',
+  'no-reports',
+  'no-inboxes',
+  /** The domain is younger than 30 days, or than 7. */
+  'young',
+  'very-young',
+  /** The address of the sending server has no name, or one that leads elsewhere. */
+  'no-reverse-name',
+  'other-reverse-name',
+  'listed',
+  'points-raised',
+  'points-high',
+  'short-links',
+  'dead-links',
+]);
+export type FindingCode = v.InferOutput<typeof FindingCode>;
+
+export const SpamFinding = v.object({
+  check: SpamCheckKind,
+  state: FindingState,
+  code: FindingCode,
+  /** What was found, as it stands: a record, the name of a blocklist, a link, a number of days or of points. Null where nothing was. */
+  detail: v.nullable(v.string()),
+  /** Where a DNS record mends it: which, and on which domain. */
+  fix: v.nullable(
+    v.object({
+      domain: v.object({ id: Id, domain: v.string() }),
+      type: DnsRecordType,
+      /** Name below the domain; empty is the domain itself. */
+      key: v.string(),
+      /** What to write there; null where records have to be joined or taken away by hand. */
+      record: v.nullable(DnsRecord),
+    }),
+  ),
+});
+export type SpamFinding = v.InferOutput<typeof SpamFinding>;
+
+export const SpamCheckDetails = v.object({
+  ...SpamCheck.entries,
+  /** Name and address that the test message was sent from. */
+  from: v.object({ name: v.string(), email: v.string() }),
+  /** Ten, in the order of `SpamCheckKind`; none until it is completed. */
+  findings: v.array(SpamFinding),
+});
+export type SpamCheckDetails = v.InferOutput<typeof SpamCheckDetails>;
+
+/** A leading minus sorts downwards; checks without a score come last. */
+export const SpamCheckSort = v.picklist(['createdAt', '-createdAt', 'score', '-score', 'mailbox', '-mailbox']);
+export type SpamCheckSort = v.InferOutput<typeof SpamCheckSort>;
+
+export const SpamCheckQuery = v.object({
+  ...Paging,
+  /** A part of the address. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  status: v.optional(SpamCheckStatus),
+  outcome: v.optional(FindingState),
+  /** The history of one inbox. */
+  mailboxId: v.optional(Id),
+  sort: v.optional(SpamCheckSort, '-createdAt'),
+});
+export type SpamCheckQuery = v.InferInput<typeof SpamCheckQuery>;
+
+const reading = { scope: 'workspace', roles: readers } as const;
+const changing = { scope: 'workspace', roles: editors } as const;
 
 export const listSpamChecks = endpoint({
   name: 'listSpamChecks',
   method: 'GET',
   path: '/spam-checks',
-  summary: 'Spam checks of the workspace, newest first, paged',
-  access: { scope: 'workspace', roles: readers },
-  query: v.object({ ...Paging, search: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
+  summary: 'Spam checks of the workspace, paged',
+  access: reading,
+  query: SpamCheckQuery,
   answer: SpamCheckPage,
+});
+
+export const getSpamCheck = endpoint({
+  name: 'getSpamCheck',
+  method: 'GET',
+  path: '/spam-checks/{spamCheckId}',
+  summary: 'One spam check with its ten findings',
+  access: reading,
+  params: v.object({ spamCheckId: Id }),
+  answer: SpamCheckDetails,
+  refusals: [404],
+});
+
+/** 409 `mailbox-busy` while the inbox is Pending or Updating, `not-checkable` for Outlook (product spec, section 2). */
+export const createSpamCheck = endpoint({
+  name: 'createSpamCheck',
+  method: 'POST',
+  path: '/spam-checks',
+  summary: 'Check one inbox',
+  access: changing,
+  body: v.object({ mailboxId: Id }),
+  answer: SpamCheck,
+  status: 201,
+  refusals: [404, 409],
+});
+
+/** `changed`: its check is in the queue; `unchanged`: one was there already. */
+export const QueueResult = bulkResultOf(['unknown', 'mailbox-busy', 'not-checkable']);
+export type QueueResult = v.InferOutput<typeof QueueResult>;
+
+export const bulkCreateSpamChecks = endpoint({
+  name: 'bulkCreateSpamChecks',
+  method: 'POST',
+  path: '/spam-checks/bulk',
+  summary: 'Put checks of many inboxes in the queue',
+  access: changing,
+  body: v.object({ mailboxIds: MailboxSelection }),
+  answer: v.object({ results: v.array(QueueResult) }),
+});
+
+/** The scores of the latest completed checks, at most 100, oldest first. */
+export const getSpamTrend = endpoint({
+  name: 'getSpamTrend',
+  method: 'GET',
+  path: '/mailboxes/{mailboxId}/spam-trend',
+  summary: 'How the score of an inbox has changed',
+  access: reading,
+  params: v.object({ mailboxId: Id }),
+  answer: v.object({ points: v.array(v.object({ id: Id, score: Score, completedAt: Instant })) }),
+  refusals: [404],
 });

@@ -1,69 +1,55 @@
 import * as v from 'valibot';
+import { bulkResultOf } from './bulk-result.ts';
 import { Domain } from './domain.ts';
 import { endpoint } from './endpoint.ts';
+import type { EndpointDefinition } from './endpoint.ts';
 import { Mailbox } from './mailbox.ts';
 import { Id } from './primitives.ts';
 import { editors } from './role.ts';
 import { DomainSelection, MailboxSelection } from './selection.ts';
 
+type Named = Pick<EndpointDefinition, 'name' | 'path' | 'summary'>;
 const TagIds = v.pipe(v.array(Id), v.maxLength(100));
+const access = { scope: 'workspace', roles: editors } as const;
 
-/** Sets the tags of the domain: those left out are taken off. 422 `unknown-tag`. */
-export const addTagsToDomain = endpoint({
-  name: 'addTagsToDomain',
-  method: 'POST',
-  path: '/domains/{domainId}/add-tags',
-  summary: 'Set the tags of a domain',
-  access: { scope: 'workspace', roles: editors },
-  params: v.object({ domainId: Id }),
-  body: v.object({ tagIds: TagIds }),
-  answer: Domain,
-  refusals: [404, 422],
-});
-
-/** Sets the tags of the mailbox: those left out are taken off. 422 `unknown-tag`. */
-export const addTagsToMailbox = endpoint({
-  name: 'addTagsToMailbox',
-  method: 'POST',
-  path: '/mailboxes/{mailboxId}/add-tags',
-  summary: 'Set the tags of a mailbox',
-  access: { scope: 'workspace', roles: editors },
-  params: v.object({ mailboxId: Id }),
-  body: v.object({ tagIds: TagIds }),
-  answer: Mailbox,
-  refusals: [404, 422],
-});
-
-/** What became of one thing of a bulk call; `name` is empty where it is unknown. */
-export const TaggingResult = v.object({
-  id: Id,
-  name: v.string(),
-  outcome: v.picklist(['changed', 'unchanged', 'failed']),
-  reason: v.nullable(v.object({ code: v.picklist(['unknown']), message: v.string() })),
-});
+export const TaggingResult = bulkResultOf(['unknown']);
 export type TaggingResult = v.InferOutput<typeof TaggingResult>;
+
+/** Sets the tags of one thing: those left out are taken off. 422 `unknown-tag`. */
+const tagsOfOne = <const D extends Named & Required<Pick<EndpointDefinition, 'params' | 'answer'>>>(one: D) =>
+  endpoint({ ...one, method: 'POST', access, body: v.object({ tagIds: TagIds }), refusals: [404, 422] });
 
 /** Adds `tagIds` to each and takes `removeTagIds` off; other tags stay. */
 const BulkTags = { tagIds: TagIds, removeTagIds: v.optional(TagIds, []) };
+const tagsOfMany = <const D extends Named & Required<Pick<EndpointDefinition, 'body'>>>(many: D) =>
+  endpoint({ ...many, method: 'POST', access, answer: v.object({ results: v.array(TaggingResult) }), refusals: [422] });
 
-export const bulkAddTagsToDomains = endpoint({
-  name: 'bulkAddTagsToDomains',
-  method: 'POST',
-  path: '/domains/bulk-add-tags-to-domains',
-  summary: 'Add tags to many domains, and take tags off them',
-  access: { scope: 'workspace', roles: editors },
-  body: v.object({ ...BulkTags, domainIds: DomainSelection }),
-  answer: v.object({ results: v.array(TaggingResult) }),
-  refusals: [422],
+export const addTagsToDomain = tagsOfOne({
+  name: 'addTagsToDomain',
+  path: '/domains/{domainId}/add-tags',
+  summary: 'Set the tags of a domain',
+  params: v.object({ domainId: Id }),
+  answer: Domain,
 });
 
-export const bulkAddTagsToMailboxes = endpoint({
+export const addTagsToMailbox = tagsOfOne({
+  name: 'addTagsToMailbox',
+  path: '/mailboxes/{mailboxId}/add-tags',
+  summary: 'Set the tags of a mailbox',
+  params: v.object({ mailboxId: Id }),
+  answer: Mailbox,
+});
+
+export const bulkAddTagsToDomains = tagsOfMany({
+  name: 'bulkAddTagsToDomains',
+  path: '/domains/bulk-add-tags-to-domains',
+  summary: 'Add tags to many domains, and take tags off them',
+  body: v.object({ ...BulkTags, domainIds: DomainSelection }),
+});
+
+export const bulkAddTagsToMailboxes = tagsOfMany({
   name: 'bulkAddTagsToMailboxes',
-  method: 'POST',
   path: '/mailboxes/bulk-add-tags-to-mailboxes',
   summary: 'Add tags to many mailboxes, and take tags off them',
-  access: { scope: 'workspace', roles: editors },
   body: v.object({ ...BulkTags, mailboxIds: MailboxSelection }),
-  answer: v.object({ results: v.array(TaggingResult) }),
-  refusals: [422],
 });

@@ -1,24 +1,15 @@
-import * as v from 'valibot';
 import { SubscriptionPlan } from '@roost/shared/contracts/billing';
 import { SavedContact } from '@roost/shared/contracts/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
 import { Domain } from '@roost/shared/contracts/domain';
-import { Mailbox } from '@roost/shared/contracts/mailbox';
 import { Member } from '@roost/shared/contracts/member';
 import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
-import { SpamCheck } from '@roost/shared/contracts/spam-check';
 import { Tag } from '@roost/shared/contracts/tag';
 import { TransferredDomain } from '@roost/shared/contracts/transfer';
 import { User } from '@roost/shared/contracts/user';
 import { Limitations, Workspace } from '@roost/shared/contracts/workspace';
-
-/** Makes things that fit their schema; what is not said has a sensible value. */
-const fixture =
-  <S extends v.GenericSchema<object, object>>(schema: S) =>
-  (usual: (said: Partial<v.InferInput<S>>) => v.InferInput<S>) =>
-  (said: Partial<v.InferInput<S>> = {}): v.InferOutput<S> =>
-    v.parse(schema, { ...usual(said), ...said });
+import { fixture } from './fixture.ts';
 
 export const aWorkspace = fixture(Workspace)(() => ({
   id: 'northwind',
@@ -110,20 +101,6 @@ export const aTransferredDomain = fixture(TransferredDomain)(() => ({
 
 export const aTag = fixture(Tag)(({ name = 'Q4 campaign' }) => ({ id: `tag-${name}`, name }));
 
-export const aMailbox = fixture(Mailbox)(({ email = 'ada@trynorthwind.com' }) => ({
-  id: `mailbox-${email}`,
-  email,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  domain: { id: 'domain-trynorthwind.com', domain: 'trynorthwind.com' },
-  type: 'Private',
-  status: 'Active',
-  tags: [],
-  forwardTo: null,
-  deleteUntil: null,
-  createdAt: '2026-10-01T09:00:00.000Z',
-}));
-
 export const aContact = fixture(SavedContact)(() => ({
   id: 'contact-1',
   firstName: 'Ada',
@@ -135,14 +112,6 @@ export const aContact = fixture(SavedContact)(() => ({
   postalCode: '97201',
   country: 'US',
   company: 'Northwind',
-}));
-
-export const aSpamCheck = fixture(SpamCheck)(() => ({
-  id: 'check-1',
-  mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com' },
-  status: 'Completed',
-  score: 92,
-  createdAt: '2026-10-01T09:00:00.000Z',
 }));
 
 /** A page of a list, as it is on the wire. */

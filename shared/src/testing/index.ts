@@ -8,10 +8,8 @@ export {
   aDnsRecord,
   aDnsSet,
   aDomain,
-  aMailbox,
   aMember,
   aPlan,
-  aSpamCheck,
   aTag,
   aTransferredDomain,
   aUser,
@@ -19,5 +17,15 @@ export {
   limitations,
   pageWith,
 } from './fixtures.ts';
+export {
+  aForwardingResult,
+  aMailbox,
+  aMailboxInDetail,
+  aSpamCheck,
+  aSpamCheckInDetail,
+  anExport,
+  anExportPreview,
+  anInboxPlacement,
+} from './mailbox-fixtures.ts';
 export { network } from './network.ts';
 export { renderRemote } from './render-remote.tsx';

@@ -1,8 +1,8 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns';
 import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
-import type { dnsSets, domains } from '#database/schema.ts';
+import type { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
-import { createLots } from './lots.ts';
+import { createLots } from '@roost/shared/contracts/lots';
 
 /** The records of the domains, as their types ask for them; about a quarter has a fault or something of its own. */
 export const dnsSetRows = (rows: readonly (typeof domains.$inferInsert)[]): (typeof dnsSets.$inferInsert)[] => {

@@ -1,6 +1,6 @@
 import type { Contact } from '@roost/shared/contracts/contact';
-import type { contacts, invoices, mailboxes, spamChecks } from '#database/schema.ts';
-import type { Lots } from './lots.ts';
+import type { contacts, invoices } from '#database/schema/purchases.ts';
+import type { Lots } from '@roost/shared/contracts/lots';
 import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 
@@ -20,20 +20,6 @@ export const tagNames = [
   'US East',
   'Warm-up',
 ];
-
-/** Checks of the last weeks on mailboxes drawn from the list; most scores are good, some are not. */
-export const spamCheckRows = (
-  count: number,
-  { checked, lots, now, workspaceId }: Planting & { checked: readonly (typeof mailboxes.$inferInsert)[] },
-): (typeof spamChecks.$inferInsert)[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: stableId('spam-check', `${workspaceId} ${index}`),
-    workspaceId,
-    mailboxId: checked[lots.below(checked.length)]?.id ?? '',
-    status: 'Completed',
-    score: lots.below(6) === 0 ? 35 + lots.below(35) : 78 + lots.below(23),
-    createdAt: earlier(now, hourMs * (1 + index * 11) + lots.below(hourMs * 6)),
-  }));
 
 /** One a month up to last month, numbered through; `firstNumber` keeps the numbers of workspaces apart. */
 export const invoiceRows = (

@@ -60,7 +60,7 @@ const defaultNorthwind: SeededWorkspace = {
   avatarEmoji: '🧭',
   avatarBackground: '2.png',
   customPricing: null,
-  features: { transferDomainsEnabled: true },
+  features: { transferDomainsEnabled: true, inboxPlacementEnabled: true },
   limits: { Private: 600, GoogleWorkspace: 400, Outlook: 300 },
   holdings: {
     Private: { domains: 50, mailboxes: 540 },

@@ -1,7 +1,10 @@
 import { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { domains, domainTags, mailboxes, mailboxTags } from '#database/schema.ts';
+import type { domains } from '#database/schema/domains.ts';
+import type { mailboxes } from '#database/schema/mailboxes.ts';
+import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
+import { lotOf } from '#providers/lot-of.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
-import type { Lots } from './lots.ts';
+import type { Lots } from '@roost/shared/contracts/lots';
 import { firstNames, lastNames, localPartOf } from './people.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { sendingDomainNames } from './sending-domain-names.ts';
@@ -70,7 +73,7 @@ export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Plant
       type,
       status: lots.below(60) === 0 ? 'Inactive' : 'Active',
       forwardTo: lots.below(4) === 0 ? 'replies@northwind.example' : null,
-      signature: `${firstName} ${lastName}\nNorthwind`,
+      signature: signatureOf({ firstName, lastName, email }),
       avatar: null,
       password: newPassword({ pick: lots.below }),
       deleteUntil: type === 'GoogleWorkspace' && lots.below(50) === 0 ? later(now, dayMs * (3 + lots.below(17))) : null,
@@ -80,6 +83,22 @@ export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Plant
     });
   }
   return rows;
+};
+
+/** A few hold a link that a spam check does not like. */
+const signatureOf = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string;
+}): string => {
+  const lot = lotOf(email);
+  const link =
+    lot % 14 === 0 ? 'https://bit.ly/northwind-intro' : lot % 33 === 0 ? 'https://old.northwind.invalid/' : null;
+  return [`${firstName} ${lastName}`, 'Northwind', ...(link === null ? [] : [link])].join('\n');
 };
 
 /** Up to three tags for most of the things. */

@@ -1,0 +1,2 @@
+CREATE INDEX "mailbox_exports_settles_at_index" ON "mailbox_exports" USING btree ("settles_at") WHERE settles_at is not null;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" DROP COLUMN "mailbox_ids";

@@ -1,0 +1,73 @@
+import type { ExportFault, ExportStatus } from '@roost/shared/contracts/export';
+import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { userId, workspaceId } from './references.ts';
+
+export const mailboxExports = pgTable(
+  'mailbox_exports',
+  {
+    id: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    userId: userId(),
+    platform: text().$type<ExportPlatform>().notNull(),
+    delivery: text().$type<ExportDelivery>().notNull(),
+    status: plainText().$type<ExportStatus>().notNull(),
+    rows: integer().notNull(),
+    /** How many have arrived; of an upload under way, as many as had when it was started. */
+    done: integer().notNull().default(0),
+    files: integer().notNull(),
+    /** The files that were fetched whole, counted from 0. */
+    fetched: integer().array().notNull().default([]),
+    fault: text().$type<ExportFault>(),
+    faultText: text(),
+    startedAt: instant().notNull(),
+    /** When an upload ends, well or with its fault. */
+    settlesAt: instant(),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    index().on(t.workspaceId, t.userId, t.createdAt, t.id),
+    index()
+      .on(t.settlesAt)
+      .where(sql`settles_at is not null`),
+  ],
+);
+
+/** The mailboxes of an export in their order, as they were when it was made; one may be gone since. */
+export const exportRows = pgTable(
+  'export_rows',
+  {
+    exportId: plainText()
+      .notNull()
+      .references(() => mailboxExports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    mailboxId: plainText().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportId, t.position] })],
+);
+
+export const exportTickets = pgTable('export_tickets', {
+  hash: plainText().primaryKey(),
+  exportId: plainText()
+    .notNull()
+    .references(() => mailboxExports.id, { onDelete: 'cascade' }),
+  /** Which of its files. */
+  file: integer().notNull().default(0),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
+
+/** Sign-ins at outreach tools, as they were verified. */
+export const exportCredentials = pgTable(
+  'export_credentials',
+  {
+    workspaceId: workspaceId(),
+    platform: plainText().$type<ExportPlatform>().notNull(),
+    email: text().notNull(),
+    password: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.platform] })],
+);

@@ -1,0 +1,31 @@
+import type { PlacementProvider, PlacementResult } from '@roost/shared/contracts/inbox-placement';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { mailboxes } from './mailboxes.ts';
+import { workspaceId } from './references.ts';
+
+/** What a seed finds, and how many ms after the start that shows. */
+export type PlannedResult = PlacementResult & { shownAfter: number };
+
+export const inboxPlacements = pgTable(
+  'inbox_placements',
+  {
+    id: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    mailboxId: plainText()
+      .notNull()
+      .references(() => mailboxes.id, { onDelete: 'cascade' }),
+    email: plainText().notNull(),
+    providers: text().array().$type<PlacementProvider[]>().notNull(),
+    code: text().notNull(),
+    results: jsonb().$type<PlannedResult[]>().notNull(),
+    startedAt: instant(),
+    completesAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.workspaceId, t.createdAt, t.id),
+    index().on(t.workspaceId, t.email, t.id),
+    index().on(t.mailboxId),
+  ],
+);

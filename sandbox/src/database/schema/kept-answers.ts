@@ -1,0 +1,18 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { workspaceId, userId } from './references.ts';
+
+/** Answers of calls with an `Idempotency-Key`. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    userId: userId(),
+    workspaceId: workspaceId(),
+    endpoint: plainText().notNull(),
+    key: plainText().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.workspaceId, t.endpoint, t.key] })],
+);

@@ -1,0 +1,68 @@
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { domains } from './domains.ts';
+import { workspaceId } from './references.ts';
+
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    id: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    domainId: plainText()
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    email: plainText().notNull().unique(),
+    /** As it is sorted by domain. */
+    domainName: plainText()
+      .notNull()
+      .generatedAlwaysAs(sql`split_part(email, '@', 2)`),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** As it is sorted. */
+    name: plainText()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
+    /** Address and name on a line each: what a search looks through. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(sql`email || chr(10) || first_name || ' ' || last_name`),
+    type: plainText().$type<InboxListType>().notNull(),
+    status: plainText().$type<MailboxStatus>().notNull(),
+    forwardTo: text(),
+    signature: text(),
+    avatar: text(),
+    /** Handed out by exports, and one at a time to who asks for it. */
+    password: text().notNull(),
+    /** Seconds that its provider usually takes to set it up. */
+    expectedWithin: integer().notNull().default(0),
+    /** When a scheduled deletion takes place. */
+    deleteUntil: instant(),
+    /** When Pending or Updating becomes Active. */
+    settlesAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.workspaceId, t.type, t.email, t.id),
+    index().on(t.workspaceId, t.type, t.createdAt, t.id),
+    index().on(t.workspaceId, t.type, t.status, t.id),
+    index().on(t.workspaceId, t.type, t.name, t.id),
+    index().on(t.workspaceId, t.type, t.domainName, t.id),
+    index().on(t.domainId),
+    index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
+    index()
+      .on(t.settlesAt)
+      .where(sql`settles_at is not null`),
+    index()
+      .on(t.deleteUntil)
+      .where(sql`delete_until is not null`),
+    index('mailboxes_scheduled')
+      .on(t.workspaceId, t.type, t.createdAt, t.id)
+      .where(sql`delete_until is not null`),
+    index('mailboxes_without_slot')
+      .on(t.workspaceId, t.type)
+      .where(sql`status = 'Inactive'`),
+  ],
+);

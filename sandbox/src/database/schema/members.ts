@@ -1,0 +1,18 @@
+import type { Member } from '@roost/shared/contracts/member';
+import type { Role } from '@roost/shared/contracts/role';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { workspaceId, userId } from './references.ts';
+
+export const members = pgTable(
+  'members',
+  {
+    id: plainText().primaryKey(),
+    userId: userId(),
+    workspaceId: workspaceId(),
+    status: text().$type<Member['status']>().notNull(),
+    roles: text().array().$type<Role[]>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.userId, t.workspaceId), index().on(t.workspaceId)],
+);

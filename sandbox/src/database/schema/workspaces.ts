@@ -1,0 +1,18 @@
+import type { Features } from '@roost/shared/contracts/workspace';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+
+export const workspaces = pgTable('workspaces', {
+  id: plainText().primaryKey(),
+  name: text().notNull(),
+  avatar: text(),
+  avatarBackground: text(),
+  avatarEmoji: text(),
+  activated: boolean().notNull(),
+  customPricing: jsonb().$type<Record<string, number>>(),
+  features: jsonb().$type<Features>().notNull().default({}),
+  mailboxesLimit: integer().notNull().default(0),
+  googleWorkspaceMailboxesLimit: integer().notNull().default(0),
+  outlookMailboxesLimit: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+});

@@ -1,0 +1,116 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns';
+import { isDmarc } from '@roost/shared/contracts/dns-draft';
+import { healthStates } from '@roost/shared/contracts/domain-health';
+import { PlacementProvider } from '@roost/shared/contracts/inbox-placement';
+import type { Lots } from '@roost/shared/contracts/lots';
+import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+import type { dnsSets, domains } from '#database/schema/domains.ts';
+import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
+import type { mailboxes } from '#database/schema/mailboxes.ts';
+import type { spamChecks } from '#database/schema/spam-checks.ts';
+import { expectedRecords } from '#domains/zone-of-domain.ts';
+import { planResults, seedAddresses } from '#placements/plan-results.ts';
+import { examineInbox } from '#spam-checks/examine-inbox.ts';
+import { stableId } from './stable-id.ts';
+import { earlier } from './workspace-rows.ts';
+
+type Checking = {
+  lots: Lots;
+  now: Date;
+  workspaceId: string;
+  checked: readonly (typeof mailboxes.$inferInsert)[];
+  domains: readonly (typeof domains.$inferInsert)[];
+  sets: readonly (typeof dnsSets.$inferInsert)[];
+};
+
+const hourMs = 60 * 60 * 1000;
+/** Checks for each inbox that was checked at all, on average: a history to look at. */
+const checksEach = 6;
+
+/** Checks of the last weeks, which found what they would have found; some of a time before the domain had DMARC. */
+export const spamCheckRows = (count: number, checking: Checking): (typeof spamChecks.$inferInsert)[] => {
+  const { lots, now, workspaceId, checked } = checking;
+  const chosen = spread(checked, Math.ceil(count / checksEach));
+  const zones = zonesOf(checking);
+  return Array.from({ length: count }, (_, index) => {
+    const mailbox = chosen[lots.below(chosen.length)];
+    const hadNoDmarc = lots.below(6) === 0;
+    const runMs = 2_000 + 100 * lots.below(35);
+    const createdAt = earlier(now, hourMs * (1 + index * 11) + lots.below(hourMs * 6));
+    const zone = mailbox && zones.get(mailbox.domainId);
+    if (!mailbox || !zone) throw new Error('An inbox to be checked has no domain.');
+    const records = zone.records.filter((record) => !hadNoDmarc || !isDmarc(record));
+    const { type, signature = null } = mailbox;
+    const completesAt = new Date(createdAt.getTime() + runMs);
+    const findings = examineInbox({ type, signature, domain: { ...zone, records } }, completesAt);
+    return {
+      id: stableId('spam-check', `${workspaceId} ${index}`),
+      workspaceId,
+      mailboxId: mailbox.id,
+      email: mailbox.email,
+      fromName: `${mailbox.firstName} ${mailbox.lastName}`,
+      status: 'Completed' as const,
+      score: spamScore(findings),
+      outcome: worstState(findings),
+      findings,
+      startsAt: createdAt,
+      completesAt,
+      createdAt,
+    };
+  });
+};
+
+/** Tests of the last days: the newest was not run yet. */
+export const placementRows = (checking: Checking): (typeof inboxPlacements.$inferInsert)[] => {
+  const { now, workspaceId, checked } = checking;
+  const zones = zonesOf(checking);
+  return spread(checked, 8).flatMap((mailbox, index) => {
+    const zone = zones.get(mailbox.domainId);
+    if (!zone) return [];
+    const createdAt = earlier(now, hourMs * (2 + index * 31));
+    const startedAt = index === 0 ? null : new Date(createdAt.getTime() + 90_000);
+    const code = `roost-${stableId('placement-code', mailbox.id).slice(0, 8)}`;
+    const providers = PlacementProvider.options.filter((_, place) => (place + index) % 3 !== 0);
+    const seeds = seedAddresses(providers, code);
+    const sender = { type: mailbox.type, domain: zone.domain, health: healthStates(zone) };
+    return [
+      {
+        id: stableId('placement', `${workspaceId} ${index}`),
+        workspaceId,
+        mailboxId: mailbox.id,
+        email: mailbox.email,
+        providers,
+        code,
+        results: startedAt ? planResults(seeds, { sender, lookMs: 60_000 }) : seeds,
+        startedAt,
+        completesAt: startedAt && new Date(startedAt.getTime() + 60_000),
+        createdAt,
+      },
+    ];
+  });
+};
+
+/** So many of the items, from all over the list. */
+const spread = <T>(items: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(items.length / count));
+  return items.filter((_, index) => index % step === 0).slice(0, count);
+};
+
+type Zone = Parameters<typeof examineInbox>[0]['domain'];
+
+const zonesOf = ({ domains, sets }: Checking): Map<string, Zone> => {
+  const records = new Map<string, readonly DnsRecord[]>(sets.map((set) => [set.domainId, set.records]));
+  return new Map(
+    domains.map(({ id, domain, type = null, dmarcEmail = null, redirectUrl = null, createdAt }) => [
+      id,
+      {
+        id,
+        domain,
+        redirectUrl,
+        createdAt,
+        records: records.get(id) ?? [],
+        expected: expectedRecords({ domain, type, dmarcEmail }),
+      },
+    ]),
+  );
+};

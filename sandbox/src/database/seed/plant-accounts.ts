@@ -1,0 +1,69 @@
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
+import { workspaces as workspaceTable } from '#database/schema/workspaces.ts';
+import { seededAccounts } from './accounts.ts';
+import type { SeededWorkspace } from './seeded-workspaces.ts';
+import { stableId, workspaceIdOf } from './stable-id.ts';
+import { earlier } from './workspace-rows.ts';
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** The workspaces, the people and who is a member of what. */
+export const plantAccounts = async (
+  database: Database,
+  { workspaces, hash, now }: { workspaces: readonly SeededWorkspace[]; hash: string; now: Date },
+): Promise<void> => {
+  const createdAt = earlier(now, yearMs);
+  await insertRows(
+    database,
+    workspaceTable,
+    workspaces.map(({ name, avatarEmoji, avatarBackground, customPricing, features, limits }) => ({
+      id: workspaceIdOf(name),
+      name,
+      avatarEmoji,
+      avatarBackground,
+      activated: true,
+      customPricing,
+      features,
+      mailboxesLimit: limits.Private,
+      googleWorkspaceMailboxesLimit: limits.GoogleWorkspace,
+      outlookMailboxesLimit: limits.Outlook,
+      createdAt,
+    })),
+  );
+  await insertRows(
+    database,
+    users,
+    seededAccounts.map(({ email, firstname, lastname, company, superAdmin, invitationStatus, memberships }) => ({
+      id: stableId('user', email),
+      email,
+      passwordHash: hash,
+      firstname,
+      lastname,
+      company,
+      superAdmin: superAdmin ?? false,
+      invitationStatus: invitationStatus ?? 'Verified',
+      lastWorkspaceId: memberships
+        .filter(({ status }) => status === 'Active')
+        .map((m) => workspaceIdOf(m.workspace))[0],
+      theme: 'system' as const,
+      createdAt,
+    })),
+  );
+  await insertRows(
+    database,
+    members,
+    seededAccounts.flatMap(({ email, memberships }) =>
+      memberships.map(({ workspace, role, status }, index) => ({
+        id: stableId('member', `${email} ${workspace}`),
+        userId: stableId('user', email),
+        workspaceId: workspaceIdOf(workspace),
+        status,
+        roles: [role],
+        createdAt: new Date(createdAt.getTime() + index),
+      })),
+    ),
+  );
+};

@@ -1,0 +1,46 @@
+import type { Lots } from '@roost/shared/contracts/lots';
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
+import { inboxPlacements } from '#database/schema/inbox-placements.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { contacts, invoices } from '#database/schema/purchases.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
+import { northwind } from './accounts.ts';
+import { placementRows, spamCheckRows } from './check-rows.ts';
+import { dnsSetRows } from './dns-set-rows.ts';
+import { contactRows, invoiceRows, tagNames } from './paper-rows.ts';
+import type { SeededWorkspace } from './seeded-workspaces.ts';
+import { stableId, workspaceIdOf } from './stable-id.ts';
+import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from './workspace-rows.ts';
+
+type Holdings = { workspace: SeededWorkspace; lots: Lots; now: Date; firstNumber: number };
+
+/** What a workspace has; only Northwind has tags, contacts, checks and tests. */
+export const plantHoldings = async (
+  database: Database,
+  { workspace, lots, now, firstNumber }: Holdings,
+): Promise<void> => {
+  const workspaceId = workspaceIdOf(workspace.name);
+  const planting = { lots, now, workspaceId };
+  const owned = domainRows(workspace, planting);
+  const inboxes = owned.flatMap((domain) => mailboxRows(domain, planting));
+  await insertRows(database, domains, owned);
+  const sets = dnsSetRows(owned);
+  await insertRows(database, dnsSets, sets);
+  await insertRows(database, mailboxes, inboxes);
+  await insertRows(database, invoices, invoiceRows(workspace.invoices, { ...planting, firstNumber }));
+  if (workspace.name !== northwind) return;
+  const labels = tagNames.map((name) => ({ id: stableId('tag', `${workspaceId} ${name}`), workspaceId, name }));
+  const tagIds = labels.map(({ id }) => id);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  await insertRows(database, tags, labels);
+  await insertRows(database, domainTags, toDomainTags(tagPairs(idsOf(owned), { tagIds, lots })));
+  await insertRows(database, mailboxTags, toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, lots })));
+  await insertRows(database, contacts, contactRows(planting));
+  const checked = inboxes.filter(({ type }) => type !== 'Outlook');
+  const checking = { ...planting, checked, domains: owned, sets };
+  await insertRows(database, spamChecks, spamCheckRows(workspace.spamChecks, checking));
+  await insertRows(database, inboxPlacements, placementRows(checking));
+};

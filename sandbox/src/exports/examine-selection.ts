@@ -1,0 +1,57 @@
+import { exportDelivery, exportStanding } from '@roost/shared/contracts/export-platform';
+import type { ExportDelivery, ExportPlatform, ExportStanding } from '@roost/shared/contracts/export-platform';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { and, count, eq, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
+import { refuse } from '#server/refusal.ts';
+
+export type Wanted = { workspaceId: string; platform: ExportPlatform; selection: MailboxSelection };
+
+export type Examined = {
+  delivery: ExportDelivery;
+  counts: Record<ExportStanding, number>;
+  /** The ready ones, as a condition. */
+  ready: SQL | undefined;
+};
+
+/** How the mailboxes of a selection stand before an export. Counted by type and status: no mailbox is read. */
+export const examineSelection = async (database: Database, wanted: Wanted): Promise<Examined> => {
+  const { platform, selection } = wanted;
+  const selected = selectedCondition(database, wanted);
+  const groups = await database
+    .select({ type: mailboxes.type, status: mailboxes.status, number: count() })
+    .from(mailboxes)
+    .where(selected)
+    .groupBy(mailboxes.type, mailboxes.status);
+  const found = groups.reduce((sum, { number }) => sum + number, 0);
+  if (Array.isArray(selection) && found < new Set(selection).size) refuseAsGone();
+  const deliveries = new Set(groups.map(({ type }) => exportDelivery({ type, platform })));
+  if (deliveries.size > 1) {
+    refuse(422, { code: 'mixed-types', message: `${platform} takes Google Workspace inboxes and others apart.` });
+  }
+  const counts: Examined['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
+  const isReady: (SQL | undefined)[] = [];
+  for (const { type, status, number } of groups) {
+    const standing = exportStanding({ type, status, platform });
+    counts[standing] += number;
+    if (standing === 'ready') isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
+  }
+  const [delivery = 'file'] = deliveries;
+  return { delivery, counts, ready: and(selected, isReady.length === 0 ? sql`false` : or(...isReady)) };
+};
+
+/** Refuses a selection by ids of which some are unknown. */
+export const examineIds = async (
+  database: Database,
+  { workspaceId, selection }: Omit<Wanted, 'platform'>,
+): Promise<void> => {
+  if (!Array.isArray(selection)) return;
+  const found = await database.$count(mailboxes, selectedCondition(database, { workspaceId, selection }));
+  if (found < new Set(selection).size) refuseAsGone();
+};
+
+const refuseAsGone = () =>
+  refuse(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes do not exist any more.' });

@@ -1,0 +1,66 @@
+import type { ExportFault } from '@roost/shared/contracts/export';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
+import { rowsOfFile } from './export-rows.ts';
+
+type Stored = typeof mailboxExports.$inferSelect;
+
+/** One that is over stays as it is, whatever still happens to its files. */
+const isUnderWay = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExports.status, 'Started'));
+
+export const keepDone = async (database: Database, { id }: Stored, { more }: { more: number }): Promise<void> => {
+  const { rows, done } = mailboxExports;
+  await database
+    .update(mailboxExports)
+    .set({ done: sql`least(${rows}, ${done} + ${more})` })
+    .where(isUnderWay(id));
+};
+
+/** A file has been sent whole; with the last of them the export is done. */
+export const finishFile = (
+  database: Database,
+  { id }: Stored,
+  { file, now }: { file: number; now: Date },
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('update');
+    if (!found) return;
+    const fetched = [...new Set([...found.fetched, file])];
+    const isDone = fetched.length === found.files;
+    await transaction
+      .update(mailboxExports)
+      .set({
+        fetched,
+        done: rowsOf(found, fetched),
+        ...(isDone && { status: 'Done', finishedAt: now }),
+      })
+      .where(eq(mailboxExports.id, id));
+  });
+
+export const failExport = (
+  database: Database,
+  { id }: Stored,
+  { fault, now }: { fault: ExportFault; now: Date },
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('update');
+    if (!found) return;
+    await transaction
+      .update(mailboxExports)
+      .set({ status: 'Failed', fault, faultText: texts[fault], done: rowsOf(found, found.fetched), finishedAt: now })
+      .where(eq(mailboxExports.id, id));
+  });
+
+const rowsOf = (found: Stored, files: readonly number[]): number =>
+  files.reduce((sum, file) => {
+    const [first, end] = rowsOfFile(found, file);
+    return sum + end - first;
+  }, 0);
+
+const texts: Record<ExportFault, string> = {
+  interrupted: 'The connection broke before the file was whole.',
+  'mailboxes-gone': 'An inbox of this export does not exist any more.',
+  'sign-in-refused': 'The tool refused the sign-in.',
+  'provider-failed': 'The tool did not take all of the inboxes.',
+};

@@ -1,0 +1,34 @@
+import type { MailboxExport } from '@roost/shared/contracts/export';
+import { exportLayout } from '@roost/shared/contracts/export-layout';
+import type { mailboxExports } from '#database/schema/exports.ts';
+
+type Stored = typeof mailboxExports.$inferSelect;
+
+/** How far an export is at a time. What it will fail of is not told before it does. */
+export const toMailboxExport = (row: Stored, now: Date): MailboxExport => ({
+  id: row.id,
+  platform: row.platform,
+  delivery: row.delivery,
+  status: row.status,
+  rows: row.rows,
+  done: doneAt(row, now),
+  files: row.files,
+  reason: row.status === 'Failed' && row.fault ? { code: row.fault, message: row.faultText ?? '' } : null,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+const doneAt = ({ done, rows, startedAt, settlesAt }: Stored, now: Date): number => {
+  if (settlesAt === null) return done;
+  const share = (now.getTime() - startedAt.getTime()) / (settlesAt.getTime() - startedAt.getTime());
+  return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
+};
+
+/** The positions of the rows of a file: from the first to before the last. */
+export const rowsOfFile = (
+  { platform, rows }: Pick<Stored, 'platform' | 'rows'>,
+  file: number,
+): [first: number, end: number] => {
+  const size = exportLayout(platform).maxRows ?? Math.max(rows, 1);
+  return [Math.min(rows, file * size), Math.min(rows, (file + 1) * size)];
+};

@@ -1,0 +1,40 @@
+import type { ExportedInbox } from '@roost/shared/contracts/export-layout';
+import { sql } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import type { MailboxProvider } from '#providers/mailbox-provider.ts';
+import { trackingHosts } from '#providers/tracking-hosts.ts';
+
+const { host: trackingHost } = trackingHosts.Smartlead;
+const trackingRecord = JSON.stringify([{ type: 'CNAME', key: trackingHost }]);
+
+/** The columns of a mailbox that files are made of, joined with its domain. */
+export const exportedColumns = {
+  email: mailboxes.email,
+  firstName: mailboxes.firstName,
+  lastName: mailboxes.lastName,
+  signature: mailboxes.signature,
+  type: mailboxes.type,
+  password: mailboxes.password,
+  domain: domains.domain,
+  // Spelt out, as the tags are.
+  isTracked: sql<boolean>`exists (select 1 from dns_sets where dns_sets.domain_id = domains.id and dns_sets.records @> ${trackingRecord}::jsonb)`,
+};
+
+type ExportedRow = Pick<
+  typeof mailboxes.$inferSelect,
+  'email' | 'firstName' | 'lastName' | 'signature' | 'type' | 'password'
+> & {
+  domain: string;
+  isTracked: boolean;
+};
+
+export const toExportedInbox = (
+  { signature, type, domain, isTracked, ...row }: ExportedRow,
+  servers: MailboxProvider['servers'],
+): ExportedInbox => ({
+  ...row,
+  ...servers[type],
+  signature: signature ?? '',
+  trackingHost: isTracked ? `${trackingHost}.${domain}` : '',
+});

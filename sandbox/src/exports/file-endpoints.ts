@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createExportTicket, downloadExport } from '@roost/shared/contracts/export';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
+import { implement } from '#server/implement.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
+import { holdExport, refuseAsFinished } from './export-endpoints.ts';
+import { exportFile } from './export-file.ts';
+
+const ticketMs = 60_000;
+
+export const fileEndpoints = {
+  createExportTicket: implement(
+    createExportTicket,
+    async ({ database, workspaceId, person, params, query: { file }, now }) => {
+      const found = await holdExport(database, { workspaceId, userId: person.id, ...params });
+      const isThere = found.status === 'Started' || found.status === 'Done';
+      if (!isThere || found.delivery === 'upload') return refuseAsFinished();
+      if (file >= found.files) return refuseAsUnknown();
+      const ticket = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + ticketMs);
+      await database.insert(exportTickets).values({ hash: hashTicket(ticket), exportId: found.id, file, expiresAt });
+      return { ticket, expiresAt: expiresAt.toISOString() };
+    },
+  ),
+
+  downloadExport: implement(downloadExport, async ({ sandbox, database, params, now }) => {
+    const [used] = await database
+      .update(exportTickets)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(exportTickets.hash, hashTicket(params.ticket)),
+          isNull(exportTickets.usedAt),
+          gt(exportTickets.expiresAt, now),
+        ),
+      )
+      .returning({ exportId: exportTickets.exportId, file: exportTickets.file });
+    const [found] = used
+      ? await database.select().from(mailboxExports).where(eq(mailboxExports.id, used.exportId))
+      : [];
+    if (!used || !found || found.status === 'Cancelled') return refuseAsUnknown();
+    return { fileName: fileNameOf(found, used.file), chunks: exportFile(sandbox, found, used.file) };
+  }),
+};
+
+const fileNameOf = ({ platform, createdAt, files }: typeof mailboxExports.$inferSelect, file: number): string => {
+  const day = createdAt.toISOString().slice(0, 10);
+  const place = files > 1 ? `-${file + 1}-of-${files}` : '';
+  return `inboxes-${platform.toLowerCase()}-${day}${place}.csv`;
+};
+
+const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

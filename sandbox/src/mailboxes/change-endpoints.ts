@@ -1,0 +1,114 @@
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailbox-edit';
+import { isBusy, takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { implement } from '#server/implement.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { isStoredFile } from '#storage/is-stored-file.ts';
+import { bulkResults } from './bulk-results.ts';
+import { holdMailbox, holdMailboxes, isAmong } from './hold-mailboxes.ts';
+import type { HeldMailbox } from './hold-mailboxes.ts';
+import { readMailbox } from './mailbox-rows.ts';
+import { selectMailboxes } from './select-mailboxes.ts';
+
+type Reason = NonNullable<ForwardingResult['reason']>;
+
+export const changeEndpoints = {
+  updateMailbox: implement(updateMailbox, ({ sandbox, database, workspaceId, params, body, now }) =>
+    database.transaction(async (transaction) => {
+      const held = await holdMailbox(transaction, { workspaceId, ...params });
+      if (isBusy(held.status)) refuseAsBusy();
+      refuseChange(held, body);
+      if (body.avatar && !(await isStoredFile(transaction, sandbox, { workspaceId, url: body.avatar }))) {
+        refuse(422, { code: 'unknown-file', message: 'This picture was not uploaded.', fields: { avatar: 'Unknown' } });
+      }
+      const forwardTo = body.forwardTo === undefined ? held.forwardTo : body.forwardTo;
+      const failure = await sandbox.providers.mailboxes.change({ email: held.email, forwardTo });
+      if (failure !== null) refuse(500, { code: 'provider-failed', message: failure });
+      const settlesAt = new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate);
+      await writeChange(transaction, { ids: [held.id], change: body, settlesAt });
+      return readMailbox(transaction, { workspaceId, ...params });
+    }),
+  ),
+
+  revealPassword: implement(revealPassword, async ({ database, workspaceId, params }) => {
+    const [found] = await database
+      .select({ status: mailboxes.status, password: mailboxes.password })
+      .from(mailboxes)
+      .where(and(eq(mailboxes.id, params.mailboxId), eq(mailboxes.workspaceId, workspaceId)));
+    if (!found) return refuseAsUnknown();
+    if (found.status !== 'Pending') return { password: found.password };
+    return refuse(409, { code: 'mailbox-pending', message: 'The inbox has no password before it is active.' });
+  }),
+
+  bulkUpdateForwarding: implement(bulkUpdateForwarding, async ({ sandbox, database, workspaceId, body, now }) => {
+    const { forwardTo } = body;
+    const results = await database.transaction(async (transaction) => {
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      const held = await holdMailboxes(transaction, { workspaceId, ids });
+      const failures = new Map<string, Reason>();
+      for (const mailbox of held.values()) {
+        if (mailbox.forwardTo === forwardTo) continue;
+        const reason = forwardingReason(mailbox, forwardTo);
+        const said = reason ? null : await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
+        if (reason) failures.set(mailbox.id, reason);
+        if (said !== null) failures.set(mailbox.id, { code: 'provider-failed', message: said });
+      }
+      const results = bulkResults(
+        ids,
+        held,
+        (mailbox) => failures.get(mailbox.id) ?? (mailbox.forwardTo === forwardTo ? 'unchanged' : 'changed'),
+      );
+      await writeChange(transaction, {
+        ids: results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])),
+        change: { forwardTo },
+        settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
+      });
+      return results;
+    });
+    return { results };
+  }),
+};
+
+export const busyText = 'The inbox is being set up or changed: try again when it is active.';
+
+export const refuseAsBusy = () => refuse(409, { code: 'mailbox-busy', message: busyText });
+
+const itself = 'An inbox cannot forward to itself.';
+
+const forwardingReason = ({ status, email }: HeldMailbox, forwardTo: string): Reason | null => {
+  if (isBusy(status)) return { code: 'mailbox-busy', message: busyText };
+  return forwardTo.toLowerCase() === email ? { code: 'forwards-to-itself', message: itself } : null;
+};
+
+const refuseChange = ({ type, email }: HeldMailbox, { avatar, forwardTo }: MailboxChange): void => {
+  if (avatar && !takesAvatar(type)) {
+    refuse(422, {
+      code: 'no-avatar',
+      message: 'Shared inboxes have no pictures.',
+      fields: { avatar: 'Not for this type' },
+    });
+  }
+  if (forwardTo?.toLowerCase() === email) {
+    refuse(422, { code: 'forwards-to-itself', message: itself, fields: { forwardTo: itself } });
+  }
+};
+
+/** An inactive inbox is changed at once and stays inactive; any other is Updating until the provider is done. */
+const writeChange = async (
+  database: Database,
+  { ids, change, settlesAt }: { ids: readonly string[]; change: MailboxChange; settlesAt: Date },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const isActive = sql`${mailboxes.status} = 'Active'`;
+  await database
+    .update(mailboxes)
+    .set({
+      ...change,
+      status: sql`case when ${isActive} then 'Updating' else ${mailboxes.status} end`,
+      settlesAt: sql`case when ${isActive} then ${settlesAt.toISOString()}::timestamptz end`,
+    })
+    .where(isAmong(ids));
+};

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
+
+export type HeldMailbox = Pick<
+  typeof mailboxes.$inferSelect,
+  'id' | 'email' | 'domainId' | 'firstName' | 'lastName' | 'type' | 'status' | 'forwardTo' | 'deleteUntil'
+>;
+
+type Wanted = { workspaceId: string; ids: readonly string[] };
+
+/** Mailboxes of a workspace by their ids, held against other writers until the transaction ends; unknown ones are left out. */
+export const holdMailboxes = async (
+  database: Database,
+  { workspaceId, ids }: Wanted,
+): Promise<Map<string, HeldMailbox>> => {
+  const rows = await database
+    .select({
+      id: mailboxes.id,
+      email: mailboxes.email,
+      domainId: mailboxes.domainId,
+      firstName: mailboxes.firstName,
+      lastName: mailboxes.lastName,
+      type: mailboxes.type,
+      status: mailboxes.status,
+      forwardTo: mailboxes.forwardTo,
+      deleteUntil: mailboxes.deleteUntil,
+    })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), isAmong(ids)))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The one of them; refused when there is none. */
+export const holdMailbox = async (
+  database: Database,
+  { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
+): Promise<HeldMailbox> =>
+  (await holdMailboxes(database, { workspaceId, ids: [mailboxId] })).get(mailboxId) ?? refuseAsUnknown();
+
+/** One parameter, however many ids there are. */
+export const isAmong = (ids: readonly string[]) =>
+  sql`${mailboxes.id} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;

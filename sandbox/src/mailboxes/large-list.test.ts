@@ -1,0 +1,72 @@
+import { createLots } from '@roost/shared/contracts/lots';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { domainRows, mailboxRows } from '#database/seed/workspace-rows.ts';
+import { blocksOf } from '#testing/blocks-of.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { queriesOf } from './page-of-mailboxes.ts';
+
+const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
+/** Milliseconds to plant them, on a busy machine. */
+const plantingMs = 300_000;
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+  const { database } = api.sandbox;
+  await plant(database, small, 500);
+  await plant(database, large, 50_000);
+  await database.execute(sql`vacuum analyze`);
+}, plantingMs);
+afterAll(() => api.close());
+
+/** Twenty Private inboxes on each domain. */
+const plant = async (database: Database, workspaceId: string, count: number) => {
+  const [workspace] = seededWorkspaces('large');
+  if (!workspace) throw new Error('There is no large workspace.');
+  const lots = createLots(count);
+  const none = { domains: 0, mailboxes: 0 };
+  const holdings = { Private: { domains: count / 20, mailboxes: count }, GoogleWorkspace: none, Outlook: none };
+  const stems = workspace.stems.map((stem) => `${stem}${count}`);
+  const planting = { lots, now: api.clock.now(), workspaceId };
+  const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, planting);
+  const rows = owned.flatMap((domain) => mailboxRows(domain, planting));
+  await insertRows(database, domains, owned);
+  await insertRows(database, mailboxes, rows);
+};
+
+// The longest list of the large seed: its 100,000 inboxes are of three types, and a list holds one.
+test('a list of 50,000 inboxes looks at no more of the database than one of 500', async () => {
+  const { database } = api.sandbox;
+  const superadmin = await api.as('superadmin', large);
+  const page = await superadmin(listMailboxes, { query: { type: 'Private' } });
+  expect((page.body as MailboxPage).total).toBe(50_000);
+  expect((await superadmin(getLimitations, { params: { workspaceId: large } })).body).toMatchObject({
+    domainsCount: 2_500,
+  });
+
+  for (const asked of [
+    { sort: '-createdAt' as const, offset: 0 },
+    { sort: 'email' as const, offset: 50 },
+    { sort: '-email' as const, offset: 0 },
+    { sort: 'name' as const, offset: 0 },
+    { sort: '-domain' as const, offset: 0 },
+    { sort: 'status' as const, offset: 0 },
+  ]) {
+    const blocks = async (workspaceId: string) => {
+      const { rows, total } = queriesOf(database, { ...asked, type: 'Private', limit: 50, workspaceId });
+      return (await blocksOf(database, rows)) + (await blocksOf(database, total));
+    };
+    const [few, many] = [await blocks(small), await blocks(large)];
+    expect([asked, many / few < 1.5, few, many]).toEqual([asked, true, few, many]);
+  }
+});

@@ -1,0 +1,21 @@
+import { ApiError } from '@roost/shared/contracts/api-error';
+import * as v from 'valibot';
+import type { Faults } from '#control/faults.ts';
+
+type ProviderCall = { method: 'POST' | 'PUT' | 'GET'; path: `/provider/${string}` };
+
+/** What a provider says where a fault was set for its call, after the delay of one; null where the call goes well. */
+export const providerFailure = async (
+  faults: Pick<Faults, 'take'>,
+  { usual, ...call }: ProviderCall & { usual: string },
+): Promise<string | null> => {
+  const active = faults.take({ ...call, userId: null });
+  if (!active) return null;
+  const { fault } = active;
+  if (fault.kind === 'delay') {
+    await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    return null;
+  }
+  const said = v.safeParse(v.pick(ApiError, ['message']), fault.kind === 'fail' ? fault.body : null);
+  return said.success ? said.output.message : usual;
+};

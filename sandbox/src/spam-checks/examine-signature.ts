@@ -1,0 +1,33 @@
+const shorteners = new Set([
+  'bit.ly',
+  'tinyurl.com',
+  't.co',
+  'goo.gl',
+  'ow.ly',
+  'is.gd',
+  'buff.ly',
+  'rebrand.ly',
+  'cutt.ly',
+]);
+
+/** Links that hide where they lead. */
+export const shortLinks = (signature: string | null): string[] =>
+  linksOf(signature)
+    .filter(({ hostname }) => shorteners.has(hostname))
+    .map(({ href }) => href);
+
+/** Links that lead nowhere: to a host of `.invalid` (RFC 2606), or with `broken` in the path. */
+export const deadLinks = (signature: string | null): string[] =>
+  linksOf(signature)
+    .filter(({ hostname, pathname }) => hostname.endsWith('.invalid') || pathname.includes('broken'))
+    .map(({ href }) => href);
+
+/** Points as SpamAssassin gives them: for records that fail, loud words and links. */
+export const spamPoints = ({ signature, failed }: { signature: string | null; failed: number }): number => {
+  const text = signature ?? '';
+  const loud = (text.match(/\b[A-Z]{4,}\b|!{2,}|\b(?:free|winner|guarantee|urgent)\b/g) ?? []).length;
+  return 0.2 + failed * 1.4 + loud * 0.8 + Math.max(0, linksOf(signature).length - 2) * 0.5;
+};
+
+const linksOf = (signature: string | null): URL[] =>
+  (signature?.match(/https?:\/\/[^\s"'<>)]+/g) ?? []).flatMap((text) => URL.parse(text) ?? []);

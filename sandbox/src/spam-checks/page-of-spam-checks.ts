@@ -1,0 +1,52 @@
+import type { SpamCheckPage, SpamCheckQuery } from '@roost/shared/contracts/spam-check';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { contains } from '#database/contains.ts';
+import type { Database } from '#database/database.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import { sortOrder } from '#database/sort-order.ts';
+import { spamCheckColumns, toSpamCheck } from './spam-check-rows.ts';
+
+type Asked = Required<Pick<SpamCheckQuery, 'limit' | 'offset' | 'sort'>> & SpamCheckQuery & { workspaceId: string };
+
+export const pageOfSpamChecks = async (database: Database, asked: Asked): Promise<SpamCheckPage> => {
+  const { rows, total } = queriesOf(database, asked);
+  const [counted] = await total;
+  return {
+    total: counted?.total ?? 0,
+    data: (await rows).map(toSpamCheck),
+    pageSize: asked.limit,
+    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+  };
+};
+
+/** What a page asks of the database. */
+export const queriesOf = (database: Database, asked: Asked) => {
+  const { workspaceId, status, outcome, mailboxId } = asked;
+  const search = asked.search?.trim();
+  const where = and(
+    eq(spamChecks.workspaceId, workspaceId),
+    search ? contains(spamChecks.email, search) : undefined,
+    status && eq(spamChecks.status, status),
+    outcome && eq(spamChecks.outcome, outcome),
+    mailboxId === undefined ? undefined : eq(spamChecks.mailboxId, mailboxId),
+  );
+  return {
+    rows: database
+      .select(spamCheckColumns)
+      .from(spamChecks)
+      .where(where)
+      .orderBy(...orderOf(asked.sort))
+      .limit(asked.limit)
+      .offset(asked.offset),
+    total: database.select({ total: count() }).from(spamChecks).where(where),
+  };
+};
+
+/** Without a score last, in both directions; the index is made for exactly these words. */
+const orderOf = (sort: Asked['sort']): SQL[] =>
+  sort === '-score'
+    ? [sql`${spamChecks.score} desc nulls last`, sql`${spamChecks.id} desc nulls last`]
+    : sortOrder(sort, { columns: sortColumns, id: spamChecks.id });
+
+const sortColumns = { createdAt: spamChecks.createdAt, score: spamChecks.score, mailbox: spamChecks.email };

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import type { HeldMailbox } from '#mailboxes/hold-mailboxes.ts';
+
+/** How many checks of a workspace run at a time. */
+const atOnce = 5;
+
+type Queue = { workspaceId: string; mailboxes: readonly HeldMailbox[]; now: Date; runMs: number };
+
+/** Puts a check for each mailbox behind those that wait, in their order; each runs when a place is free. Answers their ids. */
+export const queueSpamChecks = async (
+  database: Database,
+  { workspaceId, mailboxes, now, runMs }: Queue,
+): Promise<string[]> => {
+  const last = await database
+    .select({ completesAt: spamChecks.completesAt })
+    .from(spamChecks)
+    .where(and(eq(spamChecks.workspaceId, workspaceId), ne(spamChecks.status, 'Completed')))
+    .orderBy(desc(spamChecks.completesAt))
+    .limit(atOnce);
+  const free = Array.from({ length: atOnce }, (_, place) => last[place]?.completesAt.getTime() ?? now.getTime());
+  const rows = mailboxes.map(({ id, email, firstName, lastName }, index) => {
+    const start = Math.max(now.getTime(), Math.min(...free));
+    free[free.indexOf(Math.min(...free))] = start + runMs;
+    return {
+      id: randomUUID(),
+      workspaceId,
+      mailboxId: id,
+      email,
+      fromName: `${firstName} ${lastName}`,
+      status: start > now.getTime() ? ('Queued' as const) : ('Running' as const),
+      startsAt: new Date(start),
+      completesAt: new Date(start + runMs),
+      // Of those that were asked for at once the first is the newest by a hair, so that lists keep their order.
+      createdAt: new Date(now.getTime() - index),
+    };
+  });
+  await insertRows(database, spamChecks, rows);
+  return rows.map(({ id }) => id);
+};
+
+/** The mailboxes whose check waits or runs. */
+export const findUnderWay = async (
+  database: Database,
+  { workspaceId }: { workspaceId: string },
+): Promise<Set<string>> => {
+  const rows = await database
+    .select({ mailboxId: spamChecks.mailboxId })
+    .from(spamChecks)
+    .where(and(eq(spamChecks.workspaceId, workspaceId), ne(spamChecks.status, 'Completed')));
+  return new Set(rows.map(({ mailboxId }) => mailboxId));
+};

@@ -1,0 +1,103 @@
+import { isBusy, mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import {
+  bulkCreateSpamChecks,
+  createSpamCheck,
+  getSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+} from '@roost/shared/contracts/spam-check';
+import type { QueueResult } from '@roost/shared/contracts/spam-check';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import { bulkResults } from '#mailboxes/bulk-results.ts';
+import { busyText } from '#mailboxes/change-endpoints.ts';
+import { holdMailbox, holdMailboxes } from '#mailboxes/hold-mailboxes.ts';
+import type { HeldMailbox } from '#mailboxes/hold-mailboxes.ts';
+import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
+import { implement } from '#server/implement.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { pageOfSpamChecks } from './page-of-spam-checks.ts';
+import { findUnderWay, queueSpamChecks } from './queue-spam-checks.ts';
+import { toSpamCheck } from './spam-check-rows.ts';
+
+/** The most points of a trend. */
+const trendLength = 100;
+
+export const spamCheckEndpoints = {
+  listSpamChecks: implement(listSpamChecks, ({ database, workspaceId, query }) =>
+    pageOfSpamChecks(database, { ...query, workspaceId }),
+  ),
+
+  getSpamCheck: implement(getSpamCheck, async ({ database, workspaceId, params }) => {
+    const found = await readSpamCheck(database, { workspaceId, spamCheckId: params.spamCheckId });
+    const { findings, email, fromName } = found;
+    return { ...toSpamCheck(found), from: { name: fromName, email }, findings };
+  }),
+
+  createSpamCheck: implement(createSpamCheck, ({ sandbox, database, workspaceId, body, now }) =>
+    database.transaction(async (transaction) => {
+      const mailbox = await holdMailbox(transaction, { workspaceId, mailboxId: body.mailboxId });
+      const reason = reasonOf(mailbox);
+      if (reason) return refuse(409, reason);
+      const runMs = sandbox.settings.delays.spamCheck;
+      const [spamCheckId = ''] = await queueSpamChecks(transaction, { workspaceId, mailboxes: [mailbox], now, runMs });
+      return toSpamCheck(await readSpamCheck(transaction, { workspaceId, spamCheckId }));
+    }),
+  ),
+
+  bulkCreateSpamChecks: implement(bulkCreateSpamChecks, async ({ sandbox, database, workspaceId, body, now }) => {
+    const results = await database.transaction(async (transaction) => {
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      const held = await holdMailboxes(transaction, { workspaceId, ids });
+      const underWay = await findUnderWay(transaction, { workspaceId });
+      const results = bulkResults(
+        ids,
+        held,
+        (mailbox) => reasonOf(mailbox) ?? (underWay.has(mailbox.id) ? 'unchanged' : 'changed'),
+      );
+      const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (held.get(id) ?? []) : []));
+      const runMs = sandbox.settings.delays.spamCheck;
+      await queueSpamChecks(transaction, { workspaceId, mailboxes: queued, now, runMs });
+      return results;
+    });
+    return { results };
+  }),
+
+  getSpamTrend: implement(getSpamTrend, async ({ database, workspaceId, params: { mailboxId } }) => {
+    const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));
+    if ((await database.$count(mailboxes, isIt)) === 0) return refuseAsUnknown();
+    const rows = await database
+      .select({ id: spamChecks.id, score: spamChecks.score, completesAt: spamChecks.completesAt })
+      .from(spamChecks)
+      .where(and(eq(spamChecks.mailboxId, mailboxId), eq(spamChecks.status, 'Completed')))
+      .orderBy(desc(spamChecks.createdAt), desc(spamChecks.id))
+      .limit(trendLength);
+    return {
+      points: rows
+        .toReversed()
+        .map(({ id, score, completesAt }) => ({ id, score: score ?? 0, completedAt: completesAt.toISOString() })),
+    };
+  }),
+};
+
+type Reason = NonNullable<QueueResult['reason']>;
+
+const reasonOf = (mailbox: HeldMailbox): Reason | null => {
+  if (mailboxActions(mailbox).spamCheck === 'hidden') {
+    return { code: 'not-checkable', message: 'Outlook inboxes cannot be checked.' };
+  }
+  return isBusy(mailbox.status) ? { code: 'mailbox-busy', message: busyText } : null;
+};
+
+const readSpamCheck = async (
+  database: Database,
+  { workspaceId, spamCheckId }: { workspaceId: string; spamCheckId: string },
+): Promise<typeof spamChecks.$inferSelect> => {
+  const [found] = await database
+    .select()
+    .from(spamChecks)
+    .where(and(eq(spamChecks.id, spamCheckId), eq(spamChecks.workspaceId, workspaceId)));
+  return found ?? refuseAsUnknown();
+};

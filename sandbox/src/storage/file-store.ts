@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the bytes of files lie; their names are ids that the API made. */
+export type FileStore = {
+  write: (id: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** Null when there is none. */
+  read: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  clear: () => Promise<void>;
+};
+
+export const createMemoryStore = (): FileStore => {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    write: (id, bytes) => Promise.resolve(void files.set(id, bytes)),
+    read: (id) => Promise.resolve(files.get(id) ?? null),
+    clear: () => Promise.resolve(files.clear()),
+  };
+};
+
+export const createDirectoryStore = ({ directory }: { directory: string }): FileStore => ({
+  write: async (id, bytes) => {
+    await mkdir(directory, { recursive: true });
+    // Renamed when it is whole: nobody reads half a file.
+    const file = join(directory, id);
+    await writeFile(`${file}.part`, bytes);
+    await rename(`${file}.part`, file);
+  },
+  read: async (id) => {
+    const bytes = await readFile(join(directory, id)).catch(() => null);
+    return bytes && new Uint8Array(bytes);
+  },
+  clear: () => rm(directory, { recursive: true, force: true }),
+});

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FileStore } from './file-store.ts';
+
+/** The object storage: files on an origin of its own, put by presigned addresses, read by whoever knows the address. */
+export type Storage = {
+  /** As browsers reach it; known when it listens. */
+  origin: string;
+  store: FileStore;
+  /** Where the file can be put until then. */
+  uploadUrl: (file: { id: string; expiresAt: Date }) => string;
+  fileUrl: (id: string) => string;
+  /** Whether an upload address is one of ours; `expires` and `signature` as they stand in it. */
+  isSigned: (file: { id: string; expires: string; signature: string }) => boolean;
+};
+
+export const createStorage = ({ origin, store, key }: { origin: string; store: FileStore; key: Buffer }): Storage => {
+  const sign = (id: string, expires: string) => createHmac('sha256', key).update(`${id} ${expires}`).digest();
+  const storage: Storage = {
+    origin,
+    store,
+    uploadUrl: ({ id, expiresAt }) => {
+      const expires = String(expiresAt.getTime());
+      return `${storage.origin}/uploads/${id}?expires=${expires}&signature=${sign(id, expires).toString('base64url')}`;
+    },
+    fileUrl: (id) => `${storage.origin}/files/${id}`,
+    isSigned: ({ id, expires, signature }) => {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(id, expires);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+  return storage;
+};

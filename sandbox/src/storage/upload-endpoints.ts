@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { createUpload } from '@roost/shared/contracts/upload';
+import { uploads } from '#database/schema/uploads.ts';
+import { implement } from '#server/implement.ts';
+
+/** How long an address can be put to. */
+const uploadMs = 10 * 60 * 1_000;
+
+export const uploadEndpoints = {
+  createUpload: implement(createUpload, async ({ sandbox, database, workspaceId, body, now }) => {
+    const id = randomUUID();
+    const expiresAt = new Date(now.getTime() + uploadMs);
+    await database.insert(uploads).values({ id, workspaceId, ...body, expiresAt });
+    return {
+      uploadUrl: sandbox.storage.uploadUrl({ id, expiresAt }),
+      fileUrl: sandbox.storage.fileUrl(id),
+      expiresAt: expiresAt.toISOString(),
+    };
+  }),
+};

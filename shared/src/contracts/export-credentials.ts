@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { ExportPlatform } from './export-platform.ts';
+import { EmailAddress } from './primitives.ts';
+import { editors, exporters } from './role.ts';
+
+/** A sign-in at an outreach tool. */
+export const ExportCredentials = v.object({
+  email: EmailAddress,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)),
+});
+export type ExportCredentials = v.InferOutput<typeof ExportCredentials>;
+
+/** Signs in at the tool and keeps what worked. 422 `verification-failed`: 'Login data verification failed' (product spec, section 8). */
+export const saveExportCredentials = endpoint({
+  name: 'saveExportCredentials',
+  method: 'POST',
+  path: '/export/credentials',
+  summary: 'Verify and keep the sign-in at an outreach tool',
+  access: { scope: 'workspace', roles: editors },
+  body: v.object({ platform: ExportPlatform, credentials: ExportCredentials }),
+  refusals: [422],
+});
+
+/** To prefill the sign-in. 404 when none were kept. */
+export const getExportCredentials = endpoint({
+  name: 'getExportCredentials',
+  method: 'GET',
+  path: '/export/credentials/{platform}',
+  summary: 'The sign-in at an outreach tool that was kept',
+  access: { scope: 'workspace', roles: exporters },
+  params: v.object({ platform: ExportPlatform }),
+  answer: ExportCredentials,
+  refusals: [404],
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { bulkResultOf } from './bulk-result.ts';
+import { endpoint } from './endpoint.ts';
+import { Mailbox } from './mailbox.ts';
+import { Id } from './primitives.ts';
+import { editors } from './role.ts';
+import { MailboxSelection } from './selection.ts';
+
+const access = { scope: 'workspace', roles: editors } as const;
+const params = v.object({ mailboxId: Id });
+
+/**
+ * Sets `deleteUntil`, as many days on as `deletionDays` says. 409 `mailbox-busy` while Pending or Updating, `already-scheduled`,
+ * and `not-deletable` for Outlook.
+ */
+export const deleteMailbox = endpoint({
+  name: 'deleteMailbox',
+  method: 'DELETE',
+  path: '/mailboxes/{mailboxId}',
+  summary: 'Schedule the deletion of an inbox',
+  access,
+  params,
+  answer: Mailbox,
+  refusals: [404, 409],
+});
+
+/** Google Workspace alone. 409 `not-scheduled`, `not-cancellable`. */
+export const cancelDeletion = endpoint({
+  name: 'cancelDeletion',
+  method: 'POST',
+  path: '/mailboxes/{mailboxId}/cancel-deletion',
+  summary: 'Keep an inbox that is scheduled for deletion',
+  access,
+  params,
+  answer: Mailbox,
+  refusals: [404, 409],
+});
+
+/** `unchanged`: it was not scheduled. */
+export const CancellationResult = bulkResultOf(['unknown', 'not-cancellable']);
+export type CancellationResult = v.InferOutput<typeof CancellationResult>;
+
+export const bulkCancelDeletion = endpoint({
+  name: 'bulkCancelDeletion',
+  method: 'POST',
+  path: '/mailboxes/bulk-cancel-deletion',
+  summary: 'Keep many inboxes that are scheduled for deletion',
+  access,
+  body: v.object({ mailboxIds: MailboxSelection }),
+  answer: v.object({ results: v.array(CancellationResult) }),
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { bulkResultOf } from './bulk-result.ts';
+import { endpoint } from './endpoint.ts';
+import { MailboxDetails, Signature } from './mailbox.ts';
+import { EmailAddress, Id, Text } from './primitives.ts';
+import { editors, exporters } from './role.ts';
+import { MailboxSelection } from './selection.ts';
+
+/** What can be changed of an inbox; what is left out stays, and null takes it off. */
+export const MailboxChange = v.partial(
+  v.object({
+    firstName: Text,
+    lastName: Text,
+    signature: v.nullable(Signature),
+    forwardTo: v.nullable(EmailAddress),
+    /** The `fileUrl` of an upload. */
+    avatar: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
+  }),
+);
+export type MailboxChange = v.InferOutput<typeof MailboxChange>;
+
+/**
+ * The inbox is Updating until the provider is done. 409 `mailbox-busy` while it is Pending or Updating; 422 `no-avatar` for a
+ * shared one, `unknown-file` for a picture that was not uploaded, `forwards-to-itself`.
+ */
+export const updateMailbox = endpoint({
+  name: 'updateMailbox',
+  method: 'PATCH',
+  path: '/mailboxes/{mailboxId}',
+  summary: 'Change name, signature, forwarding or picture of an inbox',
+  access: { scope: 'workspace', roles: editors },
+  params: v.object({ mailboxId: Id }),
+  body: MailboxChange,
+  answer: MailboxDetails,
+  refusals: [404, 409, 422],
+});
+
+/** `Cache-Control: no-store`. 409 `mailbox-pending` while there is none yet. */
+export const revealPassword = endpoint({
+  name: 'revealPassword',
+  method: 'GET',
+  path: '/mailboxes/{mailboxId}/password',
+  summary: 'The password of one inbox',
+  access: { scope: 'workspace', roles: exporters },
+  params: v.object({ mailboxId: Id }),
+  answer: v.object({ password: v.string() }),
+  refusals: [404, 409],
+});
+
+export const ForwardingResult = bulkResultOf(['unknown', 'mailbox-busy', 'forwards-to-itself', 'provider-failed']);
+export type ForwardingResult = v.InferOutput<typeof ForwardingResult>;
+
+/** Each changed inbox is Updating until the provider is done. Sending it again for those that failed is safe. */
+export const bulkUpdateForwarding = endpoint({
+  name: 'bulkUpdateForwarding',
+  method: 'PUT',
+  path: '/mailboxes/bulk-forwarding',
+  summary: 'Forward the mail of many inboxes',
+  access: { scope: 'workspace', roles: editors },
+  body: v.object({ mailboxIds: MailboxSelection, forwardTo: EmailAddress }),
+  answer: v.object({ results: v.array(ForwardingResult) }),
+});
