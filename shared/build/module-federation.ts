@@ -36,4 +36,4 @@ const fromHost = 'roostFederation';
 export const bundlerRuntimeOfHost = (
   { request = '' }: { request?: string },
   use: (error?: Error, external?: string) => void,
-): void => (/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request) ? use(undefined, `var ${fromHost}`) : use());
+): void => (request.endsWith('/webpack-bundler-runtime/dist/bundler.js') ? use(undefined, `var ${fromHost}`) : use());
