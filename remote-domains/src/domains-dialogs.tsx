@@ -8,7 +8,7 @@ import type { DialogsProps } from './domains/domains-overlays.ts';
 import { HealthDialog } from './health/health-dialog.tsx';
 
 const BulkDnsDialog = lazyScreen(async () => {
-  const { BulkDnsDialog } = await import('./bulk-dns/bulk-dns-dialog.tsx');
+  const { BulkDnsDialog } = await import(/* webpackChunkName: "bulk-dns" */ './bulk-dns/bulk-dns-dialog.tsx');
   return BulkDnsDialog;
 });
 const TransferDialog = lazyScreen(async () => {

@@ -5,7 +5,8 @@ import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { useIsRunKept } from './kept-run.ts';
 
 const BulkDnsBar = lazyScreen(async () => {
-  const { BulkDnsBar } = await import('./bulk-dns-bar.tsx');
+  // In one script with the dialog that starts a run: it is there before there is anything to say.
+  const { BulkDnsBar } = await import(/* webpackChunkName: "bulk-dns" */ './bulk-dns-bar.tsx');
   return BulkDnsBar;
 });
 
