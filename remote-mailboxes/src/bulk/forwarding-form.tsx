@@ -24,7 +24,7 @@ export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
         form={form}
         name="forwardTo"
         type="email"
-        label={<Trans context="where mail goes">Forward to</Trans>}
+        label={<Trans>Forward to</Trans>}
         hint={t`Mail to each of these inboxes goes to this address too.`}
         placeholder={t`name@example.com`}
         autoComplete="off"

@@ -14,10 +14,10 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
   const wordsOf = useWhyWords();
   const { order, selection, count, outcomes, counts, why } = run;
   const done = doneOf(run);
-  const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
+  const failing = outcomes.filter(({ outcome }) => outcome === 'failed');
   const settled = outcomes.filter(({ outcome }) => outcome !== 'failed');
-  const retry = () => onSend({ order, selection: failed.map(({ id }) => id), count: failed.length, settled });
-  const { changed, unchanged } = counts;
+  const retry = () => onSend({ order, selection: failing.map(({ id }) => id), count: failing.length, settled });
+  const { changed, unchanged, failed } = counts;
   const isRunning = isUnderWay(run);
   const reached = run.state === 'looking' ? run.found : done;
   return (
@@ -42,11 +42,11 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
       {!isRunning && (
         <output>
           <Trans>
-            Changed: {changed}. Unchanged: {unchanged}. Failed: {counts.failed}.
+            Changed: {changed}. Unchanged: {unchanged}. Failed: {failed}.
           </Trans>
         </output>
       )}
-      {run.state === 'done' && counts.failed > 0 && counts.failed === done && (
+      {run.state === 'done' && failed > 0 && failed === done && (
         <Banner tone="danger">{words.failed}</Banner>
       )}
       {run.state === 'cut-short' && why !== null && (
@@ -66,9 +66,9 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
             <Trans>Send again</Trans>
           </Button>
         )}
-        {run.state === 'done' && failed.length > 0 && (
+        {run.state === 'done' && failing.length > 0 && (
           <Button onClick={retry}>
-            <Plural value={failed.length} one="Retry # failed" other="Retry # failed" />
+            <Plural value={failing.length} one="Retry # failed" other="Retry # failed" />
           </Button>
         )}
         <Button variant="solid" onClick={onClose}>

@@ -54,7 +54,7 @@ export const EditForm = ({
           form={form}
           name="forwardTo"
           type="email"
-          label={<Trans context="where mail goes">Forward to</Trans>}
+          label={<Trans>Forward to</Trans>}
           hint={t`Mail to this inbox goes to this address too; empty for none.`}
           optional
           autoComplete="off"

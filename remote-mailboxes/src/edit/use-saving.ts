@@ -22,6 +22,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
     if (isSaved) onDone();
   }, [isSaved, onDone]);
 
+  const { email } = mailbox;
   const save = async (values: MailboxForm, form: Pick<SchemaForm<MailboxForm>, 'refuse'>) => {
     setError(null);
     try {
@@ -37,7 +38,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
       }
       return setError(textOf(failure));
     }
-    toast({ tone: 'success', title: t`${mailbox.email} was saved` });
+    toast({ tone: 'success', title: t`${email} was saved` });
     return setIsSaved(true);
   };
   return { save, error, isPending, isSaved };
