@@ -20,7 +20,9 @@ const openList = async (page: Page, place: Place, query = '?sort=email&status=Ac
   await expect(rows(page).first()).toBeVisible();
 };
 const rows = (page: Page) => page.getByRole('table', { name: 'Inboxes' }).locator('tbody tr.r-row');
-const addressOf = (page: Page, index: number) => rows(page).nth(index).locator('.r-cell--first').innerText();
+/** Its text, not what is seen of it: a long address is cut in the middle. */
+const addressOf = async (page: Page, index: number) =>
+  (await rows(page).nth(index).locator('.r-cell--first').textContent()) ?? '';
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
 const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
