@@ -35,6 +35,7 @@ export const MailboxesPage = ({ type, dialogs: Dialogs, edit: Edit, progress: Pr
     useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
   );
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
+  const hideEdit = useCallback(() => change({ edit: '' }), [change]);
 
   const { status, tags, scheduled } = address;
   const filters = { status, tags, scheduled };
@@ -81,7 +82,7 @@ export const MailboxesPage = ({ type, dialogs: Dialogs, edit: Edit, progress: Pr
           <Edit
             mailboxId={address.edit}
             known={mailboxes.data?.data.find(({ id }) => id === address.edit)}
-            onClose={() => change({ edit: '' })}
+            onClose={hideEdit}
           />
         )}
       </Suspense>
