@@ -46,9 +46,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
           </Trans>
         </output>
       )}
-      {run.state === 'done' && failed > 0 && failed === done && (
-        <Banner tone="danger">{words.failed}</Banner>
-      )}
+      {run.state === 'done' && failed > 0 && failed === done && <Banner tone="danger">{words.failed}</Banner>}
       {run.state === 'cut-short' && why !== null && (
         <Banner tone="warning">
           <p>
