@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { createExportTicket, exportMailboxes, previewExport } from '@roost/shared/contracts/export';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import {
   aMailbox,
   aMember,
   anExport,
+  anExportPreview,
   answers,
   isUnreachable,
   pageWith,
-  refuses,
   renderRemote,
 } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -34,22 +34,21 @@ const savedFiles = () => {
 let stopListening = () => {};
 afterEach(() => stopListening());
 
-const row = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
-const showSelected = async (mailboxes: [Mailbox, ...Mailbox[]], following: Mailbox[] = []) => {
-  answers(listMailboxes, ({ query }) => {
-    const isFirst = query.get('offset') === '0';
-    const total = following.length === 0 ? mailboxes.length : 50 + following.length;
-    return { total, data: isFirst ? mailboxes : following, pageSize: 50, pageIndex: isFirst ? 1 : 2 };
-  });
+/** Both of the page are selected, and so is the export asked for. */
+const openExport = async (preview = anExportPreview()) => {
+  answers(listMailboxes, { total: 120, data: [ada, grace], pageSize: 50, pageIndex: 1 });
+  const previews = answers(previewExport, preview);
   const view = renderRemote(remote, { mount: 'google-mailboxes' });
-  await row(mailboxes[0].email);
+  await screen.findByRole('row', { name: /ada@/ });
   await view.user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  return view;
-};
-const openExport = async ({ user }: ReturnType<typeof renderRemote>) => {
-  const bar = screen.getByRole('group', { name: 'Selection' });
-  await user.click(within(bar).getByRole('button', { name: 'Export Inboxes' }));
-  return within(await screen.findByRole('dialog', { name: 'Export inboxes' }));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  const ask = async () => {
+    await view.user.click(bar.getByRole('button', { name: 'Export Inboxes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export inboxes' }));
+    await dialog.findByText(/^\d+ ready$/);
+    return dialog;
+  };
+  return { ...view, bar, ask, previews };
 };
 
 test('without a selection an export says that nothing is selected', async () => {
@@ -64,14 +63,14 @@ test('selected inboxes are saved as a file by a ticket, and the columns are name
   const saved = savedFiles();
   const exports = answers(exportMailboxes, made);
   const tickets = answers(createExportTicket, ticket);
-  const view = await showSelected([ada, grace]);
-  const dialog = await openExport(view);
+  const { user, ask } = await openExport();
+  const dialog = await ask();
   expect(dialog.getByText('2 ready')).toBeVisible();
   expect(dialog.getByText('0 pending')).toBeVisible();
   expect(dialog.getByText('IMAP Password')).toBeVisible();
-  await view.user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
+  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
-  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id] });
+  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id], onlyReady: false });
   expect(tickets[0]?.params).toEqual({ exportId: 'export-1' });
   expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket%2F1']);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -79,69 +78,56 @@ test('selected inboxes are saved as a file by a ticket, and the columns are name
 
 test('a pending inbox holds the export back, and the ready ones can go without it', async () => {
   savedFiles();
-  const exports = answers(exportMailboxes, { ...made, rows: 1 });
+  const exports = answers(exportMailboxes, made);
   answers(createExportTicket, ticket);
-  const view = await showSelected([ada, aMailbox({ email: 'new@trynorthwind.com', status: 'Pending' })]);
-  const dialog = await openExport(view);
-  expect(dialog.getByText('1 ready')).toBeVisible();
+  const { user, ask } = await openExport(anExportPreview({ ready: 1, pending: 1 }));
+  const dialog = await ask();
   expect(dialog.getByText('1 pending')).toBeVisible();
   expect(dialog.getByText(isPending)).toBeVisible();
-  await view.user.click(dialog.getByRole('button', { name: 'Export the 1 that is ready' }));
-  await waitFor(() => expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id] }));
+  await user.click(dialog.getByRole('button', { name: 'Export the 1 that is ready' }));
+  await waitFor(() => expect(exports[0]?.body).toMatchObject({ onlyReady: true }));
 });
 
 test('with nothing ready there is nothing to export', async () => {
-  const view = await showSelected([aMailbox({ status: 'Updating' })]);
-  const dialog = await openExport(view);
-  expect(dialog.getByText('1 updating')).toBeVisible();
+  const { ask } = await openExport(anExportPreview({ ready: 0, pending: 1 }));
+  const dialog = await ask();
   expect(dialog.getByText(isPending)).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
 });
 
 test('an inactive inbox is left out, for its own reason', async () => {
-  const view = await showSelected([ada, aMailbox({ email: 'old@trynorthwind.com', status: 'Inactive' })]);
-  const dialog = await openExport(view);
+  const { ask } = await openExport(anExportPreview({ ready: 1, inactive: 1 }));
+  const dialog = await ask();
   expect(dialog.getByText('1 inbox is inactive and cannot send. It is left out of the file.')).toBeVisible();
   expect(dialog.queryByText(isPending)).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
 });
 
-test('a selection over pages is exported whole, and what the server finds pending holds it back too', async () => {
-  const fresh = aMailbox({ email: 'fresh@trynorthwind.com', status: 'Updating' });
-  const view = await showSelected([fresh, grace], [ada]);
-  const { user } = view;
-  // The tools are behind the selection bar: the pages are not.
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await row(ada.email);
-  await user.click(screen.getByRole('checkbox', { name: 'Select ada@trynorthwind.com' }));
-  const dialog = await openExport(view);
-  expect(dialog.getByText('2 ready')).toBeVisible();
-  expect(dialog.getByText('1 on another page, checked when it is exported')).toBeVisible();
-
-  const refused = refuses(exportMailboxes, { status: 409, code: 'mailboxes-pending', message: isPending });
-  await user.click(dialog.getByRole('button', { name: 'Export 3 inboxes' }));
-  expect(await dialog.findByText(isPending)).toBeVisible();
-  expect(refused[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [fresh.id, grace.id, ada.id] });
-
+test('all that match are exported by their filter, over all pages', async () => {
   savedFiles();
   const exports = answers(exportMailboxes, made);
   answers(createExportTicket, ticket);
-  await user.click(dialog.getByRole('button', { name: 'Export the 2 that are ready' }));
-  await waitFor(() => expect(exports).toHaveLength(1));
-  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [grace.id, ada.id] });
+  const { user, ask, bar, previews } = await openExport(anExportPreview({ ready: 119 }));
+  await user.click(bar.getByRole('button', { name: 'Select all 120 that match' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select grace@trynorthwind.com' }));
+  const dialog = await ask();
+  await user.click(dialog.getByRole('button', { name: 'Export 119 inboxes' }));
+  const mailboxIds = { filter: { type: 'GoogleWorkspace' }, except: [grace.id] };
+  await waitFor(() => expect(exports[0]?.body).toMatchObject({ mailboxIds }));
+  expect(previews[0]?.body).toEqual({ platform: 'Csv', mailboxIds });
 });
 
 test('an export that fails says why and can be tried again', async () => {
   const saved = savedFiles();
-  const view = await showSelected([ada]);
-  const dialog = await openExport(view);
+  const { user, ask } = await openExport();
+  const dialog = await ask();
   isUnreachable(exportMailboxes);
-  await view.user.click(dialog.getByRole('button', { name: 'Export 1 inbox' }));
+  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await dialog.findByText('Export failed')).toBeVisible();
   expect(dialog.getByText(/The service cannot be reached/)).toBeVisible();
   answers(exportMailboxes, made);
   answers(createExportTicket, ticket);
-  await view.user.click(dialog.getByRole('button', { name: 'Export 1 inbox' }));
+  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 

@@ -1,14 +1,19 @@
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { lazyScreen } from '@roost/shared/platform';
 import { Navigate, type RouteObject } from '@roost/shared/router';
+import { BulkProgress } from './bulk/bulk-progress.tsx';
 
 const MailboxesPage = lazyScreen(async () => {
   const { MailboxesPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes/mailboxes-page.tsx');
   return MailboxesPage;
 });
-const ExportDialog = lazyScreen(async () => {
-  const { ExportDialog } = await import('./export/export-dialog.tsx');
-  return ExportDialog;
+const MailboxesDialogs = lazyScreen(async () => {
+  const { MailboxesDialogs } = await import('./mailboxes-dialogs.tsx');
+  return MailboxesDialogs;
+});
+const MailboxEdit = lazyScreen(async () => {
+  const { MailboxEdit } = await import('./mailbox-edit.tsx');
+  return MailboxEdit;
 });
 const CreateMailboxesPage = lazyScreen(async () => {
   const { CreateMailboxesPage } = await import('./create/create-mailboxes-page.tsx');
@@ -17,6 +22,9 @@ const CreateMailboxesPage = lazyScreen(async () => {
 
 /** The list of one type, and below it the page that creates more of them; a dedicated IP is asked for, not created. */
 export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
-  { index: true, element: <MailboxesPage type={type} exportDialog={ExportDialog} /> },
+  {
+    index: true,
+    element: <MailboxesPage type={type} dialogs={MailboxesDialogs} edit={MailboxEdit} progress={BulkProgress} />,
+  },
   { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateMailboxesPage type={type} /> },
 ];

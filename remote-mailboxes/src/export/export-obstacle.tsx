@@ -1,27 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ExportPreview } from '@roost/shared/contracts/export';
 import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
-import type { ExportReadiness } from './export-readiness.ts';
 
 type ExportObstacleProps = {
-  readiness: ExportReadiness;
+  preview: ExportPreview;
   failure: Failure | null;
-  /** The server found one that is pending where the page did not know of it. */
-  isRefused: boolean;
 };
 
 /** Why the export cannot be made, or was not. */
-export const ExportObstacle = ({ readiness, failure, isRefused }: ExportObstacleProps) => {
+export const ExportObstacle = ({ preview, failure }: ExportObstacleProps) => {
   const textOf = useFailureText();
-  const { ready, pending, updating, inactive } = readiness;
-  if (isRefused || pending + updating > 0) {
+  const { ready, pending, inactive } = preview;
+  if (pending > 0) {
     return (
       <Banner tone="danger">
         <p>
           <Trans>Export failed: One or more selected inboxes are still in Pending state.</Trans>
         </p>
         <p>
-          {ready.length > 0 ? (
+          {ready > 0 ? (
             <Trans>You can export the ready ones now and the others later.</Trans>
           ) : (
             <Trans>Try again when they are active.</Trans>
