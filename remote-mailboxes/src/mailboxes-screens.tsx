@@ -10,13 +10,13 @@ const ExportDialog = lazyScreen(async () => {
   const { ExportDialog } = await import('./export/export-dialog.tsx');
   return ExportDialog;
 });
-const CreateMailboxesPage = lazyScreen(async () => {
-  const { CreateMailboxesPage } = await import('./create/create-mailboxes-page.tsx');
-  return CreateMailboxesPage;
+const CreateInboxes = lazyScreen(async () => {
+  const { CreateInboxes } = await import('./create-inboxes.tsx');
+  return CreateInboxes;
 });
 
 /** The list of one type, and below it the page that creates more of them; a dedicated IP is asked for, not created. */
 export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
   { index: true, element: <MailboxesPage type={type} exportDialog={ExportDialog} /> },
-  { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateMailboxesPage type={type} /> },
+  { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateInboxes type={type} /> },
 ];

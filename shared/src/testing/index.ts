@@ -13,6 +13,7 @@ export {
   aMailboxInDetail,
   aMember,
   aPlan,
+  aPlannedInbox,
   aSpamCheck,
   aSpamCheckInDetail,
   aTag,
