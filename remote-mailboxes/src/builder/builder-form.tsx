@@ -10,6 +10,7 @@ import type { BuilderProps } from './builder-props.ts';
 import { BuilderRowFields } from './builder-row-fields.tsx';
 import { withFreeEmails } from './builder-rows.ts';
 import { fieldId } from './field-id.ts';
+import { useAfterPress } from './use-after-press.ts';
 import { useRowChanges } from './use-row-changes.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useTakenAddresses } from './use-taken-addresses.ts';
@@ -30,6 +31,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
   const { shown, first, pagination, show } = useShownRows(rows);
   /** Rows that were there at an attempt: all their faults are said. */
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
+  const afterPress = useAfterPress();
   const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
   const { input, remove, add } = useRowChanges({ rows, isTaken, onChange, show });
   const duplicates = duplicatesIn(rows);
@@ -66,6 +68,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
           showsAll={showsFaults || attempted.has(row.id)}
           canRemove={rows.length > fewest}
           parts={parts}
+          afterPress={afterPress}
           onInput={input}
           onRemove={remove}
         />

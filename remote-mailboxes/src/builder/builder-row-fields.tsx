@@ -28,20 +28,33 @@ type BuilderRowFieldsProps = {
   showsAll: boolean;
   canRemove: boolean;
   parts: RowParts;
+  afterPress: (act: () => void) => void;
   onInput: (id: string, input: Partial<RowInput>) => void;
   onRemove: (id: string) => void;
 };
 
 /** One inbox of the builder. Only the row that is typed in renders. */
 export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRowFieldsProps) {
-  const { row, position, type, newDomains, duplicateOf, isTaken, showsAll, canRemove, parts, onInput, onRemove } =
-    props;
+  const {
+    row,
+    position,
+    type,
+    newDomains,
+    duplicateOf,
+    isTaken,
+    showsAll,
+    canRemove,
+    parts,
+    afterPress,
+    onInput,
+    onRemove,
+  } = props;
   const { t } = useLingui();
   const words = useFaultWords();
   const wordsOfRefusal = useRefusalWords();
   const [left, setLeft] = useState<ReadonlySet<PlannedField>>(new Set());
   const faults = planFaults(row, { type, newDomains });
-  const leave = (name: PlannedField) => setLeft((now) => new Set(now).add(name));
+  const leave = (name: PlannedField) => afterPress(() => setLeft((now) => new Set(now).add(name)));
 
   const field = (name: PlannedField) => {
     const fault = showsAll || left.has(name) ? faults[name] : undefined;
