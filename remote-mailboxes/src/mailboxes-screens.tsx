@@ -11,7 +11,7 @@ const ExportDialog = lazyScreen(async () => {
   return ExportDialog;
 });
 const CreateInboxes = lazyScreen(async () => {
-  const { CreateInboxes } = await import('./create-inboxes.tsx');
+  const { CreateInboxes } = await import(/* webpackChunkName: "create-inboxes" */ './create-inboxes.tsx');
   return CreateInboxes;
 });
 

@@ -12,6 +12,7 @@ export const remote = defineRemote({
   },
   slots: {
     'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes,
-    'wizard-inboxes': async () => (await import('./wizard-inboxes.tsx')).WizardInboxes,
+    'wizard-inboxes': async () =>
+      (await import(/* webpackChunkName: "create-inboxes" */ './wizard-inboxes.tsx')).WizardInboxes,
   },
 });
