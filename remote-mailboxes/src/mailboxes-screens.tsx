@@ -15,9 +15,9 @@ const MailboxEdit = lazyScreen(async () => {
   const { MailboxEdit } = await import('./mailbox-edit.tsx');
   return MailboxEdit;
 });
-const CreateMailboxesPage = lazyScreen(async () => {
-  const { CreateMailboxesPage } = await import('./create/create-mailboxes-page.tsx');
-  return CreateMailboxesPage;
+const CreateInboxes = lazyScreen(async () => {
+  const { CreateInboxes } = await import(/* webpackChunkName: "create-inboxes" */ './create-inboxes.tsx');
+  return CreateInboxes;
 });
 
 /** The list of one type, and below it the page that creates more of them; a dedicated IP is asked for, not created. */
@@ -26,5 +26,5 @@ export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
     index: true,
     element: <MailboxesPage type={type} dialogs={MailboxesDialogs} edit={MailboxEdit} progress={BulkProgress} />,
   },
-  { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateMailboxesPage type={type} /> },
+  { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateInboxes type={type} /> },
 ];

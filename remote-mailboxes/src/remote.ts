@@ -10,5 +10,9 @@ export const remote = defineRemote({
     'ip-mailboxes': mailboxesScreens('IP'),
     'spam-checks': spamChecksScreens,
   },
-  slots: { 'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes },
+  slots: {
+    'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes,
+    'wizard-inboxes': async () =>
+      (await import(/* webpackChunkName: "create-inboxes" */ './wizard-inboxes.tsx')).WizardInboxes,
+  },
 });

@@ -17,4 +17,5 @@ const contentOf = <N extends SlotName>(name: N, owner: RemoteName): ComponentTyp
 const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = {
   'create-domain': contentOf('create-domain', 'wizard'),
   'domain-inboxes': contentOf('domain-inboxes', 'mailboxes'),
+  'wizard-inboxes': contentOf('wizard-inboxes', 'mailboxes'),
 };

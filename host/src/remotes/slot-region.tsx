@@ -6,7 +6,11 @@ import { Region } from './region.tsx';
 import { SlotUnavailable } from './slot-unavailable.tsx';
 
 /** Which remote fills which slot. */
-const owners: Record<SlotName, RemoteName> = { 'create-domain': 'wizard', 'domain-inboxes': 'mailboxes' };
+const owners: Record<SlotName, RemoteName> = {
+  'create-domain': 'wizard',
+  'domain-inboxes': 'mailboxes',
+  'wizard-inboxes': 'mailboxes',
+};
 
 type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
@@ -28,6 +32,7 @@ const contentsOf = (version: string): Contents => {
   const present = known.get(version) ?? {
     'create-domain': contentOf('create-domain', version),
     'domain-inboxes': contentOf('domain-inboxes', version),
+    'wizard-inboxes': contentOf('wizard-inboxes', version),
   };
   known.set(version, present);
   return present;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ComponentType } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
@@ -8,14 +9,27 @@ import { Link, useNavigate } from '@roost/shared/router';
 import { useMay, useSession } from '@roost/shared/session';
 import { Button, buttonClass, NotAllowedState, PageHeader } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { BuilderForm } from './builder-form.tsx';
 import { CreationNotice } from './creation-notice.tsx';
-import { DomainsNotice } from './domains-notice.tsx';
 import { SlotsNote } from './slots-note.tsx';
 import { useCreation } from './use-creation.ts';
 
+type BuilderOfPageProps = {
+  formId: string;
+  rows: readonly PlannedInbox[];
+  type: InboxType;
+  newDomains: readonly string[];
+  fewest: 1;
+  isRunning: boolean;
+  looksUp: boolean;
+  showsFaults: boolean;
+  onChange: (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) => void;
+  onSubmit: () => void;
+};
+
+type CreateMailboxesPageProps = { type: InboxType; builder: ComponentType<BuilderOfPageProps> };
+
 /** The builder of inboxes of one type, kept as a draft until they are created. */
-export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
+export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesPageProps) => {
   const { t } = useLingui();
   const formId = useId();
   const typeName = useInboxTypeNames()[type];
@@ -64,14 +78,17 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
       {mayCreate ? (
         <div className="r-entries">
           {slots !== null && outcome?.kind !== 'unknown' && <SlotsNote slots={slots} wanted={wanted} />}
-          <DomainsNotice type={type} />
           <CreationNotice outcome={outcome} />
           {draft !== undefined && (
-            <BuilderForm
-              id={formId}
+            <Builder
+              formId={formId}
               rows={draft.rows}
               type={type}
+              newDomains={none}
+              fewest={1}
               isRunning={isRunning}
+              looksUp={outcome?.kind !== 'unknown'}
+              showsFaults={false}
               onChange={changeRows}
               onSubmit={() => void submit()}
             />
@@ -83,6 +100,9 @@ export const CreateMailboxesPage = ({ type }: { type: InboxType }) => {
     </>
   );
 };
+
+/** What is bought is bought elsewhere. */
+const none: readonly string[] = [];
 
 /** For what ends later: whoever has gone elsewhere meanwhile is not led away from there. */
 const useIsShown = () => {

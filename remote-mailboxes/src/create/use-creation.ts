@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { listDomains } from '@roost/shared/contracts/domain';
+import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
 import { useDraft } from '@roost/shared/drafts';
 import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
-import { emptyDraft } from './builder-rows.ts';
-import { CreationDraft, type BuilderRow } from './creation-draft.ts';
-import { creationRequest, refusedRows, withFieldRefusals } from './creation-request.ts';
+import { CreationDraft, emptyDraft, noRows } from './creation-draft.ts';
+import { refusedRows, withFieldRefusals } from './creation-results.ts';
 
 export type CreationOutcome =
   | { kind: 'created' }
@@ -26,12 +26,16 @@ export const useCreation = (type: InboxType) => {
   const [outcome, setOutcome] = useState<CreationOutcome | null>(null);
 
   const changeRows = useCallback(
-    (next: (rows: BuilderRow[]) => BuilderRow[]) => void change((draft) => ({ ...draft, rows: next(draft.rows) })),
+    (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) =>
+      void change((draft) => {
+        const rows = next(draft.rows);
+        return { ...draft, rows: rows.length === 0 ? noRows : rows };
+      }),
     [change],
   );
 
   const send = async (asked: CreationDraft): Promise<CreationOutcome> => {
-    const body = creationRequest(asked.rows, { type });
+    const body = { emails: plannedMailboxes(asked.rows), type };
     const content = JSON.stringify(body);
     const idempotencyKey =
       asked.submission?.content === content ? asked.submission.idempotencyKey : crypto.randomUUID();
@@ -87,4 +91,4 @@ const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout
 const isUnconfirmed = (draft: CreationDraft | undefined, type: InboxType): boolean =>
   draft !== undefined &&
   draft.submission !== null &&
-  draft.submission.content === JSON.stringify(creationRequest(draft.rows, { type }));
+  draft.submission.content === JSON.stringify({ emails: plannedMailboxes(draft.rows), type });

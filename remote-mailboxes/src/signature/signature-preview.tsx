@@ -1,8 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Button } from '@roost/shared/ui/core';
 
-/** The signature as its readers see it. What cleans it is loaded with the first one that is not empty. */
+/** The signature as its readers see it. */
 export const SignaturePreview = ({ signature }: { signature: string }) => {
+  const [attempt, setAttempt] = useState(0);
+  return <Preview key={attempt} signature={signature} onRetry={() => setAttempt(attempt + 1)} />;
+};
+
+/** What cleans it is loaded with the first signature; what is typed is not touched when that fails. */
+const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => void }) => {
   const { t } = useLingui();
   const typed = useDeferredValue(signature);
   const place = useRef<HTMLDivElement>(null);
@@ -18,7 +25,6 @@ export const SignaturePreview = ({ signature }: { signature: string }) => {
         place.current?.replaceChildren(content);
         setState(isReduced ? 'reduced' : 'clean');
       } catch {
-        // The script could not be loaded; the signature itself is not touched.
         if (isCurrent) setState('failed');
       }
     };
@@ -38,7 +44,10 @@ export const SignaturePreview = ({ signature }: { signature: string }) => {
       )}
       {state === 'failed' && (
         <p className="r-field__hint">
-          <Trans>The preview cannot be shown at the moment.</Trans>
+          <Trans>The preview cannot be shown right now.</Trans>{' '}
+          <Button size="sm" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
         </p>
       )}
     </div>

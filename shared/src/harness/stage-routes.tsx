@@ -27,13 +27,21 @@ export const stageRoutes = ({ remote, slots }: Harnessed): RouteObject[] => {
         })),
         ...slotsOf({ slots }).map((name) => ({
           path: `/slots/${name}`,
-          element: <OwnSlot remote={remote} name={name} props={slots[name] as SlotProps[SlotName]} />,
+          element: <ShownSlot remote={remote} name={name} given={slots[name] as Given} />,
         })),
         { path: '*', element: <ElsewherePage start={`/${start}`} /> },
       ],
     },
   ];
 };
+
+type Given = SlotProps[SlotName] | (() => SlotProps[SlotName]);
+type ShownSlotProps = { remote: RemoteModule; name: SlotName; given: Given };
+
+/** A slot alone; what is given is the same hook, or none, in every render. */
+const ShownSlot = ({ remote, name, given }: ShownSlotProps) => (
+  <OwnSlot remote={remote} name={name} props={typeof given === 'function' ? given() : given} />
+);
 
 const Frame = ({ remote }: { remote: RemoteModule }) => (
   <PlatformProvider

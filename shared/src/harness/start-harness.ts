@@ -1,12 +1,15 @@
-import type { RemoteModule, SlotProps } from '@roost/shared/platform';
+import type { RemoteModule, SlotName, SlotProps } from '@roost/shared/platform';
 import { showCheckout } from './checkout-stand-in.tsx';
 import { showBar } from './show-bar.tsx';
 import { showStage } from './show-stage.tsx';
 
+/** For each slot: what a screen around would give it, or a hook that answers it, where the slot changes what it is given. */
+export type GivenSlots = { [N in SlotName]?: SlotProps[N] | (() => SlotProps[N]) };
+
 export type Harnessed = {
   remote: RemoteModule;
-  /** For each slot that the remote fills: what a screen around would give it. */
-  slots: Partial<SlotProps>;
+  /** Of the slots that the remote fills. */
+  slots: GivenSlots;
 };
 
 /** Shows a remote alone: the bar in the page, and the remote in a frame of its own, whose width can be chosen. */

@@ -1,3 +1,4 @@
+import type { InboxPlan } from '@roost/shared/contracts/inbox-plan';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { usePlatform } from './platform-context.tsx';
 
@@ -7,6 +8,21 @@ export type SlotProps = {
   'create-domain': { onClose: () => void };
   /** The inboxes of one domain, from remote-mailboxes; `type` is null until the first is created. */
   'domain-inboxes': { domainId: string; domain: string; type: InboxListType | null };
+  /**
+   * Planning inboxes while domains are bought, from remote-mailboxes. `domains` are those that are being bought: inboxes can be put on
+   * them although they are not active. The plan is kept by the screen around; `isGoodPlan` of the contracts says later, without this
+   * slot, whether it still is good.
+   */
+  'wizard-inboxes': {
+    domains: readonly string[];
+    value: InboxPlan;
+    /** What comes of the newest value: changes may follow each other before anything is shown. */
+    onChange: (next: (value: InboxPlan) => InboxPlan) => void;
+    /** Whether there is at least one inbox and all can be created, as far as is known; told whenever it changes. */
+    onValidity: (isValid: boolean) => void;
+    /** Says every fault, not only those of fields that were left: for when going on was tried. */
+    showsFaults: boolean;
+  };
 };
 export type SlotName = keyof SlotProps;
 

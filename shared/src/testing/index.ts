@@ -21,6 +21,7 @@ export {
   aForwardingResult,
   aMailbox,
   aMailboxInDetail,
+  aPlannedInbox,
   aSpamCheck,
   aSpamCheckInDetail,
   anExport,

@@ -1,4 +1,5 @@
 import { ExportPreview, MailboxExport } from '@roost/shared/contracts/export';
+import { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
 import { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailbox';
 import { ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
@@ -22,6 +23,21 @@ const usualMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Par
 });
 
 export const aMailbox = fixture(Mailbox)(usualMailbox);
+
+/** An inbox of a form that can be created. */
+export const aPlannedInbox = fixture(PlannedInbox)(() => ({
+  id: 'row-1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada',
+  domain: 'trynorthwind.com',
+  domainType: null,
+  signature: '',
+  forwardTo: '',
+  avatar: null,
+  isEmailTyped: false,
+  refusal: null,
+}));
 
 /** One inbox as it is read alone. */
 export const aMailboxInDetail = fixture(MailboxDetails)((said) => ({ ...usualMailbox(said), signature: null }));

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreationResult } from '@roost/shared/contracts/mailbox';
-import type { BuilderRow } from './creation-draft.ts';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 
 type Code = NonNullable<CreationResult['failure']>['code'];
 
 /** Why the API did not create an inbox; a reason that has no words here is said in the API's own. */
-export const useRefusalWords = (): ((refusal: NonNullable<BuilderRow['refusal']>) => string) => {
+export const useRefusalWords = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
   const { t } = useLingui();
   const words: Record<Code, string> = {
     taken: t`This address exists already. Choose another.`,

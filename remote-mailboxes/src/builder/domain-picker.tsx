@@ -1,35 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useSearchText } from '@roost/shared/router';
 import { Combobox } from '@roost/shared/ui/overlays';
 import { useActiveDomains } from './use-active-domains.ts';
 
+type PickedDomain = Pick<PlannedInbox, 'domain' | 'domainType'>;
+
 type DomainPickerProps = {
   id: string;
   type: InboxType;
   value: string;
+  /** Being bought: they stand before the active ones. */
+  newDomains: readonly string[];
   invalid: boolean;
   describedBy: string | undefined;
-  onChange: (domain: string) => void;
+  onChange: (domain: PickedDomain) => void;
   onBlur: () => void;
 };
 
 /** One of the domains on which an inbox can be created, looked up by the server while one types. */
-export const DomainPicker = ({ type, value, ...field }: DomainPickerProps) => {
+export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: DomainPickerProps) => {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [, look] = useSearchText(search, setSearch);
   const domains = useActiveDomains(type, { search });
-  const found = (domains.data?.data ?? []).map(({ domain }) => domain);
+  const offered = new Map<string, PickedDomain['domainType']>(
+    newDomains.filter((domain) => domain.includes(search.toLowerCase())).map((domain) => [domain, 'New']),
+  );
+  for (const { domain, type } of domains.data?.data ?? []) {
+    if (!offered.has(domain)) offered.set(domain, type === 'IP' ? null : type);
+  }
+  const found = [...offered.keys()];
   // The one that is chosen stays in the field, also when it is not among the first.
-  const names = value === '' || search !== '' || found.includes(value) ? found : [value, ...found];
+  const names = value === '' || search !== '' || offered.has(value) ? found : [value, ...found];
   return (
     <Combobox
       {...field}
       options={names.map((name) => ({ value: name, label: name }))}
       value={value}
       placeholder={t`Choose a domain`}
+      onChange={(domain) => onChange({ domain, domainType: offered.get(domain) ?? null })}
       onSearch={look}
       loading={domains.isFetching}
     />

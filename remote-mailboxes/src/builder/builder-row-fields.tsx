@@ -1,52 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import { planFaults, type PlannedField } from '@roost/shared/contracts/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
-import { BuilderExtras } from './builder-extras.tsx';
+import { BuilderExtras, type RowParts } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
-import type { BuilderRow } from './creation-draft.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { fieldId } from './field-id.ts';
-import { rowFaults } from './row-faults.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 type BuilderRowFieldsProps = {
-  row: BuilderRow;
+  row: PlannedInbox;
   /** From 1. */
   position: number;
   type: InboxType;
+  newDomains: readonly string[];
   /** Another row with the same address. */
   duplicateOf: number | null;
+  /** There is such an inbox already. */
+  isTaken: boolean;
   /** An attempt was made: every fault is said, not only those of fields that were left. */
   showsAll: boolean;
   canRemove: boolean;
+  parts: RowParts;
+  afterPress: (act: () => void) => void;
   onInput: (id: string, input: Partial<RowInput>) => void;
   onRemove: (id: string) => void;
 };
 
 /** One inbox of the builder. Only the row that is typed in renders. */
 export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRowFieldsProps) {
-  const { row, position, type, duplicateOf, showsAll, canRemove, onInput, onRemove } = props;
+  const {
+    row,
+    position,
+    type,
+    newDomains,
+    duplicateOf,
+    isTaken,
+    showsAll,
+    canRemove,
+    parts,
+    afterPress,
+    onInput,
+    onRemove,
+  } = props;
   const { t } = useLingui();
   const words = useFaultWords();
   const wordsOfRefusal = useRefusalWords();
-  const [left, setLeft] = useState<ReadonlySet<keyof RowInput>>(new Set());
-  const faults = rowFaults(row, { type });
+  const [left, setLeft] = useState<ReadonlySet<PlannedField>>(new Set());
+  const faults = planFaults(row, { type, newDomains });
+  const leave = (name: PlannedField) => afterPress(() => setLeft((now) => new Set(now).add(name)));
 
-  const field = (name: keyof RowInput) => {
+  const field = (name: PlannedField) => {
     const fault = showsAll || left.has(name) ? faults[name] : undefined;
     return { id: fieldId(row.id, name), error: fault && words[fault] };
   };
-  const input = (name: keyof RowInput) => ({
+  const input = (name: 'firstName' | 'lastName' | 'email') => ({
     value: row[name],
     onChange: ({ target }: { target: { value: string } }) => onInput(row.id, { [name]: target.value }),
-    onBlur: () => setLeft((now) => new Set(now).add(name)),
+    onBlur: () => leave(name),
+    autoComplete: 'off',
   });
   const email = field('email');
-  const duplicate = duplicateOf === null ? undefined : t`Inbox ${duplicateOf} has the same address`;
+  const collision = (() => {
+    if (duplicateOf !== null) return t`Inbox ${duplicateOf} has the same address`;
+    return isTaken ? t`This address exists already. Choose another.` : undefined;
+  })();
+  const namesId = `${email.id}-names`;
 
   return (
     <fieldset className="r-entry" aria-label={t`Inbox ${position}`}>
@@ -66,39 +91,52 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
       {row.refusal !== null && <Banner tone="danger">{wordsOfRefusal(row.refusal)}</Banner>}
       <div className="r-entry__fields">
         <BuilderField {...field('firstName')} label={<Trans>First name</Trans>}>
-          {(wiring) => <TextInput {...wiring} {...input('firstName')} autoComplete="off" />}
+          {(wiring) => <TextInput {...wiring} {...input('firstName')} />}
         </BuilderField>
         <BuilderField {...field('lastName')} label={<Trans>Last name</Trans>}>
-          {(wiring) => <TextInput {...wiring} {...input('lastName')} autoComplete="off" />}
+          {(wiring) => <TextInput {...wiring} {...input('lastName')} />}
         </BuilderField>
-        <BuilderField {...email} error={email.error ?? duplicate} label={<Trans>Email</Trans>}>
+        <BuilderField {...email} error={email.error ?? collision} label={<Trans>Email</Trans>}>
           {(wiring) => (
             <TextInput
               {...wiring}
               {...input('email')}
               after={`@${row.domain}`}
-              autoComplete="off"
+              list={namesId}
               autoCapitalize="none"
               spellCheck={false}
               onKeyDown={keepOutOfLocalPart}
             />
           )}
         </BuilderField>
+        <datalist id={namesId}>
+          {mailboxNameCandidates(row).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         <BuilderField {...field('domain')} label={<Trans>Domain</Trans>}>
           {(wiring) => (
             <DomainPicker
               id={wiring.id}
               type={type}
               value={row.domain}
+              newDomains={newDomains}
               invalid={wiring['aria-invalid']}
               describedBy={wiring['aria-describedby']}
-              onChange={(domain) => onInput(row.id, { domain })}
-              onBlur={input('domain').onBlur}
+              onChange={(domain) => onInput(row.id, domain)}
+              onBlur={() => leave('domain')}
             />
           )}
         </BuilderField>
       </div>
-      <BuilderExtras field={field} input={input} />
+      <BuilderExtras
+        {...parts}
+        row={row}
+        type={type}
+        field={field}
+        onInput={(input) => onInput(row.id, input)}
+        onLeave={leave}
+      />
     </fieldset>
   );
 });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RowFault } from './row-faults.ts';
+import type { PlanFault } from '@roost/shared/contracts/inbox-plan-faults';
 
 /** What is said at a wrong field (product spec, section 5). */
-export const useFaultWords = (): Record<RowFault, string> => {
+export const useFaultWords = (): Record<PlanFault, string> => {
   const { t } = useLingui();
   return {
     'first-name-required': t`First name is required`,
@@ -15,7 +15,9 @@ export const useFaultWords = (): Record<RowFault, string> => {
     'email-pattern': t`Only allowed: a–z A–Z 0–9 dot - _`,
     'email-reserved': t`Value cannot be "admin"`,
     'domain-required': t`Domain is required`,
+    'domain-dropped': t`This domain is no longer among those you are buying. Choose another.`,
     'forward-to-invalid': t`Please enter valid email`,
+    'forward-to-itself': t`An inbox cannot forward to itself`,
     'signature-long': t`Maximum length for signature is 10,000`,
   };
 };

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState, type ComponentType } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import { Badge, Button, TextInput } from '@roost/shared/ui/core';
+import { BuilderField } from './builder-field.tsx';
+import type { RowInput } from './builder-rows.ts';
+
+/** What a row is filled in with that another feature has. */
+export type RowParts = {
+  avatarField: ComponentType<{ name: string; value: string | null; onChange: (value: string | null) => void }>;
+  signatureField: ComponentType<{
+    id: string;
+    value: string;
+    onChange: (value: string) => void;
+    onBlur: () => void;
+    invalid: boolean;
+    describedBy: string | undefined;
+  }>;
+};
+
+type Field = { id: string; error: string | undefined };
+
+type BuilderExtrasProps = RowParts & {
+  row: PlannedInbox;
+  type: InboxType;
+  field: (name: 'forwardTo' | 'signature') => Field;
+  onInput: (input: Partial<RowInput>) => void;
+  onLeave: (name: 'forwardTo' | 'signature') => void;
+};
+
+/** What most inboxes go without: shown when it is asked for, or wrong. */
+export const BuilderExtras = ({ row, type, field, onInput, onLeave, ...parts }: BuilderExtrasProps) => {
+  const { avatarField: AvatarField, signatureField: SignatureField } = parts;
+  const id = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const [forwardTo, signature] = [field('forwardTo'), field('signature')];
+  const isOpen = isAsked || forwardTo.error !== undefined || signature.error !== undefined;
+  const isFilled = row.forwardTo !== '' || row.signature !== '' || row.avatar !== null;
+  return (
+    <>
+      <Button
+        className="r-entry__more"
+        variant="ghost"
+        size="sm"
+        icon={isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsAsked(!isOpen)}
+      >
+        {takesAvatar(type) ? <Trans>Picture, Signature & Forwarding</Trans> : <Trans>Signature & Forwarding</Trans>}
+        {isFilled && (
+          <Badge>
+            <Trans>Filled in</Trans>
+          </Badge>
+        )}
+      </Button>
+      <div id={id} className="r-entry__fields r-entry__fields--pair" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <BuilderField {...signature} isOptional label={<Trans>Signature</Trans>}>
+              {(wiring) => (
+                <SignatureField
+                  id={wiring.id}
+                  value={row.signature}
+                  invalid={wiring['aria-invalid']}
+                  describedBy={wiring['aria-describedby']}
+                  onChange={(signature) => onInput({ signature })}
+                  onBlur={() => onLeave('signature')}
+                />
+              )}
+            </BuilderField>
+            <div className="r-form">
+              <BuilderField {...forwardTo} isOptional label={<Trans>Forward to</Trans>}>
+                {(wiring) => (
+                  <TextInput
+                    {...wiring}
+                    type="email"
+                    autoComplete="off"
+                    value={row.forwardTo}
+                    onChange={({ target }) => onInput({ forwardTo: target.value })}
+                    onBlur={() => onLeave('forwardTo')}
+                  />
+                )}
+              </BuilderField>
+              {takesAvatar(type) && (
+                <AvatarField
+                  name={`${row.firstName} ${row.lastName}`}
+                  value={row.avatar}
+                  onChange={(avatar) => onInput({ avatar })}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+};

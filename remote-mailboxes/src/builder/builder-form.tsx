@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { mostPlanned, plannedAddress } from '@roost/shared/contracts/inbox-plan';
+import { duplicatesIn, firstWrong } from '@roost/shared/contracts/inbox-plan-faults';
+import { Button, Pagination } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import type { RowParts } from './builder-extras.tsx';
+import type { BuilderProps } from './builder-props.ts';
+import { BuilderRowFields } from './builder-row-fields.tsx';
+import { withFreeEmails } from './builder-rows.ts';
+import { fieldId } from './field-id.ts';
+import { useAfterPress } from './use-after-press.ts';
+import { useRowChanges } from './use-row-changes.ts';
+import { useShownRows } from './use-shown-rows.ts';
+import { useTakenAddresses } from './use-taken-addresses.ts';
+
+type BuilderFormProps = BuilderProps & {
+  parts: RowParts;
+  /** Beside the button for one more. */
+  actions: ReactNode;
+};
+
+const shortestEmail = 2;
+
+/** The rows, and what is wrong with them. */
+export const BuilderForm = (props: BuilderFormProps) => {
+  const { formId, rows, type, newDomains, fewest, isRunning, looksUp, showsFaults, parts, actions } = props;
+  const { onChange, onSubmit, onValidity } = props;
+  const { t } = useLingui();
+  const { shown, first, pagination, show } = useShownRows(rows);
+  /** Rows that were there at an attempt: all their faults are said. */
+  const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
+  const afterPress = useAfterPress();
+  const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
+  const { input, remove, add } = useRowChanges({ rows, isTaken, onChange, show });
+  const duplicates = duplicatesIn(rows);
+  const wrong = firstWrong(rows, { type, newDomains, isTaken });
+  const isValid = rows.length > 0 && wrong === null;
+
+  useEffect(() => onValidity?.(isValid), [onValidity, isValid]);
+  useEffect(() => {
+    if (withFreeEmails(rows, { isTaken }) !== rows) onChange((rows) => [...withFreeEmails(rows, { isTaken })]);
+  }, [rows, isTaken, onChange]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong === null) return onSubmit?.();
+    setAttempted(new Set(rows.map(({ id }) => id)));
+    show({ rowId: wrong.rowId, elementId: fieldId(wrong.rowId, wrong.field) });
+    if (rows.some(({ email }) => email.length < shortestEmail)) {
+      toast({ id: 'name-too-short', tone: 'danger', title: t`Name is too short` });
+    }
+    return undefined;
+  };
+
+  const fields = (
+    <fieldset className="r-entries" disabled={isRunning} aria-label={t`Inboxes to create`}>
+      {shown.map((row, index) => (
+        <BuilderRowFields
+          key={row.id}
+          row={row}
+          position={first + index + 1}
+          type={type}
+          newDomains={newDomains}
+          duplicateOf={duplicates[first + index] ?? null}
+          isTaken={isTaken(plannedAddress(row) ?? '')}
+          showsAll={showsFaults || attempted.has(row.id)}
+          canRemove={rows.length > fewest}
+          parts={parts}
+          afterPress={afterPress}
+          onInput={input}
+          onRemove={remove}
+        />
+      ))}
+      {pagination !== null && <Pagination {...pagination} label={t`Pages of inboxes`} />}
+      <div className="r-entries__actions">
+        <Button
+          icon={<Plus aria-hidden />}
+          disabledReason={
+            rows.length >= mostPlanned ? t`At most ${mostPlanned} inboxes are created at once.` : undefined
+          }
+          onClick={add}
+        >
+          <Trans>Add New Inbox</Trans>
+        </Button>
+        {actions}
+      </div>
+    </fieldset>
+  );
+  // In the wizard the form is the wizard's.
+  if (formId === undefined) return fields;
+  return (
+    <form id={formId} noValidate aria-busy={isRunning} onSubmit={submit}>
+      {fields}
+    </form>
+  );
+};

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { mostPlanned, plannedAddress } from '@roost/shared/contracts/inbox-plan';
+import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
+import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import { aPlannedInbox } from '@roost/shared/testing';
+import {
+  emptyRow,
+  withAdded,
+  withFreeEmails,
+  withInput,
+  withoutAdded,
+  withoutRow,
+  withRow,
+  withRowBack,
+  withType,
+} from './builder-rows.ts';
+
+const rows = [aPlannedInbox(), emptyRow({ id: 'row-2', domain: 'trynorthwind.com' })];
+const second = (changed: readonly (typeof rows)[number][]) => changed[1];
+const isTaken = () => false;
+const takes =
+  (...addresses: string[]) =>
+  (address: string) =>
+    addresses.includes(address);
+
+test('an untouched local part follows the name, with the first that the form has not', () => {
+  const named = withInput(rows, { id: 'row-2', input: { firstName: 'Ada', lastName: 'Byron' }, isTaken });
+  expect(second(named)?.email).toBe('ada.byron');
+  const elsewhere = withInput(named, { id: 'row-2', input: { domain: 'getnorthwind.com' }, isTaken });
+  expect(second(elsewhere)?.email).toBe('ada');
+});
+
+test('a typed local part stays, until it is emptied', () => {
+  const typed = withInput(rows, { id: 'row-2', input: { email: 'countess' }, isTaken });
+  const named = withInput(typed, { id: 'row-2', input: { firstName: 'Ada', lastName: 'Byron' }, isTaken });
+  expect(second(named)?.email).toBe('countess');
+  const emptied = withInput(named, { id: 'row-2', input: { email: '' }, isTaken });
+  expect(second(emptied)?.email).toBe('');
+  expect(second(withInput(emptied, { id: 'row-2', input: { lastName: 'King' }, isTaken }))?.email).toBe('ada.king');
+});
+
+test('an input takes away what the API said of the row, and leaves the other rows the same objects', () => {
+  const refused = [aPlannedInbox({ refusal: { code: 'taken', message: '' } }), ...rows.slice(1)];
+  const changed = withInput(refused, { id: 'row-1', input: { email: 'ada.l' }, isTaken });
+  expect(changed[0]?.refusal).toBeNull();
+  expect(changed[1]).toBe(refused[1]);
+});
+
+test('another row begins on the domain of the last one', () => {
+  expect(withRow(rows, { id: 'row-3' }).at(-1)).toEqual(emptyRow({ id: 'row-3', domain: 'trynorthwind.com' }));
+});
+
+test('a local part follows the name past those that exist already', () => {
+  const input = { firstName: 'Grace', lastName: 'Hopper' };
+  const taken = takes('grace@trynorthwind.com', 'grace.hopper@trynorthwind.com');
+  expect(second(withInput(rows, { id: 'row-2', input, isTaken: taken }))?.email).toBe('gracehopper');
+});
+
+test('what turns out to be taken gives way, unless it was typed, was refused, or all are taken', () => {
+  const taken = takes('ada@trynorthwind.com');
+  expect(withFreeEmails([aPlannedInbox()], { isTaken: taken })[0]?.email).toBe('ada.lovelace');
+  const stays = [
+    aPlannedInbox({ isEmailTyped: true }),
+    aPlannedInbox({ refusal: { code: 'taken', message: '' } }),
+    aPlannedInbox({ firstName: '', lastName: 'Ada' }),
+  ];
+  for (const row of stays) {
+    const before = [row];
+    expect(withFreeEmails(before, { isTaken: taken })).toBe(before);
+  }
+});
+
+test('a row that was removed comes back where it was, once', () => {
+  const three = [...rows, emptyRow({ id: 'row-3' })];
+  const [first] = three;
+  if (first === undefined) throw new Error('no row');
+  const without = withoutRow(three, { id: 'row-1' });
+  const back = withRowBack(without, { row: first, index: 0 });
+  expect(back).toEqual(three);
+  expect(withRowBack(back, { row: first, index: 0 })).toEqual(three);
+  expect(withRowBack([], { row: first, index: 7 })).toEqual([first]);
+});
+
+test('another type takes away only domains with inboxes of one that is no longer meant', () => {
+  const kinds = [null, 'New', 'Outlook', 'Private'] as const;
+  const before = kinds.map((domainType) => aPlannedInbox({ domainType }));
+  const after = withType(before, { type: 'Outlook' });
+  expect(after.map(({ domain }) => domain !== '')).toEqual([true, true, true, false]);
+  expect(after[3]).toEqual({ ...before[3], domain: '', domainType: null });
+});
+
+test('what is added stands behind what was typed, in the place of empty rows, and goes again unless it was changed', () => {
+  const added = [aPlannedInbox({ id: 'new-1', firstName: 'Grace' }), aPlannedInbox({ id: 'new-2', firstName: 'Mary' })];
+  const after = withAdded(rows, added);
+  expect(after.map(({ id }) => id)).toEqual(['row-1', 'new-1', 'new-2']);
+  const changed = withInput(after, { id: 'new-2', input: { lastName: 'King' }, isTaken });
+  expect(withoutAdded(changed, added).map(({ id }) => id)).toEqual(['row-1', 'new-2']);
+  const many = Array.from({ length: mostPlanned }, (_, index) => aPlannedInbox({ id: `${index}` }));
+  expect(withAdded(rows, many)).toHaveLength(mostPlanned);
+});
+
+test('as long as a name has a free candidate, no two untouched rows have one address', () => {
+  const name = fc.constantFrom('Ada', 'Grace', 'Zoë', '李', '');
+  const typed = fc.array(fc.record({ firstName: name, lastName: name }), { maxLength: 12 });
+  fc.assert(
+    fc.property(typed, fc.boolean(), (people, isFirstTaken) => {
+      const taken = isFirstTaken ? takes('ada@a.com', 'grace@a.com') : isTaken;
+      const filled = people.reduce(
+        (rows, input, index) =>
+          withInput([...rows, emptyRow({ id: `${index}`, domain: 'a.com' })], {
+            id: `${index}`,
+            input,
+            isTaken: taken,
+          }),
+        [] as ReturnType<typeof withInput>,
+      );
+      expect(duplicatesIn(filled).every((other) => other === null)).toBe(true);
+      for (const row of filled) {
+        expect(taken(plannedAddress(row) ?? '')).toBe(false);
+        if (row.email !== '') expect(mailboxNameCandidates(row)).toContain(row.email);
+      }
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import { toast } from '@roost/shared/ui/overlays';
+import type { ChangeRows } from './builder-props.ts';
+import { withInput, withoutRow, withRow, withRowBack, type IsTaken, type RowInput } from './builder-rows.ts';
+import { fieldId } from './field-id.ts';
+
+type Around = {
+  rows: readonly PlannedInbox[];
+  isTaken: IsTaken;
+  onChange: ChangeRows;
+  show: (place: { rowId: string; elementId: string }) => void;
+};
+
+/** What is done to single rows. `input` and `remove` stay the same, so that the other rows need not render. */
+export const useRowChanges = (around: Around) => {
+  const { t } = useLingui();
+  const words = { removed: (position: number) => t`Inbox ${position} was removed`, undo: t`Undo` };
+  const latest = useRef({ ...around, words });
+  useEffect(() => {
+    latest.current = { ...around, words };
+  });
+
+  const input = useCallback((id: string, input: Partial<RowInput>) => {
+    const { onChange, isTaken } = latest.current;
+    onChange((rows) => withInput(rows, { id, input, isTaken }));
+  }, []);
+
+  const remove = useCallback((id: string) => {
+    const { rows, onChange, show, words } = latest.current;
+    const index = rows.findIndex((row) => row.id === id);
+    const row = rows[index];
+    if (row === undefined) return;
+    onChange((rows) => withoutRow(rows, { id }));
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    if (neighbour !== undefined) show({ rowId: neighbour.id, elementId: fieldId(neighbour.id, 'firstName') });
+    toast({
+      tone: 'info',
+      title: words.removed(index + 1),
+      action: { label: words.undo, onSelect: () => onChange((rows) => withRowBack(rows, { row, index })) },
+    });
+  }, []);
+
+  const add = () => {
+    const id = crypto.randomUUID();
+    around.onChange((rows) => withRow(rows, { id }));
+    around.show({ rowId: id, elementId: fieldId(id, 'firstName') });
+  };
+  return { input, remove, add };
+};

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import {
+  answers,
+  answersLater,
+  aPlannedInbox,
+  isUnreachable,
+  limitations,
+  pageWith,
+  refuses,
+} from '@roost/shared/testing';
+import { create, created, failed, field, inbox, showCreate, showRows } from './show-create.tsx';
+
+const ada = aPlannedInbox();
+const grace = aPlannedInbox({ id: 'row-2', firstName: 'Grace', lastName: 'Hopper', email: 'grace' });
+
+test('more rows than free slots are refused with the reason', async () => {
+  const one = { limitations: limitations({ activeMailboxesCount: 49 }) };
+  const { user } = await showRows([ada, grace], { session: one });
+  expect(screen.getByText(/Only 1 of 50 inbox slots are free: remove 1 inbox, or add slots./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add Inbox Slots' })).toHaveAttribute('href', '/places/billing');
+  expect(create()).toHaveAccessibleDescription('You have reached the limit of mailboxes');
+  const calls = answers(createMailboxes, { results: [created('grace@trynorthwind.com')] });
+  await user.click(create());
+  expect(calls).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Remove inbox 1' }));
+  expect(await screen.findByText('1 of 50 inbox slots is free.')).toBeVisible();
+  expect(create()).not.toHaveAttribute('aria-disabled');
+});
+
+test('what could not be created stays with its reason, and goes on from there', async () => {
+  const first = answers(createMailboxes, {
+    results: [created('ada@trynorthwind.com'), failed('grace@trynorthwind.com', 'taken')],
+  });
+  const { user, address } = await showRows([ada, grace]);
+  await user.click(create());
+  expect(await screen.findByText('This address exists already. Choose another.')).toBeVisible();
+  expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
+  expect(screen.getByText(/1 inbox was created./)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument();
+  expect(await field(1, 'First name')).toHaveValue('Grace');
+
+  const second = answers(createMailboxes, { results: [created('grace.h@trynorthwind.com')] });
+  answers(listMailboxes, pageWith([]));
+  await user.clear(await field(1, 'Email'));
+  expect(screen.queryByText('This address exists already. Choose another.')).not.toBeInTheDocument();
+  await user.type(await field(1, 'Email'), 'grace.h');
+  await user.click(create());
+  await waitFor(() => expect(address()).toBe('/mount'));
+  const keyOf = (calls: typeof first) => calls[0]?.headers.get('idempotency-key');
+  expect(keyOf(second)).not.toBe(keyOf(first));
+});
+
+test('after a lost answer the same is asked again under the same key, also after a reload without a free slot', async () => {
+  const lost = isUnreachable(createMailboxes);
+  const { user, unmount } = await showRows([ada]);
+  await user.click(create());
+  expect(await screen.findByText(/No answer came, so it is not known/)).toBeVisible();
+  unmount();
+
+  const again = answers(createMailboxes, { results: [created('ada@trynorthwind.com')] });
+  answers(listMailboxes, pageWith([]));
+  const view = showCreate({ session: { limitations: limitations({ activeMailboxesCount: 50 }) } });
+  expect(await screen.findByText(/No answer came, so it is not known/)).toBeVisible();
+  await view.user.click(create());
+  await waitFor(() => expect(view.address()).toBe('/mount'));
+  expect(lost).toHaveLength(1);
+  expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+});
+
+test('after a lost answer something else is another request', async () => {
+  const lost = isUnreachable(createMailboxes);
+  const { user } = await showRows([ada]);
+  await user.click(create());
+  await screen.findByText(/No answer came/);
+  await user.type(await field(1, 'Email'), '2');
+  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  await user.click(create());
+  await waitFor(() => expect(lost).toHaveLength(2));
+  expect(lost[1]?.headers.get('idempotency-key')).not.toBe(lost[0]?.headers.get('idempotency-key'));
+});
+
+test('a refusal of the whole says why, at the row where it is about one', async () => {
+  const refused = refuses(createMailboxes, {
+    status: 422,
+    code: 'invalid-mailboxes',
+    message: 'Some of the inboxes cannot be created as given.',
+    fields: { 'emails.1.email': 'This name is not allowed.' },
+  });
+  const { user } = await showRows([ada, grace]);
+  await user.click(create());
+  expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
+  expect(screen.getByText(/Some of the inboxes cannot be created as given./)).toBeVisible();
+  expect((await inbox(2)).getByText('This name is not allowed.')).toBeVisible();
+  await user.click(create());
+  await waitFor(() => expect(refused).toHaveLength(2));
+  expect(refused[1]?.headers.get('idempotency-key')).not.toBe(refused[0]?.headers.get('idempotency-key'));
+});
+
+test('while it runs nothing can be changed or sent twice, and who has left is not led away', async () => {
+  const { calls, release } = answersLater(createMailboxes, { results: [created('ada@trynorthwind.com')] });
+  answers(listMailboxes, pageWith([]));
+  const { user, router, address } = await showRows([ada]);
+  await user.click(create());
+  await user.click(create());
+  expect(create()).toHaveAttribute('aria-busy', 'true');
+  expect(await field(1, 'Email')).toBeDisabled();
+  await act(() => router.navigate('/places/domains'));
+  release();
+  expect(await screen.findByText('Mailboxes created successfully')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(address()).toBe('/places/domains');
+});

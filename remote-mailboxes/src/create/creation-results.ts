@@ -1,0 +1,24 @@
+import type { CallAnswer } from '@roost/shared/contracts/endpoint';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { createMailboxes } from '@roost/shared/contracts/mailbox';
+
+type Results = CallAnswer<typeof createMailboxes>['results'];
+
+/** The rows that were not created, each with its reason. Results come in the order of what was asked for. */
+export const refusedRows = (asked: readonly PlannedInbox[], results: Results): PlannedInbox[] =>
+  asked.flatMap((row, index) => {
+    const result = results[index];
+    return result?.mailbox ? [] : [{ ...row, refusal: result?.failure ?? { code: '', message: '' } }];
+  });
+
+/** The rows with what a refusal of the whole request says of each, as `emails.2.email`. */
+export const withFieldRefusals = (
+  rows: readonly PlannedInbox[],
+  fields: Readonly<Record<string, string>>,
+): PlannedInbox[] =>
+  rows.map((row, index) => {
+    const messages = Object.entries(fields).flatMap(([path, said]) =>
+      path.startsWith(`emails.${index}.`) ? [said] : [],
+    );
+    return messages.length === 0 ? row : { ...row, refusal: { code: 'field', message: messages.join(' ') } };
+  });

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
+import { NameMode } from '@roost/shared/contracts/random-people';
+import { emptyGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
+import { generatedPeople } from './generated-people.ts';
+import { generatedRows } from './generated-rows.ts';
+
+const on = (...names: string[]) => names.map((domain) => ({ domain, domainType: null }));
+const aDraft = (said: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
+  ...emptyGeneratorDraft,
+  chosen: on('a.com', 'b.com'),
+  names: emptyGeneratorDraft.names
+    .with(0, { firstName: 'Ada', lastName: 'Lovelace' })
+    .with(1, { firstName: ' Grace ', lastName: 'Hopper' }),
+  predefined: { firstName: 'Mary', lastName: 'Shelley' },
+  ...said,
+});
+const free = { isUsed: () => false, newId: () => 'id' };
+const addresses = (rows: ReturnType<typeof generatedRows>) => rows.map(({ email, domain }) => `${email}@${domain}`);
+
+test('typed names are those of the first, second, … inbox of each domain', () => {
+  expect(addresses(generatedRows(aDraft({ perDomain: '2' }), free))).toEqual([
+    'ada@a.com',
+    'grace@a.com',
+    'ada@b.com',
+    'grace@b.com',
+  ]);
+});
+
+test('a predefined name gives five addresses on a domain, the first of them on another', () => {
+  const rows = generatedRows(aDraft({ mode: 'predefined', perDomain: '5', chosen: on('a.com') }), free);
+  expect(addresses(rows)).toEqual([
+    'mary@a.com',
+    'mary.shelley@a.com',
+    'maryshelley@a.com',
+    'mary.s@a.com',
+    'm.shelley@a.com',
+  ]);
+});
+
+test('what is used is passed over, and where every name is used none is made up', () => {
+  const used = new Set(['mary@a.com', 'mary.shelley@a.com']);
+  const draft = aDraft({ mode: 'predefined', chosen: on('a.com') });
+  expect(generatedRows(draft, { ...free, isUsed: (address) => used.has(address) })[0]?.email).toBe('maryshelley');
+  expect(generatedRows(draft, { ...free, isUsed: () => true })[0]?.email).toBe('');
+});
+
+test('signature and forwarding address are those of all', () => {
+  const rows = generatedRows(aDraft({ signature: '<b>Best</b>', forwardTo: ' team@northwind.test ' }), free);
+  expect(rows.map(({ signature, forwardTo }) => [signature, forwardTo])).toEqual([
+    ['<b>Best</b>', 'team@northwind.test'],
+    ['<b>Best</b>', 'team@northwind.test'],
+  ]);
+});
+
+test('people at random stay who they are when there are more on a domain, and others come of another seed', () => {
+  const one = generatedPeople(aDraft({ mode: 'female' }));
+  const three = generatedPeople(aDraft({ mode: 'female', perDomain: '3' }));
+  expect([three[0], three[3]]).toEqual(one);
+  expect(generatedPeople(aDraft({ mode: 'female', seed: 2 }))).not.toEqual(one);
+});
+
+test('in every mode each domain gets its number of inboxes, and no address comes twice', () => {
+  const mode = fc.constantFrom(...NameMode.options);
+  const domains = fc.uniqueArray(fc.domain(), { maxLength: 20 });
+  fc.assert(
+    fc.property(mode, domains, fc.integer({ min: 1, max: 5 }), fc.nat(), (mode, names, perDomain, seed) => {
+      const draft = aDraft({ mode, perDomain: `${perDomain}`, chosen: on(...names), seed });
+      const rows = generatedRows(draft, free);
+      expect(rows).toHaveLength(names.length * perDomain);
+      expect(duplicatesIn(rows).every((other) => other === null)).toBe(true);
+      for (const name of names) expect(rows.filter(({ domain }) => domain === name)).toHaveLength(perDomain);
+    }),
+  );
+});

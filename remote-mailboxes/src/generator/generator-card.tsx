@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import { Button, Card } from '@roost/shared/ui/core';
+
+type GeneratorCardProps = { isRunning: boolean; onOpen: () => void };
+
+export const GeneratorCard = ({ isRunning, onOpen }: GeneratorCardProps) => (
+  <Card className="r-offer">
+    <div className="r-offer__text">
+      <h2 className="r-section__title">
+        <Trans>AI Inbox Generator</Trans>
+      </h2>
+      <p className="r-section__text">
+        <Trans>Choose domains and how people are named: the rows below are filled in for you.</Trans>
+      </p>
+    </div>
+    <Button icon={<Sparkles aria-hidden />} disabled={isRunning} onClick={onOpen}>
+      <Trans>Generate inboxes</Trans>
+    </Button>
+  </Card>
+);

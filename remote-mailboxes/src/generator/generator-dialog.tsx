@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { useDraft } from '@roost/shared/drafts';
+import { Button, Spinner } from '@roost/shared/ui/core';
+import { Dialog, Steps } from '@roost/shared/ui/overlays';
+import { emptyGeneratorDraft, GeneratorDraft } from './generator-draft.ts';
+import { informationFault, perDomainOf, signatureFault } from './generator-faults.ts';
+import { generatedRows } from './generated-rows.ts';
+import { InformationStep } from './information-step.tsx';
+import { SignatureStep, type SignatureControl } from './signature-step.tsx';
+import { usedAddresses } from './used-addresses.ts';
+import { useFaultReasons } from './use-fault-reasons.ts';
+
+type GeneratorDialogProps = {
+  /** What the form holds already. */
+  rows: readonly PlannedInbox[];
+  type: InboxType;
+  newDomains: readonly string[];
+  signatureField: SignatureControl;
+  onAdd: (rows: PlannedInbox[]) => void;
+  onClose: () => void;
+};
+
+/** Inboxes on many domains at once, in two steps; the result goes into the form. */
+export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd, onClose }: GeneratorDialogProps) => {
+  const { t } = useLingui();
+  const reasons = useFaultReasons();
+  const { value: draft, change, finish } = useDraft(`generate-inboxes/${type}`, GeneratorDraft, emptyGeneratorDraft);
+  const [step, setStep] = useState<'information' | 'signature'>('information');
+  const [isGenerating, setIsGenerating] = useState(false);
+  const isInformation = step === 'information';
+  const room = mostPlanned - rows.filter(({ firstName, email }) => firstName !== '' || email !== '').length;
+  const first = draft === undefined ? null : informationFault(draft, { room });
+  const second = draft === undefined ? null : signatureFault(draft);
+  const why = first === null ? undefined : reasons[first];
+  const edit = (said: Partial<GeneratorDraft>) => void change((draft) => ({ ...draft, ...said }));
+  const count = draft === undefined ? 0 : draft.chosen.length * (perDomainOf(draft) ?? 0);
+
+  const generate = async () => {
+    if (draft === undefined) return;
+    setIsGenerating(true);
+    const used = await usedAddresses(draft, { rows });
+    const added = generatedRows(draft, {
+      isUsed: (address) => used.has(address),
+      newId: () => crypto.randomUUID(),
+    });
+    await finish();
+    onAdd(added);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      outside="stay"
+      title={<Trans>Generate inboxes</Trans>}
+      onClose={onClose}
+      footer={
+        isInformation ? (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="solid" disabledReason={why} onClick={() => setStep('signature')}>
+              <Trans>Next</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button className="r-footer-start" onClick={() => setStep('information')}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button
+              variant="solid"
+              loading={isGenerating}
+              disabledReason={why ?? (second === null ? undefined : reasons[second])}
+              onClick={() => void generate()}
+            >
+              <Plural value={count} one="Generate # inbox" other="Generate # inboxes" />
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="r-form">
+        <Steps
+          label={t`Steps`}
+          steps={[
+            { id: 'information', label: t`Inboxes Information` },
+            { id: 'signature', label: t`Signature & Forwarding`, disabledReason: why },
+          ]}
+          current={step}
+          onStep={(id) => setStep(id === 'signature' ? 'signature' : 'information')}
+        />
+        {draft === undefined && <Spinner label={t`Loading`} />}
+        {draft !== undefined && isInformation && (
+          <InformationStep draft={draft} type={type} newDomains={newDomains} onChange={edit} />
+        )}
+        {draft !== undefined && !isInformation && (
+          <SignatureStep draft={draft} signatureField={signatureField} onChange={edit} />
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { PlannedDomainType } from '@roost/shared/contracts/inbox-plan';
+import { NameMode } from '@roost/shared/contracts/random-people';
+
+export const ChosenDomain = v.object({ domain: v.string(), domainType: PlannedDomainType });
+export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
+
+const TypedName = v.object({ firstName: v.string(), lastName: v.string() });
+export type TypedName = v.InferOutput<typeof TypedName>;
+
+/** The most inboxes on one domain (product spec, section 9). */
+export const mostPerDomain = 5;
+
+/** What is asked of the generator, as it is kept in the browser. */
+export const GeneratorDraft = v.object({
+  chosen: v.array(ChosenDomain),
+  /** As typed. */
+  perDomain: v.string(),
+  mode: NameMode,
+  /** Of the first, second, … inbox of each domain; kept when there are fewer for a while, or other names. */
+  names: v.pipe(v.array(TypedName), v.length(mostPerDomain)),
+  /** The one name of all. */
+  predefined: TypedName,
+  /** Of the names at random: the same people come of it each time. */
+  seed: v.number(),
+  signature: v.string(),
+  forwardTo: v.string(),
+});
+export type GeneratorDraft = v.InferOutput<typeof GeneratorDraft>;
+
+const noName: TypedName = { firstName: '', lastName: '' };
+
+export const emptyGeneratorDraft: GeneratorDraft = {
+  chosen: [],
+  perDomain: '1',
+  mode: 'custom',
+  names: Array.from({ length: mostPerDomain }, () => noName),
+  predefined: noName,
+  seed: 1,
+  signature: '',
+  forwardTo: '',
+};

@@ -1,0 +1,50 @@
+import { emptyGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
+import { informationFault, perDomainOf, signatureFault } from './generator-faults.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace' };
+const good: GeneratorDraft = {
+  ...emptyGeneratorDraft,
+  chosen: [
+    { domain: 'a.com', domainType: null },
+    { domain: 'b.com', domainType: null },
+  ],
+  names: emptyGeneratorDraft.names.with(0, ada),
+};
+
+test.each([
+  ['1', 1],
+  ['5', 5],
+  [' 3 ', 3],
+  ['0', null],
+  ['6', null],
+  ['', null],
+  ['1.5', null],
+  ['-1', null],
+  ['1e0', null],
+])('of %j are made on each domain: %s', (perDomain, count) => {
+  expect(perDomainOf({ perDomain })).toBe(count);
+});
+
+test.each<[Partial<GeneratorDraft>, string | null]>([
+  [{}, null],
+  [{ perDomain: '6' }, 'count'],
+  [{ perDomain: '2' }, 'names'],
+  [{ names: good.names.with(0, { firstName: 'Ada', lastName: ' ' }) }, 'names'],
+  [{ names: good.names.with(0, { firstName: 'A'.repeat(201), lastName: 'B' }) }, 'names'],
+  [{ mode: 'predefined' }, 'names'],
+  [{ mode: 'predefined', predefined: ada, perDomain: '2' }, null],
+  [{ mode: 'male', perDomain: '2' }, null],
+  [{ chosen: [] }, 'domains'],
+  [{ mode: 'female', perDomain: '3' }, 'too-many'],
+])('with %j the first step has the fault %s', (said, fault) => {
+  expect(informationFault({ ...good, ...said }, { room: 4 })).toBe(fault);
+});
+
+test.each<[Partial<GeneratorDraft>, string | null]>([
+  [{}, null],
+  [{ forwardTo: ' ada@northwind.test ' }, null],
+  [{ forwardTo: 'nobody' }, 'forward-to'],
+  [{ signature: 'a'.repeat(10_001) }, 'signature-long'],
+])('with %j the second step has the fault %s', (said, fault) => {
+  expect(signatureFault({ ...good, ...said })).toBe(fault);
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { maxSignatureLength } from '@roost/shared/contracts/mailbox';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { mostPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
+
+/** Why the first step cannot be left; the first of them counts. */
+export type InformationFault = 'count' | 'names' | 'domains' | 'too-many';
+export type SignatureFault = 'forward-to' | 'signature-long';
+
+/** How many inboxes on each domain; null while it is no number from 1 to 5. */
+export const perDomainOf = ({ perDomain }: Pick<GeneratorDraft, 'perDomain'>): number | null =>
+  /^[1-9]$/.test(perDomain.trim()) && Number(perDomain) <= mostPerDomain ? Number(perDomain) : null;
+
+/** The names that must be filled in, in the order of the inboxes of a domain. */
+export const neededNames = (draft: GeneratorDraft): readonly TypedName[] => {
+  if (draft.mode === 'predefined') return [draft.predefined];
+  return draft.mode === 'custom' ? draft.names.slice(0, perDomainOf(draft) ?? 1) : [];
+};
+
+export const isNamed = ({ firstName, lastName }: TypedName): boolean =>
+  [firstName, lastName].every((name) => name.trim() !== '' && name.trim().length <= longestName);
+
+const longestName = 200;
+
+export const informationFault = (draft: GeneratorDraft, { room }: { room: number }): InformationFault | null => {
+  const perDomain = perDomainOf(draft);
+  if (perDomain === null) return 'count';
+  if (!neededNames(draft).every(isNamed)) return 'names';
+  if (draft.chosen.length === 0) return 'domains';
+  return draft.chosen.length * perDomain > room ? 'too-many' : null;
+};
+
+export const signatureFault = ({ forwardTo, signature }: GeneratorDraft): SignatureFault | null => {
+  if (forwardTo.trim() !== '' && !v.is(EmailAddress, forwardTo)) return 'forward-to';
+  return signature.length > maxSignatureLength ? 'signature-long' : null;
+};

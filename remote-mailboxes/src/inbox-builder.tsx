@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ClipboardPaste } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import { lazyScreen } from '@roost/shared/platform';
+import { Button } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { AvatarField } from './avatar/avatar-field.tsx';
+import { BuilderForm } from './builder/builder-form.tsx';
+import type { BuilderProps } from './builder/builder-props.ts';
+import { withAdded, withoutAdded } from './builder/builder-rows.ts';
+import { DomainsNotice } from './builder/domains-notice.tsx';
+import { GeneratorCard } from './generator/generator-card.tsx';
+import { SignatureField } from './signature/signature-field.tsx';
+
+const GeneratorDialog = lazyScreen(async () => {
+  const { GeneratorDialog } = await import('./generator/generator-dialog.tsx');
+  return GeneratorDialog;
+});
+const PasteDialog = lazyScreen(async () => {
+  const { PasteDialog } = await import('./paste/paste-dialog.tsx');
+  return PasteDialog;
+});
+
+const parts = { avatarField: AvatarField, signatureField: SignatureField };
+
+/** Everything that inboxes are filled in with, on the page and in the wizard: rows, and what makes many of them at once. */
+export const InboxBuilder = (props: BuilderProps) => {
+  const { rows, type, newDomains, isRunning, onChange } = props;
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'generator' | 'paste' | null>(null);
+  const close = () => setOpen(null);
+
+  const add = (added: PlannedInbox[]) => {
+    onChange((rows) => withAdded(rows, added));
+    const count = added.length;
+    toast({
+      tone: 'success',
+      title: count === 1 ? t`1 inbox was added to the form` : t`${count} inboxes were added to the form`,
+      action: { label: t`Undo`, onSelect: () => onChange((rows) => withoutAdded(rows, added)) },
+    });
+  };
+
+  return (
+    <>
+      {newDomains.length === 0 && <DomainsNotice type={type} />}
+      <GeneratorCard isRunning={isRunning} onOpen={() => setOpen('generator')} />
+      <BuilderForm
+        {...props}
+        parts={parts}
+        actions={
+          <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setOpen('paste')}>
+            <Trans>Paste many</Trans>
+          </Button>
+        }
+      />
+      <Suspense fallback={null}>
+        {open === 'generator' && (
+          <GeneratorDialog
+            rows={rows}
+            type={type}
+            newDomains={newDomains}
+            signatureField={SignatureField}
+            onAdd={add}
+            onClose={close}
+          />
+        )}
+        {open === 'paste' && (
+          <PasteDialog rows={rows} type={type} newDomains={newDomains} onAdd={add} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { FileUp } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { Button, Textarea } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { PastedList } from './pasted-list.tsx';
+import { writeTable } from './read-table.ts';
+import { usePasted } from './use-pasted.ts';
+
+type PasteDialogProps = {
+  rows: readonly PlannedInbox[];
+  type: InboxType;
+  newDomains: readonly string[];
+  onAdd: (rows: PlannedInbox[]) => void;
+  onClose: () => void;
+};
+
+/** Many inboxes from a spreadsheet or a CSV file. The good lines go into the form; the others stay here to be put right. */
+export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDialogProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const existing = useMemo(() => rows.filter(({ firstName, email }) => firstName !== '' || email !== ''), [rows]);
+  const pasted = usePasted(text, { type, newDomains, existing });
+  const good = pasted.rows.filter(({ faults }) => faults.length === 0);
+  const wrong = pasted.rows.filter(({ faults }) => faults.length > 0);
+
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file !== undefined) setText(await file.text());
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  const add = () => {
+    onAdd(good.map(({ row }) => row));
+    if (wrong.length === 0) return onClose();
+    const left = wrong.map(({ cells }) => cells);
+    return setText(writeTable(pasted.header === null ? left : [pasted.header, ...left]));
+  };
+
+  return (
+    <Dialog
+      open
+      size="large"
+      outside="stay"
+      title={<Trans>Paste many inboxes</Trans>}
+      description={
+        <Trans>
+          One inbox to a line: first name, last name, email or its part before the @, domain, signature, forwarding
+          address. A first line with the names of the columns may give another order.
+        </Trans>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="solid"
+            disabledReason={good.length === 0 ? t`There is no line yet that can become an inbox.` : undefined}
+            onClick={add}
+          >
+            {good.length === 0 ? (
+              <Trans>Add inboxes</Trans>
+            ) : (
+              <Plural value={good.length} one="Add # inbox" other="Add # inboxes" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className="r-form">
+        <div className="r-field">
+          <label className="r-label" htmlFor={id}>
+            <Trans>Lines</Trans>
+          </label>
+          <Textarea
+            mono
+            id={id}
+            value={text}
+            spellCheck={false}
+            placeholder="Ada,Lovelace,ada,example.com"
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button
+            size="sm"
+            className="r-field__action"
+            icon={<FileUp aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            <Trans>Choose CSV file</Trans>
+          </Button>
+          <input
+            ref={chooser}
+            hidden
+            type="file"
+            tabIndex={-1}
+            aria-label={t`CSV file`}
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            onChange={(event) => void readFile(event)}
+          />
+        </div>
+        {pasted.rows.length > 0 && (
+          <>
+            <p role="status">
+              <Plural value={good.length} one="# line is ready." other="# lines are ready." />{' '}
+              {wrong.length > 0 && (
+                <Plural
+                  value={wrong.length}
+                  one="# line is wrong: put it right above, or leave it out."
+                  other="# lines are wrong: put them right above, or leave them out."
+                />
+              )}
+            </p>
+            <PastedList rows={pasted.rows.slice(0, mostPlanned)} firstLine={pasted.header === null ? 1 : 2} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StatusBadge } from '@roost/shared/ui/core';
+import type { PastedRow } from './pasted-rows.ts';
+import { usePastedWords } from './use-pasted-words.ts';
+
+type PastedListProps = {
+  rows: readonly PastedRow[];
+  /** The line of the first, from 1. */
+  firstLine: number;
+};
+
+/** What each line becomes, or what is wrong with it. */
+export const PastedList = ({ rows, firstLine }: PastedListProps) => {
+  const { t } = useLingui();
+  const words = usePastedWords();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <ul tabIndex={0} className="r-outcomes" aria-label={t`Preview of the lines`}>
+      {rows.map(({ row, faults }, index) => {
+        const line = firstLine + index;
+        return (
+          <li key={row.id}>
+            <div className="r-outcomes__head">
+              <span className="r-outcomes__name">
+                <Trans>
+                  {line}. {row.firstName} {row.lastName}
+                </Trans>
+              </span>
+              {faults.length === 0 ? (
+                <StatusBadge tone="success">
+                  <Trans>Ready</Trans>
+                </StatusBadge>
+              ) : (
+                <StatusBadge tone="danger">
+                  <Trans>Wrong</Trans>
+                </StatusBadge>
+              )}
+            </div>
+            <p className="r-outcomes__text">
+              {row.email}@{row.domain}
+            </p>
+            {faults.map((fault) => (
+              <p key={fault} className="r-outcomes__text r-outcomes__text--danger">
+                {words[fault]}
+              </p>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { csvRecord } from '@roost/shared/contracts/csv';
+import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { aPlannedInbox } from '@roost/shared/testing';
+import { pastedRows, type PastedFault } from './pasted-rows.ts';
+import { readTable, writeTable } from './read-table.ts';
+
+type Around = Parameters<typeof pastedRows>[1];
+const around: Around = {
+  type: 'Outlook',
+  newDomains: ['new.com'],
+  domains: new Map([
+    ['a.com', 'Outlook'],
+    ['gone.com', 'unknown'],
+  ]),
+  existing: [],
+  newId: () => 'id',
+};
+const read = (text: string, said: Partial<Around> = {}) => pastedRows(readTable(text), { ...around, ...said });
+
+test.each([
+  ['Ada,Lovelace,ada,a.com,Best,team@northwind.test'],
+  ['Ada\tLovelace\tada\ta.com\tBest\tteam@northwind.test'],
+  ['Ada;Lovelace;ada@a.com;;Best;team@northwind.test'],
+  ['First Name,Last_Name,E-mail,Signature,Forwarding\r\nAda,Lovelace,ada@A.COM,Best,team@northwind.test'],
+  ['\uFEFFDomaine;Prénom;Nom;Adresse;Signature;Forward to;Note\na.com;Ada;Lovelace;ada;Best;team@northwind.test;x'],
+  ['"Ada","Lovelace","ada","a.com","Best","team@northwind.test"\n\n'],
+])('%j is one inbox', (text) => {
+  const { rows } = read(text);
+  expect(rows.map(({ faults }) => faults)).toEqual([[]]);
+  expect(rows[0]?.row).toEqual({
+    ...aPlannedInbox({ id: 'id', domain: 'a.com', domainType: 'Outlook', signature: 'Best' }),
+    forwardTo: 'team@northwind.test',
+    isEmailTyped: true,
+  });
+});
+
+test('a missing local part is made of the name: the first that nothing has', () => {
+  const { rows } = read('Ada,Lovelace,,a.com\nAda,Byron,,a.com', { existing: [aPlannedInbox({ domain: 'a.com' })] });
+  expect(rows.map(({ row }) => [row.email, row.isEmailTyped])).toEqual([
+    ['ada.lovelace', false],
+    ['ada.byron', false],
+  ]);
+});
+
+test('a domain that is being bought is known as that', () => {
+  expect(read('Ada,Lovelace,ada,new.com').rows[0]).toMatchObject({ faults: [], row: { domainType: 'New' } });
+});
+
+test.each<[string, PastedFault[]]>([
+  ['Ada', ['last-name-required', 'domain-required']],
+  [',Lovelace,ada,a.com', ['first-name-required']],
+  ['Ada,Lovelace,a,a.com', ['email-short']],
+  ['Ada,Lovelace,.ada,a.com', ['email-pattern']],
+  ['Ada,Lovelace,ADMIN,a.com', ['email-reserved']],
+  ['Ada,Lovelace,ada,a_b', ['domain-invalid']],
+  ['Ada,Lovelace,ada,gone.com', ['domain-unknown']],
+  ['Ada,Lovelace,ada@b.com,a.com', ['domain-differs']],
+  ['Ada,Lovelace,ada,a.com,,nobody', ['forward-to-invalid']],
+  ['Ada,Lovelace,ada,a.com,,ada@a.com', ['forward-to-itself']],
+])('of %j is wrong: %s', (text, faults) => {
+  expect(read(text).rows[0]?.faults).toEqual(faults);
+});
+
+test('the same address a second time is wrong, in the form or on a line, but not after a line that is wrong', () => {
+  const { rows } = read('Ada,,ada,a.com\nAda,Lovelace,ada,a.com\nAda,Byron,ADA,a.com\nZoe,Zed,zoe,a.com', {
+    existing: [aPlannedInbox({ email: 'zoe', domain: 'a.com' })],
+  });
+  expect(rows.map(({ faults }) => faults)).toEqual([['last-name-required'], [], ['duplicate'], ['duplicate']]);
+});
+
+test('no more lines are taken than the form has room for', () => {
+  const lines = Array.from({ length: mostPlanned + 1 }, (_, index) => `Ada,Lovelace,ada${index},a.com`).join('\n');
+  const { rows } = read(lines, { existing: [aPlannedInbox()] });
+  expect(rows.filter(({ faults }) => faults.length === 0)).toHaveLength(mostPlanned - 1);
+  expect(rows.at(-1)?.faults).toEqual(['too-many']);
+});
+
+const cell = fc.string().map((text) => text.trim());
+
+test('cells come back as they were, from a file of RFC 4180 and from what is written here', () => {
+  const record = fc.tuple(cell, cell).map(([one, other]) => [`x${one}`, other, 'z']);
+  fc.assert(
+    fc.property(fc.array(record, { minLength: 1 }), (table) => {
+      expect(readTable(table.map(csvRecord).join(''))).toEqual(table);
+      expect(readTable(writeTable(table))).toEqual(table);
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import { toHostName } from '@roost/shared/contracts/host-name';
+import {
+  mostPlanned,
+  plannedAddress,
+  type PlannedDomainType,
+  type PlannedInbox,
+} from '@roost/shared/contracts/inbox-plan';
+import { planFaults, type PlanFault } from '@roost/shared/contracts/inbox-plan-faults';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { firstUnusedName } from '@roost/shared/contracts/mailbox-names';
+import { columnsOf, usualColumns, type PastedColumn } from './pasted-columns.ts';
+
+export type PastedFault = PlanFault | 'domain-invalid' | 'domain-unknown' | 'domain-differs' | 'duplicate' | 'too-many';
+export type PastedRow = { cells: readonly string[]; row: PlannedInbox; faults: PastedFault[] };
+export type Pasted = {
+  /** The line that names the columns, where there is one. */
+  header: readonly string[] | null;
+  rows: PastedRow[];
+};
+
+type Around = {
+  type: InboxType;
+  newDomains: readonly string[];
+  /** What is known of domains so far: of which type, or that inboxes of the type cannot be created on it. */
+  domains: ReadonlyMap<string, PlannedDomainType | 'unknown'>;
+  /** What the form holds already. */
+  existing: readonly PlannedInbox[];
+  newId: () => string;
+};
+
+/** A row for each line, and what is wrong with it. A missing local part is made from the name. */
+export const pastedRows = (table: readonly (readonly string[])[], around: Around): Pasted => {
+  const [start, ...rest] = table;
+  const named = start === undefined ? null : columnsOf(start);
+  const lines = named === null ? table : rest;
+  const used = new Set(around.existing.map(plannedAddress));
+  const room = mostPlanned - around.existing.length;
+  let good = 0;
+  const rows = lines.map((cells): PastedRow => {
+    const said = readCells(cells, named ?? usualColumns);
+    const row = rowOf(said, { ...around, used });
+    const faults: PastedFault[] = Object.values(planFaults(row, around));
+    if (row.domain !== '' && toHostName(row.domain) === null) faults.push('domain-invalid');
+    if (around.domains.get(row.domain) === 'unknown') faults.push('domain-unknown');
+    if (said.otherDomain !== null) faults.push('domain-differs');
+    const address = plannedAddress(row);
+    if (address !== undefined && used.has(address)) faults.push('duplicate');
+    if (faults.length === 0 && good >= room) faults.push('too-many');
+    if (faults.length === 0) {
+      good += 1;
+      used.add(address);
+    }
+    return { cells, row, faults };
+  });
+  return { header: named === null ? null : (start ?? null), rows };
+};
+
+type Said = Record<PastedColumn, string> & {
+  /** Of the address, where it is not that of the column. */
+  otherDomain: string | null;
+};
+
+/** An address brings its domain along. */
+const readCells = (cells: readonly string[], columns: readonly (PastedColumn | null)[]): Said => {
+  const said = { firstName: '', lastName: '', email: '', domain: '', signature: '', forwardTo: '' };
+  for (const [index, column] of columns.entries()) {
+    if (column !== null) said[column] = cells[index] ?? '';
+  }
+  const at = said.email.indexOf('@');
+  const named = inOneForm(said.domain);
+  if (at === -1) return { ...said, domain: named, otherDomain: null };
+  const ofAddress = inOneForm(said.email.slice(at + 1));
+  const domain = named || ofAddress;
+  return { ...said, email: said.email.slice(0, at), domain, otherDomain: domain === ofAddress ? null : ofAddress };
+};
+
+const inOneForm = (domain: string): string => toHostName(domain) ?? domain.toLowerCase();
+
+const rowOf = (
+  said: Said,
+  { newDomains, domains, used, newId }: Around & { used: ReadonlySet<string | undefined> },
+): PlannedInbox => {
+  const isUsed = (email: string) => used.has(plannedAddress({ email, domain: said.domain }));
+  const type = domains.get(said.domain) ?? null;
+  return {
+    id: newId(),
+    firstName: said.firstName,
+    lastName: said.lastName,
+    domain: said.domain,
+    signature: said.signature,
+    forwardTo: said.forwardTo,
+    email: said.email || (firstUnusedName(said, isUsed) ?? ''),
+    domainType: newDomains.includes(said.domain) ? 'New' : type === 'unknown' ? null : type,
+    avatar: null,
+    isEmailTyped: said.email !== '',
+    refusal: null,
+  };
+};

@@ -1,0 +1,26 @@
+import { Plural } from '@lingui/react/macro';
+import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { useFormats } from '@roost/shared/i18n';
+
+/** How many of the inboxes free slots cover; the rest is charged monthly (product spec, section 9). */
+export const CoveredNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
+  const formats = useFormats();
+  const limit = formats.number(slots.limit);
+  const charged = Math.max(0, wanted - slots.free);
+  return (
+    <p className="r-section__text">
+      <Plural
+        value={slots.free}
+        one={`# of ${limit} inbox slots is free.`}
+        other={`# of ${limit} inbox slots are free.`}
+      />{' '}
+      {charged > 0 && (
+        <Plural
+          value={charged}
+          one="# inbox needs another slot, which is charged monthly."
+          other="# inboxes need more slots, which are charged monthly."
+        />
+      )}
+    </p>
+  );
+};
