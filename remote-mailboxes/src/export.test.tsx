@@ -1,16 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  cancelExport,
+  createExportTicket,
+  exportMailboxes,
+  getExport,
+  previewExport,
+} from '@roost/shared/contracts/export';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import {
   aMailbox,
   aMember,
   anExport,
+  anExportPreview,
   answers,
   isUnreachable,
   pageWith,
   refuses,
   renderRemote,
 } from '@roost/shared/testing';
+import { openExport } from './export/open-export.ts';
+import { savedFiles } from './exports/saved-files.ts';
 import { remote } from './remote.ts';
 
 const isPending = 'Export failed: One or more selected inboxes are still in Pending state.';
@@ -18,38 +27,13 @@ const ada = aMailbox({ email: 'ada@trynorthwind.com' });
 const grace = aMailbox({ email: 'grace@trynorthwind.com' });
 const made = anExport({ rows: 2 });
 const ticket = { ticket: 'ticket/1', expiresAt: '2026-11-01T09:01:00.000Z' };
+const address = 'http://localhost:4010/v1/export/files/ticket%2F1';
 
-/** The files that the browser is told to save; jsdom would try to open them. */
-const savedFiles = () => {
-  const saved: string[] = [];
-  const save = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
-    event.preventDefault();
-    saved.push(event.target.href);
-  };
-  document.addEventListener('click', save);
-  stopListening = () => document.removeEventListener('click', save);
-  return saved;
-};
-let stopListening = () => {};
-afterEach(() => stopListening());
-
-const row = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
-const showSelected = async (mailboxes: [Mailbox, ...Mailbox[]], following: Mailbox[] = []) => {
-  answers(listMailboxes, ({ query }) => {
-    const isFirst = query.get('offset') === '0';
-    const total = following.length === 0 ? mailboxes.length : 50 + following.length;
-    return { total, data: isFirst ? mailboxes : following, pageSize: 50, pageIndex: isFirst ? 1 : 2 };
-  });
-  const view = renderRemote(remote, { mount: 'google-mailboxes' });
-  await row(mailboxes[0].email);
-  await view.user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  return view;
-};
-const openExport = async ({ user }: ReturnType<typeof renderRemote>) => {
-  const bar = screen.getByRole('group', { name: 'Selection' });
-  await user.click(within(bar).getByRole('button', { name: 'Export Inboxes' }));
-  return within(await screen.findByRole('dialog', { name: 'Export inboxes' }));
+/** The API as it is when an export goes well. */
+const exporting = (preview = anExportPreview()) => {
+  answers(previewExport, preview);
+  answers(getExport, made);
+  return { exports: answers(exportMailboxes, made), tickets: answers(createExportTicket, ticket), saved: savedFiles() };
 };
 
 test('without a selection an export says that nothing is selected', async () => {
@@ -60,96 +44,124 @@ test('without a selection an export says that nothing is selected', async () => 
   expect(await screen.findByText('No mailboxes selected')).toBeVisible();
 });
 
-test('selected inboxes are saved as a file by a ticket, and the columns are named before', async () => {
-  const saved = savedFiles();
-  const exports = answers(exportMailboxes, made);
-  const tickets = answers(createExportTicket, ticket);
-  const view = await showSelected([ada, grace]);
-  const dialog = await openExport(view);
-  expect(dialog.getByText('2 ready')).toBeVisible();
+test('selected inboxes are looked at first, then saved as a file by a ticket', async () => {
+  const { exports, tickets, saved } = exporting();
+  const looks = answers(previewExport, anExportPreview());
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText('2 ready')).toBeVisible();
   expect(dialog.getByText('0 pending')).toBeVisible();
-  expect(dialog.getByText('IMAP Password')).toBeVisible();
-  await view.user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
+  expect(dialog.getByRole('columnheader', { name: 'IMAP Password' })).toBeVisible();
+  expect(dialog.getByRole('cell', { name: '••••••••' })).toBeVisible();
+  expect(dialog.getByText(/in other tools columns may need mapping/)).toBeVisible();
+  expect(looks[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id] });
+
+  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
-  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id] });
+  await waitFor(() => expect(saved).toEqual([address]));
+  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id], onlyReady: false });
   expect(tickets[0]?.params).toEqual({ exportId: 'export-1' });
-  expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket%2F1']);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(dialog.getByText('0 of 2')).toBeVisible();
+  answers(getExport, anExport({ rows: 2, status: 'Done' }));
+  expect(await dialog.findByText('All 2 inboxes have arrived.')).toBeVisible();
 });
 
 test('a pending inbox holds the export back, and the ready ones can go without it', async () => {
-  savedFiles();
-  const exports = answers(exportMailboxes, { ...made, rows: 1 });
-  answers(createExportTicket, ticket);
-  const view = await showSelected([ada, aMailbox({ email: 'new@trynorthwind.com', status: 'Pending' })]);
-  const dialog = await openExport(view);
+  const { exports, saved } = exporting(anExportPreview({ ready: 1, pending: 1 }));
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText(isPending)).toBeVisible();
   expect(dialog.getByText('1 ready')).toBeVisible();
   expect(dialog.getByText('1 pending')).toBeVisible();
-  expect(dialog.getByText(isPending)).toBeVisible();
-  await view.user.click(dialog.getByRole('button', { name: 'Export the 1 that is ready' }));
-  await waitFor(() => expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id] }));
+  await user.click(dialog.getByRole('button', { name: 'Export the 1 that is ready' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(exports[0]?.body).toMatchObject({ onlyReady: true });
 });
 
-test('with nothing ready there is nothing to export', async () => {
-  const view = await showSelected([aMailbox({ status: 'Updating' })]);
-  const dialog = await openExport(view);
-  expect(dialog.getByText('1 updating')).toBeVisible();
-  expect(dialog.getByText(isPending)).toBeVisible();
+test('with nothing ready there is nothing to export, until it is', async () => {
+  exporting(anExportPreview({ ready: 0, pending: 2, rows: [] }));
+  const { dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText('Try again when they are active.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+  answers(previewExport, anExportPreview());
+  expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' }, { timeout: 5_000 })).toBeVisible();
 });
 
 test('an inactive inbox is left out, for its own reason', async () => {
-  const view = await showSelected([ada, aMailbox({ email: 'old@trynorthwind.com', status: 'Inactive' })]);
-  const dialog = await openExport(view);
-  expect(dialog.getByText('1 inbox is inactive and cannot send. It is left out of the file.')).toBeVisible();
+  exporting(anExportPreview({ ready: 1, inactive: 1 }));
+  const { dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText('1 inbox is inactive and cannot send. It is left out of the file.')).toBeVisible();
   expect(dialog.queryByText(isPending)).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
 });
 
-test('a selection over pages is exported whole, and what the server finds pending holds it back too', async () => {
-  const fresh = aMailbox({ email: 'fresh@trynorthwind.com', status: 'Updating' });
-  const view = await showSelected([fresh, grace], [ada]);
-  const { user } = view;
-  // The tools are behind the selection bar: the pages are not.
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await row(ada.email);
-  await user.click(screen.getByRole('checkbox', { name: 'Select ada@trynorthwind.com' }));
-  const dialog = await openExport(view);
-  expect(dialog.getByText('2 ready')).toBeVisible();
-  expect(dialog.getByText('1 on another page, checked when it is exported')).toBeVisible();
+test('inboxes that a tool does not take are counted, and said', async () => {
+  exporting(anExportPreview({ ready: 0, unsupported: 2, rows: [] }));
+  const { user, dialog } = await openExport(remote, [ada, grace], { mount: 'outlook-mailboxes' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Instantly');
+  expect(await dialog.findByText('2 not supported by Instantly')).toBeVisible();
+  expect(dialog.getByText(/Instantly cannot import inboxes of the type Outlook/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^(Export|Continue)/ })).not.toBeInTheDocument();
+});
 
-  const refused = refuses(exportMailboxes, { status: 409, code: 'mailboxes-pending', message: isPending });
-  await user.click(dialog.getByRole('button', { name: 'Export 3 inboxes' }));
-  expect(await dialog.findByText(isPending)).toBeVisible();
-  expect(refused[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [fresh.id, grace.id, ada.id] });
-
-  savedFiles();
-  const exports = answers(exportMailboxes, made);
-  answers(createExportTicket, ticket);
-  await user.click(dialog.getByRole('button', { name: 'Export the 2 that are ready' }));
-  await waitFor(() => expect(exports).toHaveLength(1));
-  expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [grace.id, ada.id] });
+test('an inbox that became pending meanwhile is said when the export is refused', async () => {
+  exporting();
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  const button = await dialog.findByRole('button', { name: 'Export 2 inboxes' });
+  refuses(exportMailboxes, { status: 409, code: 'mailboxes-pending', message: 'from the API' });
+  answers(previewExport, anExportPreview({ ready: 1, pending: 1 }));
+  await user.click(button);
+  expect((await dialog.findAllByText(isPending)).length).toBeGreaterThan(0);
+  expect(await dialog.findByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
 });
 
 test('an export that fails says why and can be tried again', async () => {
-  const saved = savedFiles();
-  const view = await showSelected([ada]);
-  const dialog = await openExport(view);
+  const { saved } = exporting();
   isUnreachable(exportMailboxes);
-  await view.user.click(dialog.getByRole('button', { name: 'Export 1 inbox' }));
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
   expect(await dialog.findByText('Export failed')).toBeVisible();
   expect(dialog.getByText(/The service cannot be reached/)).toBeVisible();
   answers(exportMailboxes, made);
-  answers(createExportTicket, ticket);
-  await view.user.click(dialog.getByRole('button', { name: 'Export 1 inbox' }));
+  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a guest is told why there is no export', async () => {
+test('the files of a tool with a limit come one after the other, each when the one before has arrived', async () => {
+  const { tickets, saved } = exporting(anExportPreview({ ready: 450, files: 3 }));
+  const wood = { platform: 'Woodpecker', rows: 450, files: 3 } as const;
+  answers(exportMailboxes, anExport(wood));
+  answers(getExport, anExport(wood));
+  const { user, dialog } = await openExport(remote, [ada]);
+  expect(await dialog.findByText(/they are split into 3 files/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Export 450 inboxes' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  answers(getExport, anExport({ ...wood, done: 200 }));
+  await waitFor(() => expect(tickets.map(({ query }) => query.get('file'))).toEqual(['0', '1']), { timeout: 5_000 });
+  answers(getExport, anExport({ ...wood, done: 400 }));
+  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 5_000 });
+  await user.click(dialog.getByRole('button', { name: 'Download file 2 of 3' }));
+  await waitFor(() => expect(tickets.at(-1)?.query.get('file')).toBe('1'));
+});
+
+test('an export is cancelled', async () => {
+  exporting();
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
+  const cancelled = anExport({ rows: 2, status: 'Cancelled' });
+  const cancels = answers(cancelExport, cancelled);
+  const cancel = await dialog.findByRole('button', { name: 'Cancel export' });
+  answers(getExport, cancelled);
+  await user.click(cancel);
+  expect(await dialog.findByText(/The export was cancelled after 0 of 2 inboxes/)).toBeVisible();
+  expect(cancels).toHaveLength(1);
+  expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+});
+
+test('a guest is told why there is no export, and sees none of the history', async () => {
   answers(listMailboxes, pageWith([ada]));
-  renderRemote(remote, { mount: 'mailboxes', session: { member: aMember({ roles: ['GUEST'] }) } });
+  renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
   await screen.findByRole('row', { name: /ada@/ });
-  expect(screen.getByRole('button', { name: 'Export Inboxes' })).toHaveAccessibleDescription(
-    'Your role in this workspace cannot export inboxes. Ask an administrator for access.',
-  );
+  const why = 'Your role in this workspace cannot export inboxes. Ask an administrator for access.';
+  expect(screen.getByRole('button', { name: 'Export Inboxes' })).toHaveAccessibleDescription(why);
+  expect(screen.getByRole('button', { name: 'Export history' })).toHaveAccessibleDescription(why);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

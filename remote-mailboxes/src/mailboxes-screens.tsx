@@ -1,14 +1,16 @@
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { lazyScreen } from '@roost/shared/platform';
 import { Navigate, type RouteObject } from '@roost/shared/router';
+import { ExportsButton } from './exports/exports-button.tsx';
+import { ExportsOverList } from './exports/exports-over-list.tsx';
 
 const MailboxesPage = lazyScreen(async () => {
   const { MailboxesPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes/mailboxes-page.tsx');
   return MailboxesPage;
 });
-const ExportDialog = lazyScreen(async () => {
-  const { ExportDialog } = await import('./export/export-dialog.tsx');
-  return ExportDialog;
+const MailboxExport = lazyScreen(async () => {
+  const { MailboxExport } = await import('./mailbox-export.tsx');
+  return MailboxExport;
 });
 const CreateMailboxesPage = lazyScreen(async () => {
   const { CreateMailboxesPage } = await import('./create/create-mailboxes-page.tsx');
@@ -17,6 +19,14 @@ const CreateMailboxesPage = lazyScreen(async () => {
 
 /** The list of one type, and below it the page that creates more of them; a dedicated IP is asked for, not created. */
 export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
-  { index: true, element: <MailboxesPage type={type} exportDialog={ExportDialog} /> },
+  {
+    index: true,
+    element: (
+      <>
+        <MailboxesPage type={type} exportDialog={MailboxExport} exportsButton={ExportsButton} />
+        <ExportsOverList />
+      </>
+    ),
+  },
   { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateMailboxesPage type={type} /> },
 ];

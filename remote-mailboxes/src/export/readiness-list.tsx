@@ -1,35 +1,30 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ExportPreview } from '@roost/shared/contracts/export';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
 import { StatusBadge } from '@roost/shared/ui/core';
-import type { ExportReadiness } from './export-readiness.ts';
+
+type ReadinessListProps = { platform: ExportPlatform; preview: ExportPreview };
 
 /** How the chosen inboxes stand, in one line. */
-export const ReadinessList = ({ readiness }: { readiness: ExportReadiness }) => {
-  const { ready, pending, updating, inactive, unknown } = readiness;
+export const ReadinessList = ({ platform, preview }: ReadinessListProps) => {
+  const { t } = useLingui();
+  const { ready, pending, inactive, unsupported } = preview;
   return (
-    <div className="r-badges">
+    <div className="r-badges" role="group" aria-label={t`How the inboxes stand`}>
       <StatusBadge tone="success">
-        <Plural value={ready.length} one="# ready" other="# ready" />
+        <Plural value={ready} one="# ready" other="# ready" />
       </StatusBadge>
       <StatusBadge tone="info">
         <Plural value={pending} one="# pending" other="# pending" />
       </StatusBadge>
-      {updating > 0 && (
-        <StatusBadge tone="info">
-          <Plural value={updating} one="# updating" other="# updating" />
-        </StatusBadge>
-      )}
       {inactive > 0 && (
         <StatusBadge tone="danger">
           <Plural value={inactive} one="# inactive" other="# inactive" />
         </StatusBadge>
       )}
-      {unknown > 0 && (
-        <StatusBadge tone="neutral">
-          <Plural
-            value={unknown}
-            one="# on another page, checked when it is exported"
-            other="# on other pages, checked when they are exported"
-          />
+      {platform !== 'Csv' && (
+        <StatusBadge tone={unsupported > 0 ? 'warning' : 'neutral'}>
+          <Plural value={unsupported} one={`# not supported by ${platform}`} other={`# not supported by ${platform}`} />
         </StatusBadge>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Suspense, useCallback, useState, type ComponentType } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
@@ -18,7 +19,7 @@ import {
 } from '@roost/shared/ui/core';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { MailboxesList } from './mailboxes-list.tsx';
-import { useExportChoice, type ChosenMailbox } from './use-export-choice.ts';
+import { useExportChoice } from './use-export-choice.ts';
 import { useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
 
@@ -29,15 +30,30 @@ const MailboxesFiltersDialog = lazyScreen(async () => {
 
 type MailboxesPageProps = {
   type: InboxListType;
-  exportDialog: ComponentType<{ mailboxes: readonly ChosenMailbox[]; onClose: () => void }>;
+  exportDialog: ComponentType<{
+    type: InboxListType;
+    selection: MailboxSelection;
+    count: number;
+    onClose: () => void;
+  }>;
+  /** Leads to what was exported before. */
+  exportsButton: ComponentType;
 };
 
-export const MailboxesPage = ({ type, exportDialog: ExportDialog }: MailboxesPageProps) => {
+export const MailboxesPage = ({
+  type,
+  exportDialog: ExportDialog,
+  exportsButton: ExportsButton,
+}: MailboxesPageProps) => {
   const { t } = useLingui();
   const { values: address, change } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
   const selection = useSelection({ total: mailboxes.data?.total ?? 0 });
-  const choice = useExportChoice({ page: mailboxes.data, selected: selection.value });
+  const choice = useExportChoice({
+    selected: selection.value,
+    count: selection.count,
+    filter: { type, search: address.search, status: address.status ?? undefined, tagIds: address.tags },
+  });
   const refusal = useRefusal('export');
   const [isFiltering, setIsFiltering] = useState(false);
   const [search, setSearch] = useSearchText(
@@ -58,6 +74,7 @@ export const MailboxesPage = ({ type, exportDialog: ExportDialog }: MailboxesPag
         <Button icon={<Download aria-hidden />} disabledReason={refusal} onClick={() => void choice.ask()}>
           <Trans>Export Inboxes</Trans>
         </Button>
+        <ExportsButton />
       </PageHeader>
       <Toolbar
         label={t`Search and filter`}
@@ -103,7 +120,7 @@ export const MailboxesPage = ({ type, exportDialog: ExportDialog }: MailboxesPag
             onClose={() => setIsFiltering(false)}
           />
         )}
-        {choice.mailboxes !== null && <ExportDialog mailboxes={choice.mailboxes} onClose={choice.close} />}
+        {choice.asked !== null && <ExportDialog type={type} {...choice.asked} onClose={choice.close} />}
       </Suspense>
     </>
   );
