@@ -1,6 +1,6 @@
 import { defineRemote } from '@roost/shared/platform';
 import { mailboxesScreens } from './mailboxes-screens.tsx';
-import { spamChecksScreens } from './spam-checks/spam-checks-screens.tsx';
+import { spamChecksScreens } from './spam-checks-screens.tsx';
 
 export const remote = defineRemote({
   screens: {
