@@ -50,12 +50,7 @@ export function StackedBars<Key extends string>({ title, parts, bars, head, form
             <span key={id}>{name}</span>
           ))}
         </div>
-        <svg
-          className="r-chart__drawing"
-          viewBox={`0 0 ${width} ${height}`}
-          height={height}
-          preserveAspectRatio="none"
-        >
+        <svg className="r-chart__drawing" viewBox={`0 0 ${width} ${height}`} height={height} preserveAspectRatio="none">
           <BarStackHorizontal
             data={rows}
             keys={keys}

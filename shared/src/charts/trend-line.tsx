@@ -41,7 +41,11 @@ export function TrendLine({ title, points, range, head, format }: TrendLineProps
             <span key={mark}>{format(mark)}</span>
           ))}
         </div>
-        <svg className="r-chart__drawing r-chart__drawing--line" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <svg
+          className="r-chart__drawing r-chart__drawing--line"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+        >
           {marks.map((mark) => (
             <line key={mark} className="r-chart__mark" x1={0} x2={width} y1={y(mark)} y2={y(mark)} />
           ))}

@@ -5,6 +5,8 @@ export type Formats = {
   /** Integer cents of USD, as in `$12.99` or `12,99 $US`. */
   money: (cents: number) => string;
   number: (value: number) => string;
+  /** A share of 0 to 1, as in `33%`. */
+  percent: (share: number) => string;
   /** Day of an ISO 8601 instant in the user's time zone. */
   day: (instant: string) => string;
   /** A month given as `2026-11`, as in "November 2026". */
@@ -24,6 +26,7 @@ export const useFormats = (): Formats => {
 const formatsOf = (locale: string): Formats => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -31,6 +34,7 @@ const formatsOf = (locale: string): Formats => {
   return {
     money: (cents) => money.format(cents / 100),
     number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
     day: (instant) => day.format(new Date(instant)),
     month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
