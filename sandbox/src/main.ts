@@ -5,7 +5,7 @@ import { startSandbox } from './start-sandbox.ts';
 try {
   const settings = readSettings(process.env);
   const sandbox = await startSandbox(settings);
-  console.log(`Roost sandbox: ${sandbox.url}/v1`);
+  console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
   let isEnding = false;
   const end = () => {
     if (isEnding) return;

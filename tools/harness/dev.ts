@@ -22,7 +22,7 @@ const dev = async (): Promise<void> => {
   const portBase = portBaseFrom(process.env['ROOST_PORT_BASE']);
   const ports = harnessPorts({ portBase, name });
   const hasSandbox = await answers(ports.sandbox);
-  const taken = await takenPorts(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox]);
+  const taken = await takenPorts(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox, ports.storage]);
   if (taken.length > 0) {
     throw new Error(
       `Port ${taken.join(', ')} is taken by another program, or remote-${name} runs already.\n` +

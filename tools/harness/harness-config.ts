@@ -1,7 +1,9 @@
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 
+type Ports = { harness: number; sandbox: number; storage: number };
+
 /** The configuration of a remote that runs alone. The harness itself stands in for the checkout document. */
-export const harnessConfig = ({ harness, sandbox }: { harness: number; sandbox: number }): RuntimeConfig => ({
+export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConfig => ({
   stage: 'sandbox',
   brand: { name: 'Roost', logo: null },
   apiBase: `http://localhost:${sandbox}`,
@@ -9,7 +11,7 @@ export const harnessConfig = ({ harness, sandbox }: { harness: number; sandbox: 
   registryUrl: '/registry.json',
   assetOrigins: [],
   checkoutOrigin: `http://localhost:${harness}`,
-  storageOrigin: null,
+  storageOrigin: `http://localhost:${storage}`,
   links: {
     help: 'https://help.roost.test/',
     changelog: 'https://roost.test/changelog',

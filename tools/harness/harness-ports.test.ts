@@ -10,5 +10,9 @@ test('each remote alone has a port of its own, away from those of the whole prog
 });
 
 test('all ports move with the base, and the sandbox is the one of the whole program', () => {
-  expect(harnessPorts({ portBase: 5000, name: 'wizard' })).toEqual({ harness: 5103, sandbox: portsFrom(5000).sandbox });
+  expect(harnessPorts({ portBase: 5000, name: 'wizard' })).toEqual({
+    harness: 5103,
+    sandbox: portsFrom(5000).sandbox,
+    storage: portsFrom(5000).storage,
+  });
 });

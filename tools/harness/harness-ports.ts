@@ -5,4 +5,5 @@ import { portsFrom } from '@roost/tools/start/local-config';
 export const harnessPorts = ({ portBase, name }: { portBase: number; name: RemoteName }) => ({
   harness: portBase + 101 + remoteNames.indexOf(name),
   sandbox: portsFrom(portBase).sandbox,
+  storage: portsFrom(portBase).storage,
 });

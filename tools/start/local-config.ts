@@ -7,8 +7,8 @@ import { top } from '@roost/tools/top';
 import * as v from 'valibot';
 
 /**
- * The host first, then the remotes, with the checkout document between the fourth and the fifth, and the sandbox ten further: there
- * is room for eight remotes.
+ * The host first, then the remotes, with the checkout document between the fourth and the fifth, and the sandbox with its storage ten further:
+ * there is room for eight remotes.
  */
 export const portsFrom = (portBase: number) => ({
   host: portBase,
@@ -18,6 +18,8 @@ export const portsFrom = (portBase: number) => ({
   >),
   checkout: portBase + 5,
   sandbox: portBase + 10,
+  /** The object storage of the sandbox. */
+  storage: portBase + 11,
 });
 
 /** The host's own config.json with its ports moved, and the origins of all remotes. */

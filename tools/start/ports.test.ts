@@ -47,6 +47,7 @@ test('the ports are those of the documentation', () => {
     settings: 4004,
     checkout: 4005,
     sandbox: 4010,
+    storage: 4011,
   });
   const ports = Object.values(portsFrom(4000));
   expect(new Set(ports).size).toBe(ports.length);
@@ -59,6 +60,7 @@ test.each([4000, 5000, 65_000])('everything moves to the ports from %d, and noth
     apiBase: `http://localhost:${ports.sandbox}`,
     assetOrigins: remoteNames.map((name) => `http://localhost:${ports[name]}`),
     checkoutOrigin: `http://localhost:${ports.checkout}`,
+    storageOrigin: `http://localhost:${ports.storage}`,
   });
   expect(localCheckoutConfig({ portBase })).toEqual({
     stage: 'sandbox',
@@ -67,5 +69,5 @@ test.each([4000, 5000, 65_000])('everything moves to the ports from %d, and noth
     hostOrigins: [`http://localhost:${ports.host}`],
   });
   const named = [...JSON.stringify(config).matchAll(/localhost:(\d+)/g)].map(([, port]) => Number(port));
-  expect(named.every((port) => Object.values(ports).includes(port) || port === portBase + 11)).toBe(true);
+  expect(named.every((port) => Object.values(ports).includes(port))).toBe(true);
 });

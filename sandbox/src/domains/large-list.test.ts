@@ -2,7 +2,6 @@ import { listDomains } from '@roost/shared/contracts/domain';
 import type { DomainPage } from '@roost/shared/contracts/domain';
 import { getLimitations } from '@roost/shared/contracts/workspace';
 import { sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -12,6 +11,7 @@ import { createLots } from '@roost/shared/contracts/lots';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';
+import { blocksOf } from '#testing/blocks-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { queriesOf } from './page-of-domains.ts';
@@ -21,18 +21,6 @@ beforeAll(async () => {
   api = await createTestSandbox();
 });
 afterAll(() => api.close());
-
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-
-/** The pages of the database that a query looks at: what its time is made of, without a clock. */
-const blocksOf = async (database: Database, query: SQLWrapper): Promise<number> => {
-  const explained = await database.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (analyze, buffers, format json) ${query}`,
-  );
-  const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error('There is no plan.');
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-};
 
 const plant = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');

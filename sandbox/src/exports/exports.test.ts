@@ -1,7 +1,7 @@
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
 import { instantlyColumns } from '@roost/shared/contracts/csv';
 import { parse } from 'csv-parse/sync';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const makeExport = async (mailboxIds: readonly string[], client = admin) => {
-  const { status, body } = await client(exportMailboxes, { body: { platform: 'Instantly', mailboxIds } });
+const makeExport = async (mailboxIds: readonly string[], client = admin, more: object = {}) => {
+  const { status, body } = await client(exportMailboxes, { body: { platform: 'Csv', mailboxIds, ...more } });
   return { status, body, id: (body as { id?: string }).id ?? '' };
 };
 const ticketFor = async (exportId: string, client = admin): Promise<string> => {
@@ -31,19 +31,19 @@ const allIds = async () => {
   const rows = await api.sandbox.database
     .select({ id: mailboxes.id })
     .from(mailboxes)
-    .where(eq(mailboxes.workspaceId, northwindId));
+    .where(and(eq(mailboxes.workspaceId, northwindId), eq(mailboxes.status, 'Active')));
   return rows.map(({ id }) => id).toReversed();
 };
 
 test('the file holds exactly the inboxes asked for, in the order asked for, read back byte for byte', async () => {
   const ids = await allIds();
-  expect(ids).toHaveLength(1_200);
+  expect(ids.length).toBeGreaterThan(1_100);
   const made = await makeExport(ids);
-  expect(made).toMatchObject({ status: 201, body: { rows: 1_200, platform: 'Instantly' } });
+  expect(made).toMatchObject({ status: 201, body: { rows: ids.length, platform: 'Csv', status: 'Started', files: 1 } });
   const { headers, text } = await download(await ticketFor(made.id));
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="inboxes-instantly-\d{4}-\d\d-\d\d\.csv"$/);
-  expect(text.split('\r\n')).toHaveLength(1_202);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="inboxes-csv-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(text.split('\r\n')).toHaveLength(ids.length + 2);
 
   const [columns, ...records] = parse(text, { recordDelimiter: '\r\n' });
   expect(columns).toEqual([...instantlyColumns]);

@@ -1,7 +1,7 @@
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailbox-edit';
 import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailbox-edit';
 import { isBusy, takesAvatar } from '@roost/shared/contracts/mailbox-rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#server/implement.ts';
@@ -102,9 +102,13 @@ const writeChange = async (
   { ids, change, settlesAt }: { ids: readonly string[]; change: MailboxChange; settlesAt: Date },
 ): Promise<void> => {
   if (ids.length === 0) return;
-  if (Object.keys(change).length > 0) await database.update(mailboxes).set(change).where(isAmong(ids));
+  const isActive = sql`${mailboxes.status} = 'Active'`;
   await database
     .update(mailboxes)
-    .set({ status: 'Updating', settlesAt })
-    .where(and(isAmong(ids), eq(mailboxes.status, 'Active')));
+    .set({
+      ...change,
+      status: sql`case when ${isActive} then 'Updating' else ${mailboxes.status} end`,
+      settlesAt: sql`case when ${isActive} then ${settlesAt.toISOString()}::timestamptz end`,
+    })
+    .where(isAmong(ids));
 };

@@ -8,7 +8,7 @@ export const testConfig: RuntimeConfig = {
   registryUrl: '/registry.json',
   assetOrigins: ['http://localhost:4001'],
   checkoutOrigin: 'http://localhost:4005',
-  storageOrigin: null,
+  storageOrigin: 'http://localhost:4011',
   links: {
     help: 'https://help.test/',
     changelog: 'https://changelog.test/',

@@ -1,0 +1,83 @@
+import { createLots } from '@roost/shared/contracts/lots';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { mailboxTags, tags } from '#database/schema/tags.ts';
+import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { domainRows, mailboxRows, tagPairs, toMailboxTags } from '#database/seed/workspace-rows.ts';
+import { blocksOf } from '#testing/blocks-of.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { queriesOf } from './page-of-mailboxes.ts';
+
+const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
+/** Milliseconds to plant them, on a busy machine. */
+const plantingMs = 300_000;
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+  const { database } = api.sandbox;
+  await plant(database, small, 1_000);
+  await plant(database, large, 100_000);
+  await database.execute(sql`vacuum analyze`);
+}, plantingMs);
+afterAll(() => api.close());
+
+/** Twenty inboxes on each domain, half of them Private and half of Google. */
+const plant = async (database: Database, workspaceId: string, count: number) => {
+  const [workspace] = seededWorkspaces('large');
+  if (!workspace) throw new Error('There is no large workspace.');
+  const lots = createLots(count);
+  const half = { domains: count / 40, mailboxes: count / 2 };
+  const holdings = { Private: half, GoogleWorkspace: half, Outlook: { domains: 0, mailboxes: 0 } };
+  const stems = workspace.stems.map((stem) => `${stem}${count}`);
+  const planting = { lots, now: api.clock.now(), workspaceId };
+  const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, planting);
+  const rows = owned.flatMap((domain) => mailboxRows(domain, planting));
+  const tagIds = Array.from({ length: 5 }, (_, index) => `tag-${count}-${index}`);
+  const pairs = tagPairs(
+    rows.map(({ id }) => id),
+    { tagIds, lots },
+  );
+  await insertRows(database, domains, owned);
+  await insertRows(database, mailboxes, rows);
+  await insertRows(
+    database,
+    tags,
+    tagIds.map((id) => ({ id, workspaceId, name: id })),
+  );
+  await insertRows(database, mailboxTags, toMailboxTags(pairs));
+};
+
+test('a list of 100,000 inboxes looks at no more of the database than one of 1,000', async () => {
+  const { database } = api.sandbox;
+  const superadmin = await api.as('superadmin', large);
+  const page = await superadmin(listMailboxes, { query: { type: 'Private' } });
+  expect((page.body as MailboxPage).total).toBe(50_000);
+  expect((await superadmin(getLimitations, { params: { workspaceId: large } })).body).toMatchObject({
+    domainsCount: 5_000,
+  });
+
+  for (const asked of [
+    { sort: '-createdAt' as const, offset: 0 },
+    { sort: 'email' as const, offset: 50 },
+    { sort: '-email' as const, offset: 0 },
+    { sort: 'name' as const, offset: 0 },
+    { sort: '-domain' as const, offset: 0 },
+    { sort: 'status' as const, offset: 0 },
+  ]) {
+    const blocks = async (workspaceId: string) => {
+      const { rows, total } = queriesOf(database, { ...asked, type: 'Private', limit: 50, workspaceId });
+      return (await blocksOf(database, rows)) + (await blocksOf(database, total));
+    };
+    const [few, many] = [await blocks(small), await blocks(large)];
+    expect([asked, many / few < 1.5, few, many]).toEqual([asked, true, few, many]);
+  }
+});

@@ -1,0 +1,252 @@
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { CreationResult, Mailbox, MailboxDetails, MailboxPage } from '@roost/shared/contracts/mailbox';
+import { createMailboxes } from '@roost/shared/contracts/mailbox';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
+import type { CancellationResult } from '@roost/shared/contracts/mailbox-deletion';
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import type { ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
+import { isLate } from '@roost/shared/contracts/mailbox-rules';
+import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { aMailboxOf, anActiveDomain, anIdempotencyKey, aScheduledMailbox, someMailboxes } from '#testing/a-call-of.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const list = async (query: Sent['query']) => (await admin(listMailboxes, query && { query })).body as MailboxPage;
+const read = async (mailboxId: string) => (await admin(getMailbox, { params: { mailboxId } })).body as MailboxDetails;
+const change = (mailboxId: string, body: object) => admin(updateMailbox, { params: { mailboxId }, body });
+const remove = (mailboxId: string) => admin(deleteMailbox, { params: { mailboxId } });
+const setStatus = (id: string, status: Mailbox['status']) =>
+  api.sandbox.database.update(mailboxes).set({ status }).where(eq(mailboxes.id, id));
+const outcomes = (results: readonly { outcome: string; reason: { code: string } | null }[]) =>
+  results.map(({ outcome, reason }) => reason?.code ?? outcome);
+
+test('a change is Updating for two seconds and then there, in the list too', async () => {
+  const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace' });
+  const sent = { firstName: 'Robin', signature: '<p>Robin</p>', forwardTo: 'team@northwind.example' };
+  expect((await change(id, sent)).body).toMatchObject({ ...sent, status: 'Updating' });
+  expect((await change(id, sent)).body).toMatchObject({ statusCode: 409, code: 'mailbox-busy' });
+  api.clock.advance(2_001);
+  expect(await read(id)).toMatchObject({ ...sent, status: 'Active' });
+  expect((await change(id, { signature: null, forwardTo: null })).body).toMatchObject({
+    firstName: 'Robin',
+    signature: null,
+    forwardTo: null,
+  });
+});
+
+test('an inactive inbox is changed and stays inactive', async () => {
+  const { id } = await aMailboxOf(admin);
+  await setStatus(id, 'Inactive');
+  expect((await change(id, { lastName: 'Hale' })).body).toMatchObject({ lastName: 'Hale', status: 'Inactive' });
+  api.clock.advance(2_001);
+  expect((await read(id)).status).toBe('Inactive');
+});
+
+test('what cannot be changed so is refused and named', async () => {
+  const { id, email } = await aMailboxOf(admin);
+  expect((await change(id, { forwardTo: email.toUpperCase() })).body).toMatchObject({
+    statusCode: 422,
+    code: 'forwards-to-itself',
+    fields: { forwardTo: expect.any(String) },
+  });
+  const avatar = 'http://localhost:4011/files/of-nobody';
+  expect((await change(id, { avatar })).body).toMatchObject({ statusCode: 422, code: 'no-avatar' });
+  const google = await aMailboxOf(admin, { type: 'GoogleWorkspace' });
+  expect((await change(google.id, { avatar })).body).toMatchObject({ statusCode: 422, code: 'unknown-file' });
+  const match = { path: '/provider/mailboxes/*', times: 1 };
+  api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 500 }, userId: null });
+  expect((await change(id, { firstName: 'Lost' })).status).toBe(500);
+  expect((await read(id)).firstName).not.toBe('Lost');
+});
+
+test('a password is shown to whoever may see credentials, one at a time, and kept by no cache', async () => {
+  const { id } = await aMailboxOf(admin);
+  const [stored] = await api.sandbox.database.select().from(mailboxes).where(eq(mailboxes.id, id));
+  const viewer = await api.as('viewer');
+  const { body, headers } = await viewer(revealPassword, { params: { mailboxId: id } });
+  expect(body).toEqual({ password: stored?.password });
+  expect(headers.get('cache-control')).toBe('no-store');
+  const guest = await api.as('guest');
+  expect((await guest(revealPassword, { params: { mailboxId: id } })).status).toBe(403);
+  const page = await admin(listMailboxes, { query: { type: 'Private', limit: '100' } });
+  expect(page.text).not.toContain(stored?.password);
+  expect((await admin(getMailbox, { params: { mailboxId: id } })).text).not.toContain(stored?.password);
+  await setStatus(id, 'Pending');
+  expect((await admin(revealPassword, { params: { mailboxId: id } })).status).toBe(409);
+});
+
+test('a deletion is scheduled by type, and takes place when its day comes', async () => {
+  api.clock.stop();
+  const now = api.clock.now().getTime();
+  const google = await aMailboxOf(admin, { type: 'GoogleWorkspace', scheduled: 'false' });
+  const shared = await aMailboxOf(admin);
+  expect((await remove(google.id)).body).toMatchObject({ deleteUntil: new Date(now + 20 * dayMs).toISOString() });
+  expect((await remove(shared.id)).body).toMatchObject({ deleteUntil: new Date(now + dayMs).toISOString() });
+  expect((await remove(google.id)).body).toMatchObject({ statusCode: 409, code: 'already-scheduled' });
+  const outlook = await aMailboxOf(admin, { type: 'Outlook' });
+  expect((await remove(outlook.id)).body).toMatchObject({ statusCode: 409, code: 'not-deletable' });
+  const busy = await aMailboxOf(admin, { scheduled: 'false' });
+  await setStatus(busy.id, 'Pending');
+  expect((await remove(busy.id)).body).toMatchObject({ statusCode: 409, code: 'mailbox-busy' });
+
+  const scheduled = await list({ type: 'Private', scheduled: 'true' });
+  expect(scheduled.data.map(({ id }) => id)).toEqual([shared.id]);
+  expect((await list({ type: 'Private', scheduled: 'false' })).total).toBe(539);
+  api.clock.advance(dayMs);
+  admin = await api.as('admin');
+  expect((await list({ type: 'Private' })).total).toBe(539);
+});
+
+test('of Google inboxes a deletion is cancelled, alone and many at once', async () => {
+  const [one, other] = [await aScheduledMailbox(admin), await aScheduledMailbox(admin)];
+  expect((await admin(cancelDeletion, { params: { mailboxId: one } })).body).toMatchObject({ deleteUntil: null });
+  expect((await admin(cancelDeletion, { params: { mailboxId: one } })).body).toMatchObject({ code: 'not-scheduled' });
+  const shared = await aMailboxOf(admin);
+  await remove(shared.id);
+  expect((await admin(cancelDeletion, { params: { mailboxId: shared.id } })).body).toMatchObject({
+    statusCode: 409,
+    code: 'not-cancellable',
+  });
+  const { body } = await admin(bulkCancelDeletion, { body: { mailboxIds: [one, other, shared.id, 'gone'] } });
+  expect(outcomes((body as { results: CancellationResult[] }).results)).toEqual([
+    'unchanged',
+    'changed',
+    'not-cancellable',
+    'unknown',
+  ]);
+  expect((await read(other)).deleteUntil).toBeNull();
+});
+
+test('forwarding answers for each, and what failed can be sent again', async () => {
+  const ids = await someMailboxes(admin, { limit: '4', sort: 'email' });
+  const [busy = '', failing = ''] = ids;
+  await setStatus(busy, 'Updating');
+  const { email } = await read(failing);
+  const match = { path: `/provider/mailboxes/${email}`, times: 1 };
+  api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 500 }, userId: null });
+  const forward = async (mailboxIds: unknown) => {
+    const { body } = await admin(bulkUpdateForwarding, { body: { mailboxIds, forwardTo: 'team@northwind.example' } });
+    return (body as { results: ForwardingResult[] }).results;
+  };
+  const results = await forward([...ids, 'gone']);
+  expect(outcomes(results)).toEqual(['mailbox-busy', 'provider-failed', 'changed', 'changed', 'unknown']);
+  expect(await read(ids[2] ?? '')).toMatchObject({ status: 'Updating', forwardTo: 'team@northwind.example' });
+  api.clock.advance(2_001);
+  await setStatus(busy, 'Active');
+  expect(outcomes(await forward(ids))).toEqual(['changed', 'changed', 'unchanged', 'unchanged']);
+});
+
+test('all that match are forwarded, and about half fail for an address that begins so', async () => {
+  const selection = { filter: { type: 'Outlook', status: 'Active' }, except: [] };
+  const { total } = await list({ type: 'Outlook', status: 'Active' });
+  const { body } = await admin(bulkUpdateForwarding, {
+    body: { mailboxIds: selection, forwardTo: 'fail@northwind.example' },
+  });
+  const { results } = body as { results: ForwardingResult[] };
+  expect(results).toHaveLength(total);
+  const failed = results.filter(({ reason }) => reason?.code === 'provider-failed').length;
+  expect(failed / total).toBeGreaterThan(0.35);
+  expect(failed / total).toBeLessThan(0.65);
+});
+
+const aRow = (email: string) => ({ firstName: 'Robin', lastName: 'Hale', email });
+const create = (emails: readonly string[]) =>
+  admin(createMailboxes, {
+    headers: anIdempotencyKey(),
+    body: { emails: emails.map((email) => aRow(email)), type: 'Private' },
+  });
+
+test('a slow order says when it was made and is late after what is usual', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  const { body } = await create([`slow.robin@${domain}`, `quick.robin@${domain}`]);
+  const [slow] = (body as { results: CreationResult[] }).results;
+  api.clock.advance(30_000);
+  const late = await read(slow?.mailbox?.id ?? '');
+  expect(late.order && isLate(late.order, api.clock.now())).toBe(true);
+  const [quick] = (await list({ type: 'Private', search: 'quick.robin@' })).data;
+  expect(quick).toMatchObject({ status: 'Active', order: null });
+  api.clock.advance(10 * 60_000);
+  expect(await read(late.id)).toMatchObject({ status: 'Active', order: null });
+});
+
+test('half of a creation fails at the provider where a test asks for it', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  const match = { path: '/provider/mailboxes/*', method: 'POST', times: 2 };
+  const fault = { kind: 'fail' as const, status: 500, body: { message: 'Out of licences.' } };
+  api.sandbox.faults.add({ match, fault, userId: null });
+  const { body } = await create(['h1', 'h2', 'h3', 'h4'].map((name) => `${name}@${domain}`));
+  expect((body as { results: CreationResult[] }).results.map(({ failure }) => failure?.message ?? null)).toEqual([
+    'Out of licences.',
+    'Out of licences.',
+    null,
+    null,
+  ]);
+});
+
+test('without a free slot nothing is created, and how many are free is said', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  await api.sandbox.database.update(workspaces).set({ mailboxesLimit: 1 }).where(eq(workspaces.id, northwindId));
+  expect((await create([`none@${domain}`])).body).toMatchObject({
+    statusCode: 422,
+    code: 'limit-reached',
+    fields: { freeSlots: '0' },
+  });
+});
+
+test('taken addresses are told of one’s own workspace alone', async () => {
+  const { email } = await aMailboxOf(admin);
+  const asked = { body: { emails: [email.toUpperCase(), `free@${email.split('@')[1] ?? ''}`] } };
+  expect((await admin(findTakenAddresses, asked)).body).toEqual({ taken: [email] });
+  const inFjord = await api.as('admin', workspaceIdOf(fjord));
+  expect((await inFjord(findTakenAddresses, asked)).body).toEqual({ taken: [] });
+});
+
+test('inboxes of another workspace are not found, whatever is asked of them', async () => {
+  const { id } = await aMailboxOf(admin);
+  const inFjord = await api.as('admin', workspaceIdOf(fjord));
+  const params = { mailboxId: id };
+  for (const endpoint of [getMailbox, revealPassword, deleteMailbox, cancelDeletion]) {
+    expect((await inFjord(endpoint, { params })).status).toBe(404);
+  }
+  expect((await inFjord(updateMailbox, { params, body: { firstName: 'X' } })).status).toBe(404);
+});
+
+test.each(['domain', '-domain', 'email', '-email', 'name', '-name', 'status', '-createdAt'])(
+  'pages sorted by %s hold each inbox once',
+  async (sort) => {
+    const pages = await Promise.all(
+      ['0', '100', '200'].map((offset) => list({ type: 'Outlook', sort, limit: '100', offset })),
+    );
+    const rows = pages.flatMap(({ data }) => data);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(280);
+    const key = ({ email }: Mailbox) => email.split('@')[1] ?? '';
+    if (sort === 'domain') expect(rows.map(key)).toEqual(rows.map(key).toSorted());
+  },
+);
+
+test('what is in use is counted as the inboxes say', async () => {
+  const { body } = await admin(getLimitations, { params: { workspaceId: northwindId } });
+  const counted = await Promise.all(
+    ['Active', 'Inactive'].map(async (status) => (await list({ type: 'Outlook', status })).total),
+  );
+  expect(body).toMatchObject({ domainsCount: 120, outlookActiveMailboxesCount: counted[0] });
+  expect((counted[0] ?? 0) + (counted[1] ?? 0)).toBe(280);
+});

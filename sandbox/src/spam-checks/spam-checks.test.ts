@@ -1,0 +1,173 @@
+import { saveDns } from '@roost/shared/contracts/dns';
+import { isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
+import {
+  bulkCreateSpamChecks,
+  createSpamCheck,
+  getSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+  SpamCheckKind,
+} from '@roost/shared/contracts/spam-check';
+import type { QueueResult, SpamCheck, SpamCheckDetails, SpamCheckPage } from '@roost/shared/contracts/spam-check';
+import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+import { eq } from 'drizzle-orm';
+import { fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/a-call-of.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+  api.clock.stop();
+});
+afterAll(() => api.close());
+
+const list = async (query: NonNullable<Sent['query']> = {}) =>
+  (await admin(listSpamChecks, { query })).body as SpamCheckPage;
+const read = async (spamCheckId: string) =>
+  (await admin(getSpamCheck, { params: { spamCheckId } })).body as SpamCheckDetails;
+const checkOf = async (mailboxId: string): Promise<SpamCheckDetails> => {
+  const { body } = await admin(createSpamCheck, { body: { mailboxId } });
+  api.clock.advance(3_000);
+  return read((body as SpamCheck).id);
+};
+const findingOf = ({ findings }: SpamCheckDetails, check: SpamCheckKind) =>
+  findings.find((finding) => finding.check === check);
+
+test('a check runs for three seconds, then has ten findings that make its score', async () => {
+  const { id, email } = await aMailboxOf(admin);
+  const started = await admin(createSpamCheck, { body: { mailboxId: id } });
+  expect([started.status, started.body]).toEqual([
+    201,
+    expect.objectContaining({ status: 'Running', score: null, outcome: null, completedAt: null }),
+  ]);
+  const running = await read((started.body as SpamCheck).id);
+  expect(running).toMatchObject({ status: 'Running', findings: [], from: { email } });
+  api.clock.advance(3_000);
+  const done = await read(running.id);
+  expect(done.findings.map(({ check }) => check)).toEqual(SpamCheckKind.options);
+  expect(done).toMatchObject({
+    status: 'Completed',
+    score: spamScore(done.findings),
+    outcome: worstState(done.findings),
+    completedAt: api.clock.now().toISOString(),
+  });
+});
+
+test('a check finds what the DNS of the domain says, and a change of it is found by the next', async () => {
+  const { id, domain } = await aMailboxOf(admin);
+  const save = async (records: (set: Awaited<ReturnType<typeof aDnsSetOf>>) => unknown[]) => {
+    const set = await aDnsSetOf(admin, domain.domain);
+    const sent = {
+      headers: { 'if-match': `"${set.version}"` },
+      body: { domain: domain.domain, records: records(set) },
+    };
+    expect((await admin(saveDns, sent)).status).toBe(200);
+  };
+  await save(({ records, expected }) => [
+    ...records.filter((record) => !isDmarc(record) && !isSpf(record)),
+    ...expected.filter((record) => isSpf(record)),
+  ]);
+  const before = await checkOf(id);
+  expect(findingOf(before, 'spf')).toMatchObject({ state: 'passed', code: 'good', fix: null });
+  expect(findingOf(before, 'dmarc')).toMatchObject({
+    state: 'error',
+    code: 'missing',
+    fix: { domain, type: 'TXT', key: '_dmarc', record: { value: expect.stringContaining('v=DMARC1') } },
+  });
+  const fix = findingOf(before, 'dmarc')?.fix?.record;
+  await save(({ records }) => [...records, fix]);
+  const after = await checkOf(id);
+  expect(findingOf(after, 'dmarc')).toMatchObject({ state: 'passed', fix: null });
+  expect(after.score).toBeGreaterThan(before.score ?? 100);
+
+  const trend = (await admin(getSpamTrend, { params: { mailboxId: id } })).body as { points: { score: number }[] };
+  expect(trend.points.slice(-2).map(({ score }) => score)).toEqual([before.score, after.score]);
+  const history = await list({ mailboxId: id });
+  expect(history.data.slice(0, 2).map((check) => check.id)).toEqual([after.id, before.id]);
+});
+
+test('links of the signature are looked at', async () => {
+  const { id } = await aMailboxOf(admin);
+  const signature = 'Robin https://bit.ly/x and https://gone.invalid/page';
+  await api.sandbox.database.update(mailboxes).set({ signature }).where(eq(mailboxes.id, id));
+  const check = await checkOf(id);
+  expect(findingOf(check, 'short-urls')).toMatchObject({ state: 'warning', detail: 'https://bit.ly/x' });
+  expect(findingOf(check, 'broken-links')).toMatchObject({ state: 'error', detail: 'https://gone.invalid/page' });
+});
+
+test('of many checks five run at a time, the others wait for them', async () => {
+  const ids = await someMailboxes(admin, { limit: '12' });
+  const { body } = await admin(bulkCreateSpamChecks, { body: { mailboxIds: ids } });
+  expect((body as { results: QueueResult[] }).results.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'changed'));
+  const numbers = async () => Promise.all(['Queued', 'Running'].map(async (status) => (await list({ status })).total));
+  expect(await numbers()).toEqual([7, 5]);
+  const again = await admin(bulkCreateSpamChecks, { body: { mailboxIds: ids.slice(0, 2) } });
+  expect((again.body as { results: QueueResult[] }).results.map(({ outcome }) => outcome)).toEqual([
+    'unchanged',
+    'unchanged',
+  ]);
+  api.clock.advance(3_000);
+  expect(await numbers()).toEqual([2, 5]);
+  api.clock.advance(6_000);
+  expect(await numbers()).toEqual([0, 0]);
+});
+
+test('inboxes that cannot be checked say why', async () => {
+  const outlook = await aMailboxOf(admin, { type: 'Outlook' });
+  const busy = await aMailboxOf(admin);
+  await api.sandbox.database.update(mailboxes).set({ status: 'Updating' }).where(eq(mailboxes.id, busy.id));
+  const one = (mailboxId: string) => admin(createSpamCheck, { body: { mailboxId } });
+  expect((await one(outlook.id)).body).toMatchObject({ statusCode: 409, code: 'not-checkable' });
+  expect((await one(busy.id)).body).toMatchObject({ statusCode: 409, code: 'mailbox-busy' });
+  expect((await one('gone')).status).toBe(404);
+  const { body } = await admin(bulkCreateSpamChecks, { body: { mailboxIds: [outlook.id, busy.id, 'gone'] } });
+  expect((body as { results: QueueResult[] }).results.map(({ reason }) => reason?.code)).toEqual([
+    'not-checkable',
+    'mailbox-busy',
+    'unknown',
+  ]);
+});
+
+test('the list is sorted by score with the unfinished last, and filtered by what was found', async () => {
+  await admin(bulkCreateSpamChecks, { body: { mailboxIds: await someMailboxes(admin) } });
+  for (const sort of ['score', '-score']) {
+    const { total, data } = await list({ sort, limit: '100' });
+    const last = total > 100 ? (await list({ sort, limit: '100', offset: String(total - 3) })).data : data;
+    expect(last.slice(-3).map(({ score }) => score)).toEqual([null, null, null]);
+    const scores = data.flatMap(({ score }) => score ?? []);
+    expect(scores).toEqual(scores.toSorted((one, other) => (sort === 'score' ? one - other : other - one)));
+  }
+  const failed = await list({ outcome: 'error', limit: '100' });
+  expect(failed.total).toBeGreaterThan(0);
+  expect(failed.data.every(({ outcome }) => outcome === 'error')).toBe(true);
+  const [some] = failed.data;
+  expect((await list({ search: some?.mailbox.email ?? '', outcome: 'error' })).total).toBeGreaterThan(0);
+});
+
+test('what was seeded has findings, history, and scores of more than one kind', async () => {
+  const { data } = await list({ limit: '100' });
+  expect(new Set(data.map(({ outcome }) => outcome)).size).toBeGreaterThan(1);
+  const [newest] = data;
+  expect((await read(newest?.id ?? '')).findings).toHaveLength(10);
+  const { points } = (await admin(getSpamTrend, { params: { mailboxId: newest?.mailbox.id ?? '' } })).body as {
+    points: unknown[];
+  };
+  expect(points.length).toBeGreaterThan(1);
+});
+
+test('checks of another workspace are not found', async () => {
+  const [check] = (await list({ limit: '1' })).data;
+  const inFjord = await api.as('admin', workspaceIdOf(fjord));
+  expect((await inFjord(getSpamCheck, { params: { spamCheckId: check?.id ?? '' } })).status).toBe(404);
+  expect((await inFjord(getSpamTrend, { params: { mailboxId: check?.mailbox.id ?? '' } })).status).toBe(404);
+  expect(((await inFjord(listSpamChecks)).body as SpamCheckPage).total).toBe(0);
+});
