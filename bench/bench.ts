@@ -2,6 +2,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'cold-load': async () => (await import('#cold-load/cold-load.ts')).coldLoad(),
   rows: async () => (await import('#rows/rows.ts')).rows(),
   domains: async () => (await import('#domains/domains.ts')).domains(),
+  mailboxes: async () => (await import('#mailboxes/mailboxes.ts')).mailboxes(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 

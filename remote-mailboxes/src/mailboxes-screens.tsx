@@ -1,6 +1,7 @@
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { lazyScreen } from '@roost/shared/platform';
 import { Navigate, type RouteObject } from '@roost/shared/router';
+import { BulkProgress } from './bulk/bulk-progress.tsx';
 import { ExportsButton } from './exports/exports-button.tsx';
 import { ExportsOverList } from './exports/exports-over-list.tsx';
 
@@ -8,9 +9,13 @@ const MailboxesPage = lazyScreen(async () => {
   const { MailboxesPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes/mailboxes-page.tsx');
   return MailboxesPage;
 });
-const MailboxExport = lazyScreen(async () => {
-  const { MailboxExport } = await import('./mailbox-export.tsx');
-  return MailboxExport;
+const MailboxesDialogs = lazyScreen(async () => {
+  const { MailboxesDialogs } = await import('./mailboxes-dialogs.tsx');
+  return MailboxesDialogs;
+});
+const MailboxEdit = lazyScreen(async () => {
+  const { MailboxEdit } = await import('./mailbox-edit.tsx');
+  return MailboxEdit;
 });
 const CreateMailboxesPage = lazyScreen(async () => {
   const { CreateMailboxesPage } = await import('./create/create-mailboxes-page.tsx');
@@ -23,7 +28,13 @@ export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
     index: true,
     element: (
       <>
-        <MailboxesPage type={type} exportDialog={MailboxExport} exportsButton={ExportsButton} />
+        <MailboxesPage
+          type={type}
+          dialogs={MailboxesDialogs}
+          edit={MailboxEdit}
+          progress={BulkProgress}
+          exportsButton={ExportsButton}
+        />
         <ExportsOverList />
       </>
     ),

@@ -9,6 +9,7 @@ import {
   isUnreachable,
   limitations,
   pageWith,
+  refuses,
   renderRemote,
   type Received,
 } from '@roost/shared/testing';
@@ -57,12 +58,46 @@ test('an inbox that is being set up becomes active by itself', async () => {
   expect(times).toBe(2);
 });
 
-test('a scheduled deletion is said below its row', async () => {
-  answers(listMailboxes, pageWith([aMailbox({ deleteUntil: '2026-12-24T12:00:00.000Z' })]));
-  renderRemote(remote, { mount: 'google-mailboxes' });
-  expect(
-    await screen.findByText('Mailbox is scheduled for deletion. It will be deleted on Dec 24, 2026'),
-  ).toBeVisible();
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('an inbox that takes longer than usual says so, and no other does', async () => {
+  answers(
+    listMailboxes,
+    pageWith([
+      aMailbox({ email: 'late@a.com', status: 'Pending', order: { orderedAt: minutesAgo(70), expectedWithin: 3_600 } }),
+      aMailbox({ email: 'new@a.com', status: 'Pending', order: { orderedAt: minutesAgo(50), expectedWithin: 3_600 } }),
+    ]),
+  );
+  renderRemote(remote, { mount: 'mailboxes' });
+  expect(await screen.findByText(/^This takes longer than usual: it was ordered 1 hour ago/)).toBeVisible();
+  expect(screen.getAllByText('Pending')).toHaveLength(2);
+});
+
+test('an older answer is never shown after a newer one', async () => {
+  const gate = Promise.withResolvers<void>();
+  answers(listMailboxes, async ({ query }) => {
+    const search = query.get('search') ?? '';
+    if (search === 'old') await gate.promise;
+    return pageWith([aMailbox({ email: `found-${search}@a.com` })]);
+  });
+  const { user } = renderRemote(remote, { mount: 'mailboxes' });
+  await row(/found-@/);
+  const search = screen.getByRole('searchbox', { name: 'Search inboxes' });
+  await user.type(search, 'old');
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+  await user.clear(search);
+  await user.type(search, 'new');
+  expect(await row(/found-new@/)).toBeVisible();
+  gate.resolve();
+  await user.click(screen.getByRole('button', { name: 'Refresh Status' }));
+  expect(await row(/found-new@/)).toBeVisible();
+  expect(screen.queryByRole('row', { name: /found-old@/ })).not.toBeInTheDocument();
+});
+
+test('a list that the role is refused says so', async () => {
+  refuses(listMailboxes, { status: 403 });
+  renderRemote(remote, { mount: 'mailboxes' });
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });
 
 test('search, filters, sort and page are in the address and are asked of the server', async () => {
@@ -184,7 +219,9 @@ test('the builder of dedicated IP leads back to the list', async () => {
 test('an address can be copied from its row', async () => {
   answers(listMailboxes, pageWith([aMailbox()]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
-  await user.click(within(await row(/ada@trynorthwind.com/)).getByRole('button', { name: 'Copy address' }));
+  const actions = within(await row(/ada@trynorthwind.com/)).getByRole('button', { name: /^Actions for ada@/ });
+  await user.click(actions);
+  await user.click(screen.getByRole('menuitem', { name: 'Copy address' }));
   expect(await screen.findByText('ada@trynorthwind.com copied to clipboard successfully!')).toBeVisible();
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ada@trynorthwind.com'));
 });

@@ -9,7 +9,7 @@ import { useAction } from '@roost/shared/query';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { RedirectAddress } from './redirect-address.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
 import { useWhyNotEdited } from './use-why-not-edited.ts';
 
 const Redirect = v.object({ url: RedirectAddress });

@@ -10,5 +10,12 @@ type DomainsFiltersDialogProps = {
 };
 
 export const DomainsFiltersDialog = (props: DomainsFiltersDialogProps) => (
-  <FiltersDialog {...props} title={<Trans>Filter domains</Trans>} statuses={useDomainStatusWords()} />
+  <FiltersDialog
+    {...props}
+    cleared={noFilters}
+    title={<Trans>Filter domains</Trans>}
+    statuses={useDomainStatusWords()}
+  />
 );
+
+const noFilters: Filters<DomainStatus> = { status: null, tags: [] };

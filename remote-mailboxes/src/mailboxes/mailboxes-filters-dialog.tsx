@@ -1,14 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
-import { FiltersDialog, type Filters } from '@roost/shared/lists/filters-dialog';
+import { FiltersDialog } from '@roost/shared/lists/filters-dialog';
+import { Checkbox } from '@roost/shared/ui/core';
 import { useMailboxStatusWords } from './mailbox-status-badge.tsx';
+import { noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 
 type MailboxesFiltersDialogProps = {
-  filters: Filters<MailboxStatus>;
-  onApply: (filters: Filters<MailboxStatus>) => void;
+  filters: MailboxesFilters;
+  onApply: (filters: MailboxesFilters) => void;
   onClose: () => void;
 };
 
 export const MailboxesFiltersDialog = (props: MailboxesFiltersDialogProps) => (
-  <FiltersDialog {...props} title={<Trans>Filter inboxes</Trans>} statuses={useMailboxStatusWords()} />
+  <FiltersDialog
+    {...props}
+    cleared={noFilters}
+    title={<Trans>Filter inboxes</Trans>}
+    statuses={useMailboxStatusWords()}
+  >
+    {(chosen, choose) => (
+      <Checkbox checked={chosen.scheduled} onChange={({ target }) => choose({ scheduled: target.checked })}>
+        <Trans>Scheduled for deletion</Trans>
+      </Checkbox>
+    )}
+  </FiltersDialog>
 );

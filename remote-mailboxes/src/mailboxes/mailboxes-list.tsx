@@ -6,6 +6,7 @@ import type { ListState } from '@roost/shared/query';
 import { EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { MailboxesTable } from './mailboxes-table.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { useCreationRefusal } from './use-creation-refusal.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
@@ -19,10 +20,12 @@ type MailboxesListProps = {
   onChange: (change: Partial<MailboxesAddress>) => void;
   onClear: () => void;
   onRetry: () => void;
+  onEdit: (mailbox: Mailbox) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
 export const MailboxesList = (props: MailboxesListProps) => {
-  const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
+  const { type, state, address, selection, isReading, onChange, onClear, onRetry, onEdit, onOpen } = props;
   const refusal = useCreationRefusal(type);
   return (
     <ListStates
@@ -50,6 +53,8 @@ export const MailboxesList = (props: MailboxesListProps) => {
           selection={selection}
           loading={mailboxes === null || isReading}
           onSort={(sort) => onChange({ sort, page: 1 })}
+          onEdit={onEdit}
+          onOpen={onOpen}
         />
       )}
     </ListStates>

@@ -1,68 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { Suspense, useCallback, useState, type ComponentType } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { lazyScreen } from '@roost/shared/platform';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import { listStateOf } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
-import { useRefusal } from '@roost/shared/session';
-import {
-  Button,
-  FilterButton,
-  PageHeader,
-  RefreshButton,
-  SearchField,
-  SelectionBar,
-  Toolbar,
-  useSelection,
-} from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
+import { filterCount, noFilters } from './mailboxes-filter.ts';
 import { MailboxesList } from './mailboxes-list.tsx';
-import { useExportChoice } from './use-export-choice.ts';
+import type { DialogsProps, EditProps } from './mailboxes-overlays.ts';
+import type { OpenDialog } from './open-dialog.ts';
 import { useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
-
-const MailboxesFiltersDialog = lazyScreen(async () => {
-  const { MailboxesFiltersDialog } = await import('./mailboxes-filters-dialog.tsx');
-  return MailboxesFiltersDialog;
-});
+import { useMailboxesSelection } from './use-mailboxes-selection.ts';
 
 type MailboxesPageProps = {
   type: InboxListType;
-  exportDialog: ComponentType<{
-    type: InboxListType;
-    selection: MailboxSelection;
-    count: number;
-    onClose: () => void;
-  }>;
+  dialogs: ComponentType<DialogsProps>;
+  edit: ComponentType<EditProps>;
+  /** Says how far what is done to many inboxes is. */
+  progress: ComponentType<{ onShow: () => void }>;
   /** Leads to what was exported before. */
   exportsButton: ComponentType;
 };
 
-export const MailboxesPage = ({
-  type,
-  exportDialog: ExportDialog,
-  exportsButton: ExportsButton,
-}: MailboxesPageProps) => {
+export const MailboxesPage = (props: MailboxesPageProps) => {
+  const { type, dialogs: Dialogs, edit: Edit, progress: Progress, exportsButton: ExportsButton } = props;
   const { t } = useLingui();
   const { values: address, change } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
-  const selection = useSelection({ total: mailboxes.data?.total ?? 0 });
-  const choice = useExportChoice({
-    selected: selection.value,
-    count: selection.count,
-    filter: { type, search: address.search, status: address.status ?? undefined, tagIds: address.tags },
-  });
-  const refusal = useRefusal('export');
-  const [isFiltering, setIsFiltering] = useState(false);
+  const total = mailboxes.data?.total ?? 0;
+  const selection = useMailboxesSelection({ type, total, address });
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [search, setSearch] = useSearchText(
     address.search,
     useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
   );
+  const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
 
-  const filters = (address.status === null ? 0 : 1) + address.tags.length;
-  const state = listStateOf(mailboxes, { isFiltered: filters > 0 || address.search !== '' });
+  const { status, tags, scheduled } = address;
+  const filters = { status, tags, scheduled };
+  const count = filterCount(filters);
+  const state = listStateOf(mailboxes, { isFiltered: count > 0 || address.search !== '' });
+  const bulk = { type, selection, isOfScheduled: scheduled, onOpen: setOpen };
 
   return (
     <>
@@ -71,11 +52,10 @@ export const MailboxesPage = ({
         count={mailboxes.data?.total}
         action={<CreateMailboxesLink type={type} />}
       >
-        <Button icon={<Download aria-hidden />} disabledReason={refusal} onClick={() => void choice.ask()}>
-          <Trans>Export Inboxes</Trans>
-        </Button>
+        <HeaderActions {...bulk} />
         <ExportsButton />
       </PageHeader>
+      <Progress onShow={() => setOpen({ dialog: 'bulk-result' })} />
       <Toolbar
         label={t`Search and filter`}
         end={
@@ -83,24 +63,10 @@ export const MailboxesPage = ({
             <Trans>Refresh Status</Trans>
           </RefreshButton>
         }
-        selection={
-          selection.count > 0 && (
-            <SelectionBar count={selection.count} total={mailboxes.data?.total ?? 0} onClear={selection.clear}>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<Download aria-hidden />}
-                disabledReason={refusal}
-                onClick={() => void choice.ask()}
-              >
-                <Trans>Export Inboxes</Trans>
-              </Button>
-            </SelectionBar>
-          )
-        }
+        selection={selection.count > 0 && <MailboxesSelectionBar {...bulk} total={total} />}
       >
         <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
-        <FilterButton count={filters} onClick={() => setIsFiltering(true)} />
+        <FilterButton count={count} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
       <MailboxesList
         type={type}
@@ -109,18 +75,30 @@ export const MailboxesPage = ({
         selection={selection.table}
         isReading={mailboxes.isFetching && mailboxes.isPlaceholderData}
         onChange={change}
-        onClear={() => change({ search: '', status: null, tags: [], page: 1 })}
+        onClear={() => change({ ...noFilters, search: '', page: 1 })}
         onRetry={() => void mailboxes.refetch()}
+        onEdit={showEdit}
+        onOpen={setOpen}
       />
       <Suspense fallback={null}>
-        {isFiltering && (
-          <MailboxesFiltersDialog
-            filters={{ status: address.status, tags: address.tags }}
-            onApply={(filters) => change({ ...filters, page: 1 })}
-            onClose={() => setIsFiltering(false)}
+        {address.edit !== '' && (
+          <Edit
+            mailboxId={address.edit}
+            known={mailboxes.data?.data.find(({ id }) => id === address.edit)}
+            onClose={() => change({ edit: '' })}
           />
         )}
-        {choice.asked !== null && <ExportDialog type={type} {...choice.asked} onClose={choice.close} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {open !== null && (
+          <Dialogs
+            type={type}
+            open={open}
+            filters={filters}
+            onFilter={(chosen) => change({ ...chosen, page: 1 })}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Suspense>
     </>
   );

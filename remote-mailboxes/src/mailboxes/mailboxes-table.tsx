@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import * as v from 'valibot';
 import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { useFormats } from '@roost/shared/i18n';
-import { InboxTypeLabel } from '@roost/shared/inboxes';
+import { mailboxActions } from '@roost/shared/contracts/mailbox-rules';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
-import { type Column, DataTable, MiddleCut, TagList, type TableSelection } from '@roost/shared/ui/core';
-import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
-import { useCopyAddress } from './use-copy-address.ts';
+import { useMay } from '@roost/shared/session';
+import { DataTable, type TableSelection } from '@roost/shared/ui/core';
+import type { OpenDialog } from './open-dialog.ts';
+import { useColumns } from './use-columns.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+import { useRowNote } from './use-row-note.tsx';
 
 type MailboxesTableProps = {
   mailboxes: readonly Mailbox[];
@@ -16,68 +17,36 @@ type MailboxesTableProps = {
   selection: TableSelection;
   loading: boolean;
   onSort: (sort: MailboxSort) => void;
+  onEdit: (mailbox: Mailbox) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
-export const MailboxesTable = ({ mailboxes, sort, selection, loading, onSort }: MailboxesTableProps) => {
+export const MailboxesTable = (props: MailboxesTableProps) => {
+  const { mailboxes, sort, selection, loading, onSort, onEdit, onOpen } = props;
   const { t } = useLingui();
-  const formats = useFormats();
-  const copyAddress = useCopyAddress();
-
-  const columns = useMemo(
-    (): Column<Mailbox>[] => [
-      { id: 'email', header: t`Email`, sortable: true, cell: ({ email }) => <MiddleCut value={email} keep={10} /> },
-      {
-        id: 'name',
-        header: t`Full name`,
-        width: '14%',
-        sortable: true,
-        cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
-      },
-      { id: 'domain', header: t`Domain`, width: '16%', cell: ({ domain }) => <MiddleCut value={domain.domain} /> },
-      { id: 'type', header: t`Type`, width: 56, align: 'center', cell: ({ type }) => <InboxTypeLabel type={type} /> },
-      {
-        id: 'status',
-        header: t`Status`,
-        width: 124,
-        sortable: true,
-        card: 'status',
-        cell: ({ status }) => <MailboxStatusBadge status={status} />,
-      },
-      { id: 'tags', header: t`Tags`, width: '13%', cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
-    ],
-    [t],
-  );
-  const rowActions = useMemo(
-    () =>
-      ({ email }: Mailbox) => [
-        { id: 'copy', label: t`Copy address`, icon: <Copy aria-hidden />, onSelect: () => void copyAddress(email) },
-      ],
-    [t, copyAddress],
-  );
-  const rowNote = useCallback(
-    ({ deleteUntil }: Mailbox) => {
-      if (deleteUntil === null) return null;
-      const date = formats.day(deleteUntil);
-      return <Trans>Mailbox is scheduled for deletion. It will be deleted on {date}</Trans>;
+  const mayEdit = useMay('edit');
+  const editByKey = useCallback(
+    (mailbox: Mailbox) => {
+      if (mayEdit && mailboxActions(mailbox).edit === 'allowed') onEdit(mailbox);
     },
-    [formats],
+    [mayEdit, onEdit],
   );
-
   return (
     <DataTable
       label={t`Inboxes`}
-      columns={columns}
+      columns={useColumns()}
       rows={mailboxes}
       rowKey={keyOf}
       rowName={nameOf}
       selection={selection}
-      rowActions={rowActions}
-      inlineActions={1}
-      rowNote={rowNote}
+      rowActions={useRowActions({ onEdit, onOpen })}
+      inlineActions={3}
+      rowNote={useRowNote(mailboxes)}
       isMuted={isLeaving}
+      onOpen={editByKey}
       sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(MailboxSort, writeSort(next))) }}
       loading={loading}
-      minWidth={800}
+      minWidth={880}
     />
   );
 };

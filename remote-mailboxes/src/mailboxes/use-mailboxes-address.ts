@@ -1,22 +1,28 @@
 import { MailboxSort, MailboxStatus } from '@roost/shared/contracts/mailbox';
 import { useAddress } from '@roost/shared/router';
-import { optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
+import { flagField, optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
 
 const fields = {
   page: pageField,
   search: textField,
   status: optionField(MailboxStatus, null),
   tags: textsField,
+  scheduled: flagField,
   sort: optionField(MailboxSort, '-createdAt'),
+  edit: textField,
 };
 
-/** What of the list is in the address. */
+/** What of the list is in the address, and which inbox is being edited over it. */
 export type MailboxesAddress = {
   page: number;
   search: string;
   status: MailboxStatus | null;
   tags: string[];
+  /** Only those that are scheduled for deletion. */
+  scheduled: boolean;
   sort: MailboxSort;
+  /** Id of the inbox that is being edited; empty for none. */
+  edit: string;
 };
 
 export const useMailboxesAddress = () => useAddress<MailboxesAddress>(fields);

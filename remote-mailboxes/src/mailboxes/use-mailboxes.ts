@@ -1,30 +1,27 @@
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { listMailboxes, type MailboxPage, type MailboxStatus } from '@roost/shared/contracts/mailbox';
+import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailbox';
+import { isBusy } from '@roost/shared/contracts/mailbox-rules';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
+import { mailboxesFilter } from './mailboxes-filter.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 /** While an inbox is being set up or changed the page is read again this often, in ms. */
-const whileUnsettled = 2_000;
+const whileBusy = 2_000;
 
 /** The page of inboxes that the address asks for; it updates by itself until all of them are settled. */
-export const useMailboxes = (type: InboxListType, { page, search, status, tags, sort }: MailboxesAddress) =>
+export const useMailboxes = (type: InboxListType, address: MailboxesAddress) =>
   useCall(
     listMailboxes,
     {
       query: {
         limit: defaultPageSize,
-        offset: (page - 1) * defaultPageSize,
-        type,
-        search: search === '' ? undefined : search,
-        status: status ?? undefined,
-        tagIds: tags,
-        sort,
+        offset: (address.page - 1) * defaultPageSize,
+        ...mailboxesFilter(type, address),
+        sort: address.sort,
       },
     },
-    { keepPrevious: true, repeatEvery: (answer) => (hasUnsettled(answer) ? whileUnsettled : false) },
+    { keepPrevious: true, repeatEvery: (answer) => (hasBusy(answer) ? whileBusy : false) },
   );
 
-const unsettled: ReadonlySet<MailboxStatus> = new Set(['Pending', 'Updating']);
-
-const hasUnsettled = (page: MailboxPage | undefined) => page?.data.some(({ status }) => unsettled.has(status)) ?? false;
+const hasBusy = (page: MailboxPage | undefined) => page?.data.some(({ status }) => isBusy(status)) ?? false;

@@ -8,25 +8,31 @@ import { Dialog, MultiCombobox } from '@roost/shared/ui/overlays';
 
 export type Filters<Status extends string> = { status: Status | null; tags: string[] };
 
-type FiltersDialogProps<Status extends string> = {
+type FiltersDialogProps<Status extends string, Chosen extends Filters<Status>> = {
   title: ReactNode;
-  filters: Filters<Status>;
+  filters: Chosen;
+  /** As the list is without any filter. */
+  cleared: Chosen;
   /** The statuses with their words, in the order of the select. */
   statuses: Readonly<Record<Status, string>>;
-  onApply: (filters: Filters<Status>) => void;
+  onApply: (filters: Chosen) => void;
   onClose: () => void;
+  /** What else can be chosen in this list. */
+  children?: (chosen: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
 };
 
-/** Chooses by status and tags. Loaded when it is asked for: no first screen needs it. */
-export const FiltersDialog = <Status extends string>(props: FiltersDialogProps<Status>) => {
-  const { title, filters, statuses, onApply, onClose } = props;
+/** Chooses by status, tags and what the list adds. Loaded when it is asked for: no first screen needs it. */
+export const FiltersDialog = <Status extends string, Chosen extends Filters<Status>>(
+  props: FiltersDialogProps<Status, Chosen>,
+) => {
+  const { title, filters, cleared, statuses, onApply, onClose, children } = props;
   const { t } = useLingui();
   const id = useId();
   const textOf = useFailureText();
   const known = useCall(listTags, {});
   const [chosen, setChosen] = useState(filters);
   const options = Object.keys(statuses) as Status[];
-  const apply = (next: Filters<Status>) => {
+  const apply = (next: Chosen) => {
     onApply(next);
     onClose();
   };
@@ -39,7 +45,7 @@ export const FiltersDialog = <Status extends string>(props: FiltersDialogProps<S
       onClose={onClose}
       footer={
         <>
-          <Button className="r-footer-start" variant="ghost" onClick={() => apply({ status: null, tags: [] })}>
+          <Button className="r-footer-start" variant="ghost" onClick={() => apply(cleared)}>
             <Trans>Clear filters</Trans>
           </Button>
           <Button variant="solid" onClick={() => apply(chosen)}>
@@ -77,6 +83,7 @@ export const FiltersDialog = <Status extends string>(props: FiltersDialogProps<S
             onChange={(tags) => setChosen({ ...chosen, tags })}
           />
         </div>
+        {children?.(chosen, (change) => setChosen({ ...chosen, ...change }))}
         {known.error !== null && <Banner tone="danger">{textOf(failureOf(known.error))}</Banner>}
       </div>
     </Dialog>

@@ -1,1 +1,2 @@
 export { ListStates } from './list-states.tsx';
+export { useListSelection, type ListSelection } from './use-list-selection.ts';

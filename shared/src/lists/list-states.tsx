@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
-import { Banner, Button, FailedState, NoMatchState, Pagination } from '@roost/shared/ui/core';
+import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
 
 type ListStatesProps<T> = {
   state: ListState<T>;
@@ -19,7 +19,7 @@ type ListStatesProps<T> = {
   children: (rows: readonly T[] | null) => ReactNode;
 };
 
-/** A paged list in each of its states: loading, failed, empty, no match, behind the end, and ready with its pages. */
+/** A paged list in each of its states: loading, not allowed, failed, empty, no match, behind the end, and ready with its pages. */
 export const ListStates = <T,>(props: ListStatesProps<T>) => {
   const { state, failedTitle, empty, searched, onClear, onRetry, onPage, children } = props;
   const textOf = useFailureText();
@@ -27,6 +27,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
     case 'loading':
       return children(null);
     case 'failed':
+      if (state.failure.kind === 'forbidden') return <NotAllowedState />;
       return (
         <FailedState title={failedTitle} reference={state.failure.reference} onRetry={onRetry}>
           {textOf(state.failure)}

@@ -16,6 +16,12 @@ export const textField: AddressField<string> = {
 /** Any number of texts, such as tag ids. */
 export const textsField: AddressField<string[]> = { read: (texts) => texts, write: (texts) => texts };
 
+/** On or off; off by default. */
+export const flagField: AddressField<boolean> = {
+  read: ([text]) => text === 'true',
+  write: (isOn) => (isOn ? ['true'] : []),
+};
+
 /** One of a schema's options; anything else reads as the default. */
 export const optionField = <const T extends string, D extends T | null>(
   schema: v.GenericSchema<unknown, T>,

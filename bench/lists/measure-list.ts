@@ -1,0 +1,80 @@
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { serveSites } from '@roost/tools/serve/sites';
+import { portsFrom } from '@roost/tools/start/local-config';
+import { releaseAll } from '@roost/tools/start/release-all';
+import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
+import { workFolder } from '@roost/tools/top';
+import { watchTasks } from '#lists/long-tasks.ts';
+import { openBrowser } from '#measure/browser.ts';
+import { median, rounded } from '#measure/ratios.ts';
+import { signInAt } from '#measure/sign-in.ts';
+
+const say = (text: string) => console.error(text);
+
+type Measured<Step extends string> = {
+  /** Path of the list below the workspace. */
+  path: string;
+  /** What is on the page when the list is there. */
+  ready: RegExp;
+  steps: readonly Step[];
+  /** The longest task of each step, in ms. */
+  walk: (page: Page) => Promise<Record<Step, number>>;
+};
+
+/**
+ * The longest task of each step in a list of the large seed, in ms, on a processor four times slower; 0 where no task took over
+ * 50 ms. Besides, the most nodes that the document held when a round was over.
+ */
+export const measureList = async <Step extends string>({ path, ready, steps, walk }: Measured<Step>) => {
+  const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
+  const rounds = Number(process.env['ROOST_BENCH_ROUNDS'] ?? 5);
+  process.env['ROOST_SEED'] = 'large';
+  process.env['ROOST_DATA_DIR'] = resolve(workFolder, 'bench/large');
+  await releaseAll({ portBase, onProgress: say });
+  const sandbox = await startSandboxProcess({ portBase, database: 'database' });
+  const servers = await serveSites({ portBase });
+  const browser = await openBrowser();
+  const taken: Record<Step, number>[] = [];
+  let [load, nodes] = [0, 0];
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const page = await openList(browser, { portBase, path, ready });
+      const found = await walk(page);
+      taken.push(found);
+      nodes = Math.max(nodes, await page.locator('*').count());
+      load = Math.max(load, loadavg()[0] ?? 0);
+      say(`round ${round}: ${steps.map((step) => `${step} ${found[step].toFixed(0)}`).join(', ')} ms`);
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await endSandbox(sandbox);
+  }
+  const longest = Object.fromEntries(steps.map((step) => [step, rounded(median(taken.map((found) => found[step])))]));
+  const worst = Math.max(...taken.flatMap((found) => steps.map((step) => found[step])));
+  return { longest, worst, nodes, load: rounded(load), counts: load <= 1.5, rounds };
+};
+
+/** The list in a browser of its own, signed in and slowed down. */
+const openList = async (
+  browser: Browser,
+  { portBase, path, ready }: Pick<Measured<string>, 'path' | 'ready'> & { portBase: number },
+): Promise<Page> => {
+  const { host, sandbox } = portsFrom(portBase);
+  const { workspaceId, tokens } = await signInAt(`http://localhost:${sandbox}`);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.addInitScript((text) => localStorage.setItem('roost.tokens', text), JSON.stringify(tokens));
+  await watchTasks(page);
+  await page.goto(`http://localhost:${host}/${workspaceId}/${path}`);
+  await page.getByText(ready).waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+};

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './fixtures/stack.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
+
+const phone = { width: 390, height: 844 };
+type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes' | 'ip-mailboxes';
+
+/** The list of one type, by address and with only the active ones, so that its first rows are the same in each test. */
+const openList = async (page: Page, place: Place, query = '?sort=email&status=Active', as?: string) => {
+  await page.goto('/');
+  await signIn(page, as === undefined ? {} : { as });
+  await page.goto(`${new URL(page.url()).pathname.replace(/domains$/, place)}${query}`);
+  await expect(rows(page).first()).toBeVisible();
+};
+const rows = (page: Page) => page.getByRole('table', { name: 'Inboxes' }).locator('tbody tr.r-row');
+const addressOf = (page: Page, index: number) => rows(page).nth(index).locator('.r-cell--first').innerText();
+const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
+const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
+const act = async (page: Page, email: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('search, filters, sort and page are in the address, and the back button goes through them', async ({
+  page,
+  sandbox,
+}) => {
+  await openList(page, 'g-mailboxes', '');
+  const all = await total(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await asked(page, 'Filter inboxes').getByRole('checkbox', { name: 'Scheduled for deletion' }).check();
+  await asked(page, 'Filter inboxes').getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/\?scheduled=true$/);
+  await expect(page.getByRole('button', { name: /1 filter is on/ })).toBeVisible();
+  await expect(page.getByText(/^Mailbox is scheduled for deletion/)).toHaveCount(await rows(page).count());
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.goBack();
+  await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
+
+  // The answer to the first letters comes after that to the whole word.
+  await sandbox.fault({ path: '/mailboxes', times: 2 }, { kind: 'out-of-order' });
+  const search = page.getByRole('searchbox', { name: 'Search inboxes' });
+  await search.fill('a');
+  await expect(page).toHaveURL(/search=a$/);
+  await search.fill('no such inbox');
+  await expect(page.getByRole('heading', { name: 'Nothing matches “no such inbox”' })).toBeVisible();
+  await sandbox.clear();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
+});
+
+test('an inbox is edited at an address of its own, and what is not saved is not lost without asking', async ({
+  page,
+}) => {
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 0);
+  const list = page.url();
+  await act(page, email, 'Edit');
+  const form = asked(page, `Edit ${email}`);
+  await form.getByLabel('First name').fill('Augusta');
+  await page.keyboard.press('Escape');
+  const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await guard.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByLabel(/^Forward to/).fill('sales@northwind.test');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${email} was saved`)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await page.goBack();
+  await expect(form.getByLabel('First name')).toHaveValue('Augusta');
+  await page.reload();
+  await expect(form.getByLabel(/^Forward to/)).toHaveValue('sales@northwind.test');
+  await page.goBack();
+  await expect(form).toBeHidden();
+});
+
+test('a deletion is scheduled, taken back from the toast, and cancelled in bulk', async ({ page }) => {
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 0);
+  const confirm = page.getByRole('alertdialog', { name: `Delete ${email}` });
+  const remove = async () => {
+    await act(page, email, 'Delete');
+    await expect(confirm.getByText('Are you sure you want to delete this mailbox?')).toBeVisible();
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Mailbox deleted')).toBeVisible();
+  };
+  const note = page.locator('.r-row-note', { hasText: 'It will be deleted on' });
+  const before = await note.count();
+  await remove();
+  await expect(note).toHaveCount(before + 1);
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Cancel deletion' })
+    .click();
+  await expect(page.getByText(`${email} is kept`)).toBeVisible();
+  await expect(note).toHaveCount(before);
+  await remove();
+
+  await page.goto(`${new URL(page.url()).pathname}?scheduled=true`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await bar(page).getByRole('button', { name: 'Cancel deletions' }).click();
+  const dialog = asked(page, 'Cancel deletions');
+  await dialog.getByRole('button', { name: /^Cancel \d+ deletions?$/ }).click();
+  await expect(dialog.getByText(/Unchanged: 0. Failed: 0.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
+});
+
+test('a password is revealed on request by who may, and is gone when the dialog is', async ({ page }) => {
+  await openList(page, 'mailboxes', undefined, 'viewer@roost.test');
+  const email = await addressOf(page, 0);
+  await act(page, email, 'Show password');
+  const dialog = asked(page, `Show the password of ${email}`);
+  await dialog.getByRole('button', { name: 'Show password' }).click();
+  const password = await dialog.locator('code').innerText();
+  expect(password.length).toBeGreaterThan(7);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(password, { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('forwarding is updated for all that match: one fails, says why, and is tried again alone', async ({
+  page,
+  sandbox,
+}) => {
+  await openList(page, 'outlook-mailboxes');
+  const all = await total(page);
+  const email = await addressOf(page, 0);
+  await sandbox.fault({ path: `/provider/mailboxes/${email}`, times: 1 }, { kind: 'fail', status: 500 });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: `Select all ${all} that match` }).click();
+  await bar(page)
+    .getByRole('button', { name: `Forwarding Update (${all})` })
+    .click();
+  const dialog = asked(page, /^Forwarding Update/);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Forward to').fill('sales@northwind.test');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(`Changed: ${all - 1}. Unchanged: 0. Failed: 1.`)).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText(email);
+  await expectAccessible(page);
+
+  // Leaving the page keeps the result.
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/domains/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await dialog.getByRole('button', { name: 'Retry 1 failed' }).click();
+  await expect(dialog.getByText(`Changed: ${all}. Unchanged: 0. Failed: 0.`)).toBeVisible();
+});
+
+test('all that match get a tag at once, and spam checks are queued for the selected', async ({ page }) => {
+  await openList(page, 'mailboxes');
+  const all = await total(page);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: `Select all ${all} that match` }).click();
+  await bar(page).getByRole('button', { name: 'Bulk Edit Tags' }).click();
+  await asked(page, 'Bulk Edit Tags').getByRole('button', { name: 'Create tag' }).click();
+  await asked(page, 'Create tag').getByLabel('Tag name').fill('Everything');
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'Bulk Edit Tags').getByLabel('Everything', { exact: true })).toHaveValue('add');
+  await asked(page, 'Bulk Edit Tags').getByRole('button', { name: 'Save tags' }).click();
+  await expect(page.getByText('The tags were updated')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Run spam checks' }).click();
+  const dialog = asked(page, 'Run spam checks');
+  await dialog.getByRole('button', { name: 'Run 2 spam checks' }).click();
+  await expect(dialog.getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again; a failed deletion says why', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('503', '500', 'Failed to load resource');
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 0);
+  await sandbox.fault({ method: 'DELETE', path: '/mailboxes/*' }, { kind: 'fail', status: 503 });
+  await act(page, email, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog').getByText('Failed to delete mailbox')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await sandbox.fault({ path: '/mailboxes' }, { kind: 'fail', status: 503 });
+  await page.goto(`${new URL(page.url()).pathname}?page=2`);
+  await expect(page.getByRole('heading', { name: 'Your inboxes could not be loaded' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
+  await sandbox.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('dedicated IP has no inboxes and says how to come to one', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto(new URL(page.url()).pathname.replace(/domains$/, 'ip-mailboxes'));
+  await expect(page.getByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
+  await expect(page.getByText('Please contact us to request access')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('everything is reached by keyboard alone', async ({ page }) => {
+  await openList(page, 'g-mailboxes');
+  const email = await addressOf(page, 1);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search inboxes' })).toBeFocused();
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: `Select ${email}` })).toBeChecked();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(asked(page, `Edit ${email}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked(page, `Edit ${email}`)).toBeHidden();
+  await page.getByRole('button', { name: `Actions for ${email}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: `Delete ${email}` })).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Actions for ${email}` })).toBeFocused();
+});
+
+for (const [size, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', phone],
+] as const) {
+  test(`no screen of the inboxes breaks a rule of accessibility (${size})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openList(page, 'g-mailboxes');
+    const email = await addressOf(page, 0);
+    await expectAccessible(page);
+    const over = async (name: string | RegExp) => {
+      await expect(asked(page, name)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await over('Filter inboxes');
+    await act(page, email, 'Edit');
+    await expect(asked(page, `Edit ${email}`).getByLabel('First name')).toBeVisible();
+    await over(`Edit ${email}`);
+    await rows(page).first().getByRole('checkbox').check();
+    await bar(page).getByRole('button', { name: 'Forwarding Update (1)' }).click();
+    await over('Forwarding Update (1)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+test('dark and French break no rule either', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await signIn(page, { language: 'fr' });
+  await page.goto(new URL(page.url()).pathname.replace(/domains$/, 'g-mailboxes?scheduled=true'));
+  await expect(page.getByRole('heading', { name: 'Gérez vos boîtes mail' })).toBeVisible();
+  await expect(page.getByText(/^La suppression de cette boîte mail est programmée/).first()).toBeVisible();
+  await expectAccessible(page);
+});

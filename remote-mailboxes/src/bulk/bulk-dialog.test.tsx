@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { bulkCreateSpamChecks } from '@roost/shared/contracts/spam-check';
+import { defineRemote } from '@roost/shared/platform';
+import { changeSession } from '@roost/shared/session';
+import {
+  aForwardingResult,
+  aMailbox,
+  answers,
+  answersLater,
+  aWorkspace,
+  isUnreachable,
+  network,
+  refuses,
+  renderRemote,
+  testApi,
+  type Received,
+} from '@roost/shared/testing';
+import { useState } from 'react';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { setBulkRun } from './bulk-run-store.ts';
+import type { BulkAction } from './bulk-run.ts';
+import { keptBulkRun } from './kept-bulk-run.ts';
+
+type Asked = { action: BulkAction; selection: MailboxSelection; count: number };
+const address = 'sales@northwind.test';
+
+/** A page that opens the dialog, and has the bar that leads back to it. */
+const Page = ({ asked }: { asked: Asked | null }) => {
+  const [open, setOpen] = useState<{ asked: Asked | null } | null>(asked && { asked });
+  return (
+    <>
+      <BulkProgress onShow={() => setOpen({ asked: null })} />
+      {open !== null && <BulkDialog asked={open.asked} onClose={() => setOpen(null)} />}
+    </>
+  );
+};
+const show = (asked: Partial<Asked> | null = {}) => {
+  const page = <Page asked={asked && { action: 'forwarding', selection: ['m1', 'm2', 'm3'], count: 3, ...asked }} />;
+  return renderRemote(defineRemote({ screens: { mailboxes: [{ index: true, element: page }] } }), {
+    mount: 'mailboxes',
+  });
+};
+afterEach(() => act(async () => setBulkRun(null)));
+
+type Body = { mailboxIds: string[] };
+const idsIn = ({ body }: Received) => (body as Body).mailboxIds;
+/** An API where the inboxes with these ids fail. */
+const serve = (failing: readonly string[] = []) =>
+  answers(bulkUpdateForwarding, (call) => ({
+    results: idsIn(call).map((id): ForwardingResult => {
+      const result = aForwardingResult({ id, name: `${id}@a.com` });
+      if (!failing.includes(id)) return result;
+      return { ...result, outcome: 'failed', reason: { code: 'provider-failed', message: '' } };
+    }),
+  }));
+const dialog = async (name: string | RegExp = /^Forwarding Update/) =>
+  within(await screen.findByRole('dialog', { name }));
+const save = async ({ user }: Pick<ReturnType<typeof show>, 'user'>) => {
+  const shown = await dialog();
+  await user.type(shown.getByRole('textbox', { name: 'Forward to' }), address);
+  await user.click(shown.getByRole('button', { name: 'Save' }));
+};
+const results = async () =>
+  within(await screen.findByRole('list', { name: 'Results' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('nothing can be saved while the address is empty, and nothing is sent while it is wrong', async () => {
+  const calls = serve();
+  const { user } = show();
+  const shown = await dialog('Forwarding Update (3)');
+  const button = shown.getByRole('button', { name: 'Save' });
+  expect(button).toHaveAccessibleDescription('Enter an address first.');
+  await user.click(button);
+  await user.type(shown.getByRole('textbox', { name: 'Forward to' }), 'nobody');
+  await user.click(button);
+  expect(await shown.findByText('Please enter valid email')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('every inbox has a result, and those that failed can be tried again alone', async () => {
+  const calls = serve(['m2']);
+  const view = show();
+  await save(view);
+  expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
+  expect(await results()).toEqual([
+    'm2@a.comFailedThe provider did not take the change. Try again later.',
+    'm1@a.comChanged',
+    'm3@a.comChanged',
+  ]);
+  expect(calls[0]?.body).toEqual({ mailboxIds: ['m1', 'm2', 'm3'], forwardTo: address });
+  const again = serve();
+  await view.user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(again.map(idsIn)).toEqual([['m2']]);
+});
+
+test('a long update goes in parts, says how far it is, and goes on when the dialog is closed', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `m${index}`);
+  const gate = Promise.withResolvers<void>();
+  const calls = answers(bulkUpdateForwarding, async (call) => {
+    if (idsIn(call).includes('m200')) await gate.promise;
+    return { results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com` })) };
+  });
+  const view = show({ selection: ids, count: 250 });
+  await save(view);
+  const shown = await dialog();
+  expect(await shown.findByRole('progressbar', { name: 'Updating forwarding...' })).toHaveAttribute('value', '200');
+  // Nobody reads thousands of results at once: the document holds one page of them.
+  expect(await results()).toHaveLength(50);
+  await view.user.keyboard('{Escape}');
+  expect(await screen.findByText(/200 of 250/)).toBeVisible();
+  gate.resolve();
+  expect(await screen.findByText('The forwarding was updated', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(calls).toHaveLength(3);
+  await view.user.click(screen.getByRole('button', { name: 'Show results' }));
+  expect((await dialog()).getByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
+});
+
+test('all that match are looked up before the first is changed', async () => {
+  const lists = answers(listMailboxes, ({ query }) => {
+    const offset = Number(query.get('offset'));
+    const data = [0, 1].map((index) => aMailbox({ email: `m${offset + index}@a.com` }));
+    return { total: 102, data, pageSize: 100, pageIndex: offset / 100 + 1 };
+  });
+  const calls = serve();
+  const filter = { type: 'Private' as const, status: 'Active' as const };
+  await save(show({ selection: { filter, except: ['mailbox-m1@a.com'] }, count: 101 }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(lists.map(({ query }) => [query.get('status'), query.get('offset')])).toEqual([
+    ['Active', '0'],
+    ['Active', '100'],
+  ]);
+  expect(calls.map(idsIn)).toEqual([['mailbox-m0@a.com', 'mailbox-m100@a.com', 'mailbox-m101@a.com']]);
+});
+
+test('inboxes that cannot be looked up are said, and can be asked for again', async () => {
+  isUnreachable(listMailboxes);
+  const view = show({ selection: { filter: { type: 'Private' }, except: [] }, count: 2 });
+  await save(view);
+  expect(await screen.findByText('The update of forwarding was cut short', { selector: 'p strong' })).toBeVisible();
+  answers(listMailboxes, { total: 1, data: [aMailbox()], pageSize: 100, pageIndex: 1 });
+  serve();
+  await view.user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
+});
+
+test('when all of it fails that is said loud, with the words of the API', async () => {
+  refuses(bulkUpdateForwarding, { status: 422, message: 'This address is not allowed.' });
+  await save(show());
+  expect(await screen.findAllByText('Failed to update forwarding')).toHaveLength(2);
+  expect(await results()).toEqual(Array(3).fill('Unknown inboxFailedThis address is not allowed.'));
+});
+
+test('after a lost answer it is sent once more, and what was done is told', async () => {
+  let times = 0;
+  network.use(
+    http.put(`${testApi}${bulkUpdateForwarding.path}`, () => {
+      times += 1;
+      if (times === 1) return HttpResponse.error();
+      return HttpResponse.json({
+        results: ['m1', 'm2', 'm3'].map((id) => ({ ...aForwardingResult({ name: id }), id })),
+      });
+    }),
+  );
+  await save(show());
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(times).toBe(2);
+});
+
+test('after a reload while it runs it can be sent again, and nothing is done twice', async () => {
+  const later = answersLater(bulkUpdateForwarding, { results: [] });
+  const view = show();
+  await save(view);
+  await waitFor(() => expect(later.calls).toHaveLength(1));
+  view.unmount();
+  const kept = keptBulkRun.read();
+  later.release();
+  await waitFor(() => expect(keptBulkRun.read()).not.toBe(kept));
+  sessionStorage.setItem('roost.bulk-mailboxes', kept ?? '');
+  act(() => keptBulkRun.readAgain());
+  const again = show(null);
+  await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
+  expect((await dialog()).getByText(/Sending it again is safe/)).toBeVisible();
+  const calls = serve();
+  await again.user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(calls.map(idsIn)).toEqual([['m1', 'm2', 'm3']]);
+});
+
+test('in another workspace nothing of it is sent or shown', async () => {
+  const ids = Array.from({ length: 150 }, (_, index) => `m${index}`);
+  const { calls, release } = answersLater(bulkUpdateForwarding, { results: [] });
+  await save(show({ selection: ids, count: 150 }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  act(() => changeSession({ workspace: aWorkspace({ id: 'elsewhere' }) }));
+  release();
+  await waitFor(() => expect(keptBulkRun.read()).toContain('cut-short'));
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByText(/cut short/, { selector: 'output strong' })).not.toBeInTheDocument();
+});
+
+test('many inboxes are checked after a word of what that is', async () => {
+  const calls = answers(bulkCreateSpamChecks, {
+    results: [
+      { id: 'm1', name: 'm1@a.com', outcome: 'changed', reason: null },
+      { id: 'm2', name: 'm2@a.com', outcome: 'unchanged', reason: null },
+      { id: 'm3', name: 'm3@a.com', outcome: 'failed', reason: { code: 'mailbox-busy', message: '' } },
+    ],
+  });
+  const { user } = show({ action: 'spam-checks' });
+  const shown = await dialog('Run spam checks');
+  await user.click(shown.getByRole('button', { name: 'Run 3 spam checks' }));
+  expect(await shown.findByText('Changed: 1. Unchanged: 1. Failed: 1.')).toBeVisible();
+  expect(shown.getByText('It is being set up or changed. Try again when it is active.')).toBeVisible();
+  expect(calls.map(idsIn)).toEqual([['m1', 'm2', 'm3']]);
+});

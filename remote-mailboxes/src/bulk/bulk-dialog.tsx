@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { isUnderWay, type BulkAction } from './bulk-run.ts';
+import { useBulkRun } from './bulk-run-store.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ForwardingForm } from './forwarding-form.tsx';
+import { RunStep } from './run-step.tsx';
+import { useBulkAction, type BulkAsked } from './use-bulk-action.ts';
+
+type BulkDialogProps = {
+  /** What is to be done to which inboxes; null leads back to what is under way or done. */
+  asked: { action: BulkAction; selection: MailboxSelection; count: number } | null;
+  onClose: () => void;
+};
+
+/** Something is done to many inboxes: what, then how far it is, then what became of each. */
+export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
+  const run = useBulkRun();
+  const send = useBulkAction();
+  const [isSent, setIsSent] = useState(asked === null || (run !== null && isUnderWay(run)));
+  const start = (order: BulkAsked) => {
+    send(order);
+    setIsSent(true);
+  };
+  const shown = isSent ? run : null;
+  const action = shown?.order.action ?? asked?.action;
+  const count = shown?.count ?? asked?.count ?? 0;
+  if (action === undefined) return null;
+  return (
+    <Dialog
+      open
+      size={shown === null ? 'small' : 'medium'}
+      outside="stay"
+      title={<Title action={action} count={count} />}
+      description={
+        shown === null && <Plural value={count} one="# inbox is selected." other="# inboxes are selected." />
+      }
+      onClose={onClose}
+    >
+      {shown !== null && <RunStep run={shown} onSend={start} onClose={onClose} />}
+      {shown === null &&
+        asked !== null &&
+        (asked.action === 'forwarding' ? (
+          <ForwardingForm
+            onCancel={onClose}
+            onSave={(forwardTo) => start({ ...asked, order: { action: 'forwarding', forwardTo } })}
+          />
+        ) : (
+          <ConfirmStep
+            action={asked.action}
+            count={count}
+            onCancel={onClose}
+            onConfirm={() => asked.action !== 'forwarding' && start({ ...asked, order: { action: asked.action } })}
+          />
+        ))}
+    </Dialog>
+  );
+};
+
+const Title = ({ action, count }: { action: BulkAction; count: number }) => {
+  switch (action) {
+    case 'forwarding':
+      return <Trans>Forwarding Update ({count})</Trans>;
+    case 'spam-checks':
+      return <Trans>Run spam checks</Trans>;
+    case 'cancel-deletion':
+      return <Trans>Cancel deletions</Trans>;
+  }
+};

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { Form, TextField, useSchemaForm, useWatch } from '@roost/shared/forms';
+import { Button } from '@roost/shared/ui/core';
+
+const Forwarding = v.object({ forwardTo: EmailAddress });
+
+type ForwardingFormProps = { onSave: (forwardTo: string) => void; onCancel: () => void };
+
+/** Where the mail of all that are chosen is forwarded to. */
+export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
+  const { t } = useLingui();
+  const form = useSchemaForm({
+    schema: Forwarding,
+    defaultValues: { forwardTo: '' },
+    wrong: () => t`Please enter valid email`,
+    onSubmit: ({ forwardTo }) => onSave(forwardTo),
+  });
+  const typed = useWatch({ control: form.control, name: 'forwardTo' });
+  return (
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="forwardTo"
+        type="email"
+        label={<Trans>Forward to</Trans>}
+        hint={t`Mail to each of these inboxes goes to this address too.`}
+        placeholder={t`name@example.com`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="r-form__actions">
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          disabledReason={typed.trim() === '' ? t`Enter an address first.` : undefined}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+};

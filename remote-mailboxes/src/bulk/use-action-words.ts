@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { BulkAction } from './bulk-run.ts';
+
+export type ActionWords = { running: string; done: string; failed: string; cutShort: string };
+
+/** What is said of a bulk action while it runs and when it has ended. */
+export const useActionWords = (): ((action: BulkAction) => ActionWords) => {
+  const { t } = useLingui();
+  return useCallback(
+    (action) => {
+      const words: Record<BulkAction, ActionWords> = {
+        forwarding: {
+          running: t`Updating forwarding...`,
+          done: t`The forwarding was updated`,
+          failed: t`Failed to update forwarding`,
+          cutShort: t`The update of forwarding was cut short`,
+        },
+        'spam-checks': {
+          running: t`Queueing spam checks...`,
+          done: t`The spam checks are in the queue`,
+          failed: t`Failed to run spam checks`,
+          cutShort: t`The queueing of spam checks was cut short`,
+        },
+        'cancel-deletion': {
+          running: t`Cancelling deletions...`,
+          done: t`The deletions were cancelled`,
+          failed: t`Failed to cancel deletions`,
+          cutShort: t`The cancelling of deletions was cut short`,
+        },
+      };
+      return words[action];
+    },
+    [t],
+  );
+};

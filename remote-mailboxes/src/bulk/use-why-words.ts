@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Why } from './bulk-run.ts';
+
+/** Why something was not done to an inbox, in a person's words. */
+export const useWhyWords = (): ((why: Why) => string) => {
+  const { t } = useLingui();
+  return ({ code, message }) => {
+    const words: Record<Why['code'], string> = {
+      unknown: t`This inbox no longer exists.`,
+      'mailbox-busy': t`It is being set up or changed. Try again when it is active.`,
+      'forwards-to-itself': t`An inbox cannot forward to itself.`,
+      'provider-failed': t`The provider did not take the change. Try again later.`,
+      'not-checkable': t`Outlook inboxes cannot be checked.`,
+      'not-cancellable': t`Only the deletion of Google Workspace inboxes can be cancelled.`,
+      refused: message === '' ? t`Something went wrong. Please try again later.` : message,
+      'no-answer': t`No answer came, although it was sent twice.`,
+      'not-sent': t`It was not sent, because the page was left.`,
+    };
+    return words[code];
+  };
+};

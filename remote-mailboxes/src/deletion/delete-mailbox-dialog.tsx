@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
+import { deletionDays } from '@roost/shared/contracts/mailbox-rules';
+import { failureOf, messageOf, useFailureText, type Failure } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { refreshLimits } from '@roost/shared/session';
+import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
+
+type DeleteMailboxDialogProps = { mailbox: Mailbox; onClose: () => void };
+
+/** Schedules the deletion of one inbox. Of Google Workspace it can be taken back from the toast. */
+export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const changes = [listMailboxes, getMailbox];
+  const deleting = useAction(deleteMailbox, { changes });
+  const keeping = useAction(cancelDeletion, { changes });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { email, type } = mailbox;
+  const days = deletionDays[type] ?? 0;
+  const input = { params: { mailboxId: mailbox.id } };
+  const canBeKept = type === 'GoogleWorkspace';
+
+  const keep = async () => {
+    try {
+      await keeping.run(input);
+      toast({ tone: 'success', title: t`${email} is kept` });
+    } catch (thrown) {
+      const title = t`The deletion of ${email} could not be cancelled`;
+      toast({ tone: 'danger', title, description: textOf(failureOf(thrown)) });
+    }
+  };
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await deleting.run(input);
+    } catch (thrown) {
+      const failed = failureOf(thrown);
+      // Gone is gone, and scheduled is scheduled: somebody else was faster.
+      const isDone = failed.kind === 'missing' || (failed.kind === 'conflict' && failed.code === 'already-scheduled');
+      if (!isDone) return setFailure(failed);
+    }
+    refreshLimits();
+    toast({
+      tone: 'success',
+      title: t`Mailbox deleted`,
+      description: email,
+      action: canBeKept ? { label: t`Cancel deletion`, onSelect: () => void keep() } : undefined,
+    });
+    return onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Delete {email}</Trans>}
+      confirm={<Trans>Delete</Trans>}
+      pending={deleting.isPending}
+      error={
+        failure && (
+          <>
+            <strong>
+              <Trans>Failed to delete mailbox</Trans>
+            </strong>{' '}
+            {messageOf(failure) || textOf(failure)}
+          </>
+        )
+      }
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Are you sure you want to delete this mailbox?</Trans>
+      </p>
+      <p>
+        {canBeKept ? (
+          <Plural
+            value={days}
+            one="It is deleted in # day. Until then you can cancel the deletion."
+            other="It is deleted in # days. Until then you can cancel the deletion."
+          />
+        ) : (
+          <Plural
+            value={days}
+            one="It is deleted within # day, with all of its mail. This cannot be undone."
+            other="It is deleted within # days, with all of its mail. This cannot be undone."
+          />
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+};

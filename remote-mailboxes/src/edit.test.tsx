@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailbox';
+import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import { aMailbox, aMailboxInDetail, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+const email = 'ada@trynorthwind.com';
+const id = `mailbox-${email}`;
+
+/** A server with one inbox that keeps what is saved. */
+const serve = (said: Partial<MailboxDetails> = {}) => {
+  let mailbox = aMailboxInDetail({ email, type: 'GoogleWorkspace', ...said });
+  answers(listMailboxes, () => pageWith([aMailbox({ email, type: mailbox.type, status: mailbox.status })]));
+  answers(getMailbox, () => mailbox);
+  return answers(updateMailbox, ({ body }) => (mailbox = { ...mailbox, ...(body as Partial<MailboxDetails>) }));
+};
+const show = (at = `?edit=${id}`, options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { mount: 'google-mailboxes', at, ...options });
+const form = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${email}` }));
+  await dialog.findByRole('textbox', { name: 'First name' });
+  return dialog;
+};
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('only what was changed is saved, and the form closes', async () => {
+  const calls = serve({ signature: 'Best, Ada', forwardTo: 'old@northwind.test' });
+  const { user, address } = show('');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(address()).toBe(`/mount?edit=${encodeURIComponent(id)}`);
+  const shown = await form();
+  expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('Nothing has been changed.');
+  const last = shown.getByRole('textbox', { name: 'Last name' });
+  await user.clear(last);
+  await user.type(last, 'Byron');
+  await user.clear(shown.getByRole('textbox', { name: 'Forward to (optional)' }));
+  await user.type(shown.getByRole('textbox', { name: 'Signature (optional)' }), '!');
+  await user.click(shown.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(`${email} was saved`)).toBeVisible();
+  await isClosed();
+  expect(address()).toBe('/mount');
+  expect(calls[0]).toMatchObject({ params: { mailboxId: id } });
+  expect(calls[0]?.body).toEqual({ lastName: 'Byron', forwardTo: null, signature: 'Best, Ada!' });
+});
+
+test.each([
+  ['First name', '', 'First name is required'],
+  ['Last name', '', 'Last name is required'],
+  ['Forward to (optional)', 'nobody', 'Please enter valid email'],
+])('%s as "%s" is not saved, and says why', async (name, typed, message) => {
+  const calls = serve();
+  const { user } = show();
+  const shown = await form();
+  const field = shown.getByRole('textbox', { name });
+  await user.clear(field);
+  if (typed !== '') await user.type(field, typed);
+  await user.click(shown.getByRole('button', { name: 'Save changes' }));
+  expect(await shown.findByText(message)).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(calls).toHaveLength(0);
+});
+
+test('what was typed is not lost without asking', async () => {
+  serve();
+  const { user, router } = show();
+  const shown = await form();
+  await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
+  await act(() => router.navigate('/mount?page=2'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await isClosed();
+});
+
+test('an inbox that the provider is at work on keeps what was typed, and says so', async () => {
+  serve();
+  refuses(updateMailbox, { status: 409, code: 'mailbox-busy', message: 'busy' });
+  const { user } = show();
+  const shown = await form();
+  await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
+  await user.click(shown.getByRole('button', { name: 'Save changes' }));
+  expect(await shown.findByText(/Nothing was saved; try again when it is active/)).toBeVisible();
+  expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
+});
+
+test('an inbox cannot forward to itself: said at the field', async () => {
+  serve();
+  refuses(updateMailbox, { status: 422, code: 'forwards-to-itself', message: '' });
+  const { user } = show();
+  const shown = await form();
+  await user.type(shown.getByRole('textbox', { name: 'Forward to (optional)' }), email);
+  await user.click(shown.getByRole('button', { name: 'Save changes' }));
+  expect(await shown.findByText('An inbox cannot forward to itself.')).toBeVisible();
+});
+
+test.each([
+  ['GoogleWorkspace', 1],
+  ['Outlook', 1],
+  ['Private', 0],
+] as const)('an inbox of type %s has %s profile picture', async (type, pictures) => {
+  serve({ type });
+  show();
+  expect((await form()).queryAllByRole('group', { name: /Profile picture/ })).toHaveLength(pictures);
+});
+
+test('a picture is taken off with the other changes', async () => {
+  const calls = serve({ avatar: 'https://files.roost.test/ada.png' });
+  const { user } = show();
+  const shown = await form();
+  await user.click(shown.getByRole('button', { name: 'Remove picture' }));
+  await user.click(shown.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ avatar: null }));
+});
+
+test('while it is Updating nothing can be typed, with the reason, until it is done', async () => {
+  let times = 0;
+  serve();
+  answers(getMailbox, () => {
+    times += 1;
+    return aMailboxInDetail({ email, status: times < 2 ? 'Updating' : 'Active' });
+  });
+  show();
+  const shown = await form();
+  expect(shown.getByText('It is being changed. Try again when it is active.')).toBeVisible();
+  expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
+  await waitFor(() => expect(shown.getByRole('textbox', { name: 'First name' })).toBeEnabled());
+});
+
+test('a viewer who follows a link sees the inbox, and why he cannot change it', async () => {
+  serve();
+  show(undefined, { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const shown = await form();
+  expect(shown.getByText(/can look but not change anything/)).toBeVisible();
+  expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
+});
+
+test('a link to an inbox that is gone says so', async () => {
+  serve();
+  refuses(getMailbox, { status: 404 });
+  show('?edit=gone');
+  expect(await screen.findByRole('heading', { name: 'This inbox is not here' })).toBeVisible();
+});

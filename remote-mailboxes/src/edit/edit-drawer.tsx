@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Drawer } from '@roost/shared/ui/overlays';
+import type { EditFields } from './edit-fields.ts';
+import { EditForm } from './edit-form.tsx';
+import { useMailbox } from './use-mailbox.ts';
+
+type EditDrawerProps = EditFields & {
+  mailboxId: string;
+  /** The inbox as the list has it: names the drawer until it is read by itself. */
+  known: Mailbox | undefined;
+  onClose: () => void;
+};
+
+/** Changes one inbox. It is in the address: a link opens it, and the back button closes it. */
+export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerProps) => {
+  const { t } = useLingui();
+  const read = useMailbox(mailboxId);
+  const textOf = useFailureText();
+  const failure = read.error === null ? null : failureOf(read.error);
+  const isGone = failure?.kind === 'missing';
+  const mailbox = isGone ? undefined : read.data;
+  const email = mailbox?.email ?? known?.email;
+  return (
+    <Drawer
+      open
+      size="large"
+      outside="stay"
+      title={email === undefined ? <Trans>Edit inbox</Trans> : <Trans>Edit {email}</Trans>}
+      onClose={onClose}
+    >
+      {mailbox !== undefined ? (
+        <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} {...fields} />
+      ) : failure === null ? (
+        <Spinner label={t`Loading the inbox`} />
+      ) : (
+        <FailedState
+          title={isGone ? <Trans>This inbox is not here</Trans> : <Trans>The inbox could not be loaded</Trans>}
+          reference={failure.reference}
+          onRetry={() => void read.refetch()}
+        >
+          {textOf(failure)}
+        </FailedState>
+      )}
+    </Drawer>
+  );
+};

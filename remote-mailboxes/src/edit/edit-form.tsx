@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailbox';
+import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
+import { CustomField, Form, TextField, useFormState, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
+import { Banner, Button } from '@roost/shared/ui/core';
+import type { EditFields } from './edit-fields.ts';
+import { formOf, MailboxForm } from './mailbox-form.ts';
+import { useSaving } from './use-saving.ts';
+import { useWhyNotEdited } from './use-why-not-edited.ts';
+
+type EditFormProps = EditFields & { mailbox: MailboxDetails; onDone: () => void };
+
+export const EditForm = ({
+  mailbox,
+  onDone,
+  signatureField: SignatureField,
+  avatarField: AvatarField,
+}: EditFormProps) => {
+  const { t } = useLingui();
+  const whyNot = useWhyNotEdited(mailbox);
+  const { save, error, isPending, isSaved } = useSaving({ mailbox, onDone });
+  const words = ({ field, rule }: Wrong) => {
+    if (field === 'firstName')
+      return rule === 'max_length' ? t`A name has 200 characters at most` : t`First name is required`;
+    if (field === 'lastName')
+      return rule === 'max_length' ? t`A name has 200 characters at most` : t`Last name is required`;
+    if (field === 'signature') return t`A signature has ${maxSignatureLength} characters at most`;
+    return t`Please enter valid email`;
+  };
+  const form = useSchemaForm({
+    schema: MailboxForm,
+    defaultValues: formOf(mailbox),
+    wrong: words,
+    onSubmit: (values, submitted) => save(values, submitted),
+  });
+  const { isDirty } = useFormState({ control: form.control });
+  const avatar = useWatch({ control: form.control, name: 'avatar' });
+  return (
+    <Form form={form}>
+      {whyNot !== undefined && <Banner tone="info">{whyNot}</Banner>}
+      {error !== null && <Banner tone="danger">{error}</Banner>}
+      <fieldset className="r-form" aria-label={t`Inbox`} disabled={whyNot !== undefined}>
+        {takesAvatar(mailbox.type) && (
+          <AvatarField
+            name={`${mailbox.firstName} ${mailbox.lastName}`}
+            value={avatar}
+            onChange={(picture) => form.setValue('avatar', picture, { shouldDirty: true })}
+          />
+        )}
+        <TextField form={form} name="firstName" label={<Trans>First name</Trans>} autoComplete="off" />
+        <TextField form={form} name="lastName" label={<Trans>Last name</Trans>} autoComplete="off" />
+        <TextField
+          form={form}
+          name="forwardTo"
+          type="email"
+          label={<Trans>Forward to</Trans>}
+          hint={t`Mail to this inbox goes to this address too; empty for none.`}
+          optional
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <CustomField form={form} name="signature" label={<Trans>Signature</Trans>} optional>
+          {(control) => <SignatureField {...control} />}
+        </CustomField>
+      </fieldset>
+      <div className="r-form__actions">
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={isPending}
+          disabledReason={whyNot ?? (isDirty ? undefined : t`Nothing has been changed.`)}
+        >
+          <Trans>Save changes</Trans>
+        </Button>
+      </div>
+      <UnsavedGuard when={isDirty && !isPending && !isSaved} />
+    </Form>
+  );
+};

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailbox';
+import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import type { SchemaForm } from '@roost/shared/forms';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { toast } from '@roost/shared/ui/overlays';
+import { changeOf, type MailboxForm } from './mailbox-form.ts';
+
+type Saving = { mailbox: MailboxDetails; onDone: () => void };
+
+/** Saves what was changed and leaves; what is refused stands at its field, or above the form. */
+export const useSaving = ({ mailbox, onDone }: Saving) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const { run, isPending } = useAction(updateMailbox, { changes: [listMailboxes, getMailbox] });
+  const [error, setError] = useState<string | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  // Only when nothing is unsaved any more: what guards it would ask otherwise.
+  useEffect(() => {
+    if (isSaved) onDone();
+  }, [isSaved, onDone]);
+
+  const { email } = mailbox;
+  const save = async (values: MailboxForm, form: Pick<SchemaForm<MailboxForm>, 'refuse'>) => {
+    setError(null);
+    try {
+      await run({ params: { mailboxId: mailbox.id }, body: changeOf(values, mailbox) });
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      if (failure.kind === 'conflict' && failure.code === 'mailbox-busy') {
+        return setError(t`The inbox is being set up or changed. Nothing was saved; try again when it is active.`);
+      }
+      if (failure.kind === 'refused' && failure.code === 'forwards-to-itself') {
+        form.refuse({ forwardTo: t`An inbox cannot forward to itself.` });
+        return undefined;
+      }
+      return setError(textOf(failure));
+    }
+    toast({ tone: 'success', title: t`${email} was saved` });
+    return setIsSaved(true);
+  };
+  return { save, error, isPending, isSaved };
+};

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Mailbox, MailboxStatus } from '@roost/shared/contracts/mailbox';
+import { useRefusal } from '@roost/shared/session';
+
+/** Why the inbox cannot be changed now; undefined when it can (product spec, section 4). */
+export const useWhyNotEdited = ({ status }: Pick<Mailbox, 'status'>): string | undefined => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const whyNot: Record<MailboxStatus, string | undefined> = {
+    Active: undefined,
+    Inactive: undefined,
+    Pending: t`It is being set up. Try again when it is active.`,
+    Updating: t`It is being changed. Try again when it is active.`,
+  };
+  return refusal ?? whyNot[status];
+};

@@ -1,0 +1,9 @@
+import { AvatarField } from './avatar/avatar-field.tsx';
+import { EditDrawer } from './edit/edit-drawer.tsx';
+import type { EditProps } from './mailboxes/mailboxes-overlays.ts';
+import { SignatureField } from './signature/signature-field.tsx';
+
+/** The form of one inbox, with the controls that creating has too. */
+export const MailboxEdit = (props: EditProps) => (
+  <EditDrawer {...props} avatarField={AvatarField} signatureField={SignatureField} />
+);

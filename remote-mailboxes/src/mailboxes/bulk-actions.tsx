@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, Forward, ShieldCheck, Tags, Undo2 } from 'lucide-react';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { useRefusal } from '@roost/shared/session';
+import { Button, SelectionBar } from '@roost/shared/ui/core';
+import type { Chosen, OpenDialog } from './open-dialog.ts';
+import type { useMailboxesSelection } from './use-mailboxes-selection.ts';
+
+type BulkActionsProps = {
+  type: InboxListType;
+  selection: ReturnType<typeof useMailboxesSelection>;
+  /** Only those that are scheduled for deletion are listed. */
+  isOfScheduled: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+};
+
+/** What is done to the chosen inboxes; with none chosen it says so. */
+const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) => {
+  const { type, selection, isOfScheduled, onOpen, look } = props;
+  const { t } = useLingui();
+  const editing = useRefusal('edit');
+  const exporting = useRefusal('export');
+  const { count } = selection;
+  const ask = async (dialogOf: (chosen: Chosen) => OpenDialog) => {
+    if (count > 0) return onOpen(dialogOf({ selection: selection.selection(), count }));
+    const { toast } = await import('@roost/shared/ui/overlays');
+    toast({ id: 'nothing-selected', tone: 'info', title: t`No mailboxes selected` });
+    return undefined;
+  };
+  const button = { variant: look, size: look === 'ghost' ? 'sm' : 'md', disabledReason: editing } as const;
+  return (
+    <>
+      <Button
+        {...button}
+        icon={<Forward aria-hidden />}
+        onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'forwarding', chosen }))}
+      >
+        <Trans>Forwarding Update ({count})</Trans>
+      </Button>
+      <Button
+        {...button}
+        icon={<Tags aria-hidden />}
+        onClick={() => void ask((chosen) => ({ dialog: 'bulk-tags', chosen }))}
+      >
+        <Trans>Bulk Edit Tags</Trans>
+      </Button>
+      {type !== 'Outlook' && (
+        <Button
+          {...button}
+          icon={<ShieldCheck aria-hidden />}
+          onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'spam-checks', chosen }))}
+        >
+          <Trans>Run spam checks</Trans>
+        </Button>
+      )}
+      {type === 'GoogleWorkspace' && isOfScheduled && (
+        <Button
+          {...button}
+          icon={<Undo2 aria-hidden />}
+          onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'cancel-deletion', chosen }))}
+        >
+          <Trans>Cancel deletions</Trans>
+        </Button>
+      )}
+      <Button
+        {...button}
+        icon={<Download aria-hidden />}
+        disabledReason={exporting}
+        onClick={() => void ask((chosen) => ({ dialog: 'export', chosen }))}
+      >
+        <Trans>Export Inboxes</Trans>
+      </Button>
+    </>
+  );
+};
+
+export const HeaderActions = (props: BulkActionsProps) => <BulkActions {...props} look="outline" />;
+
+export const MailboxesSelectionBar = ({ total, ...props }: BulkActionsProps & { total: number }) => {
+  const { count, selectMatching, clear } = props.selection;
+  return (
+    <SelectionBar count={count} total={total} onSelectMatching={selectMatching} onClear={clear}>
+      <BulkActions {...props} look="ghost" />
+    </SelectionBar>
+  );
+};

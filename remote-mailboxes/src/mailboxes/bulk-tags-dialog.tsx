@@ -1,0 +1,14 @@
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { bulkAddTagsToMailboxes } from '@roost/shared/contracts/tagging';
+import { useAction } from '@roost/shared/query';
+import { BulkEditTagsDialog, type BulkTags } from '@roost/shared/tags';
+import type { Chosen } from './open-dialog.ts';
+
+export const BulkTagsDialog = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+  const { run } = useAction(bulkAddTagsToMailboxes, { changes: [listMailboxes, getMailbox] });
+  const save = async (change: BulkTags) => {
+    const { results } = await run({ body: { ...change, mailboxIds: chosen.selection } });
+    return results;
+  };
+  return <BulkEditTagsDialog count={chosen.count} onSave={save} onClose={onClose} />;
+};

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { cancelDeletion } from '@roost/shared/contracts/mailbox-deletion';
+import { mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useRefusal } from '@roost/shared/session';
+import { Button } from '@roost/shared/ui/core';
+
+/** Keeps an inbox that is scheduled for deletion; nothing where that cannot be done. */
+export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const textOf = useFailureText();
+  const { run, isPending } = useAction(cancelDeletion, { changes: [listMailboxes, getMailbox] });
+  if (mailboxActions(mailbox).cancelDeletion === 'hidden') return null;
+  const { id, email } = mailbox;
+  const cancel = async () => {
+    const failed = await run({ params: { mailboxId: id } }).then(
+      () => null,
+      (thrown: unknown) => failureOf(thrown),
+    );
+    const { toast } = await import('@roost/shared/ui/overlays');
+    toast(
+      failed === null
+        ? { tone: 'success', title: t`${email} is kept` }
+        : { tone: 'danger', title: t`The deletion of ${email} could not be cancelled`, description: textOf(failed) },
+    );
+  };
+  return (
+    <Button size="sm" variant="ghost" loading={isPending} disabledReason={refusal} onClick={() => void cancel()}>
+      <Trans>Cancel deletion</Trans>
+    </Button>
+  );
+};

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import type { MailboxOrder } from '@roost/shared/contracts/mailbox';
+import { useFormats } from '@roost/shared/i18n';
+
+/** An inbox that its provider has not set up in the usual time. */
+export const LateOrder = ({ order }: { order: MailboxOrder }) => {
+  const formats = useFormats();
+  const ordered = formats.ago(order.orderedAt);
+  return (
+    <Trans>
+      This takes longer than usual: it was ordered {ordered}. The provider is still at work on it, and it becomes active
+      by itself.
+    </Trans>
+  );
+};

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+
+/** Why an inbox that its provider is at work on has to wait; undefined for any other. */
+export const useBusyWords = (): ((status: MailboxStatus) => string | undefined) => {
+  const { t } = useLingui();
+  return useCallback(
+    (status) => {
+      const words: Record<MailboxStatus, string | undefined> = {
+        Active: undefined,
+        Inactive: undefined,
+        Pending: t`It is being set up. Try again when it is active.`,
+        Updating: t`It is being changed. Try again when it is active.`,
+      };
+      return words[status];
+    },
+    [t],
+  );
+};

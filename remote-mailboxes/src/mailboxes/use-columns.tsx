@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { InboxTypeLabel } from '@roost/shared/inboxes';
+import { type Column, MiddleCut, TagList } from '@roost/shared/ui/core';
+import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
+
+export const useColumns = () => {
+  const { t } = useLingui();
+  return useMemo(
+    (): Column<Mailbox>[] => [
+      { id: 'email', header: t`Email`, sortable: true, cell: ({ email }) => <MiddleCut value={email} keep={10} /> },
+      {
+        id: 'name',
+        header: t`Full name`,
+        width: '14%',
+        sortable: true,
+        cell: ({ firstName, lastName }) => <span>{`${firstName} ${lastName}`}</span>,
+      },
+      {
+        id: 'domain',
+        header: t`Domain`,
+        width: '16%',
+        sortable: true,
+        cell: ({ domain }) => <MiddleCut value={domain.domain} />,
+      },
+      { id: 'type', header: t`Type`, width: 64, align: 'center', cell: ({ type }) => <InboxTypeLabel type={type} /> },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 130,
+        sortable: true,
+        card: 'status',
+        cell: ({ status }) => <MailboxStatusBadge status={status} />,
+      },
+      { id: 'tags', header: t`Tags`, width: '13%', cell: ({ tags }) => <TagList tags={tags.map(({ tag }) => tag)} /> },
+    ],
+    [t],
+  );
+};

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, KeyRound, Pencil, ShieldCheck, Tag, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { mailboxActions, type Permission } from '@roost/shared/contracts/mailbox-rules';
+import { useMay, useRefusal } from '@roost/shared/session';
+import type { RowAction } from '@roost/shared/ui/core';
+import type { OpenDialog } from './open-dialog.ts';
+import { useBusyWords } from './use-busy-words.ts';
+import { useCopyAddress } from './use-copy-address.ts';
+import { useRunSpamCheck } from './use-run-spam-check.ts';
+
+type Handlers = { onEdit: (mailbox: Mailbox) => void; onOpen: (dialog: OpenDialog) => void };
+
+/** What can be done with a row: by its type, by its status, and by the role of who looks at it. */
+export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const maySeePasswords = useMay('export');
+  const busyWords = useBusyWords();
+  const copyAddress = useCopyAddress();
+  const runSpamCheck = useRunSpamCheck();
+  return useMemo(() => {
+    const noPasswords = t`Your role in this workspace cannot see passwords. Ask an administrator for access.`;
+    const noPasswordYet = t`It has no password before it is active.`;
+    return (mailbox: Mailbox): RowAction[] => {
+      const can = mailboxActions(mailbox);
+      const standing = (permission: Permission) => ({
+        hidden: permission === 'hidden',
+        disabledReason: refusal ?? (permission === 'busy' ? busyWords(mailbox.status) : undefined),
+      });
+      return [
+        {
+          id: 'spam-check',
+          label: t`Run spam check`,
+          icon: <ShieldCheck aria-hidden />,
+          ...standing(can.spamCheck),
+          onSelect: () => void runSpamCheck(mailbox),
+        },
+        {
+          id: 'edit',
+          label: t`Edit`,
+          icon: <Pencil aria-hidden />,
+          ...standing(can.edit),
+          onSelect: () => onEdit(mailbox),
+        },
+        {
+          id: 'tags',
+          label: t`Add tags`,
+          icon: <Tag aria-hidden />,
+          disabledReason: refusal,
+          onSelect: () => onOpen({ dialog: 'tags', mailbox }),
+        },
+        {
+          id: 'copy',
+          label: t`Copy address`,
+          icon: <Copy aria-hidden />,
+          onSelect: () => void copyAddress(mailbox.email),
+        },
+        {
+          id: 'password',
+          label: t`Show password`,
+          icon: <KeyRound aria-hidden />,
+          disabledReason: maySeePasswords ? (mailbox.status === 'Pending' ? noPasswordYet : undefined) : noPasswords,
+          onSelect: () => onOpen({ dialog: 'password', mailbox }),
+        },
+        {
+          id: 'delete',
+          label: t`Delete`,
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          ...standing(can.delete),
+          onSelect: () => onOpen({ dialog: 'delete', mailbox }),
+        },
+      ];
+    };
+  }, [t, refusal, maySeePasswords, busyWords, copyAddress, runSpamCheck, onEdit, onOpen]);
+};

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { isLate } from '@roost/shared/contracts/mailbox-rules';
+import { CancelDeletionButton } from './cancel-deletion-button.tsx';
+import { Countdown } from './countdown.tsx';
+import { LateOrder } from './late-order.tsx';
+import { useNow } from './use-now.ts';
+
+/** What stands below a row: that it leaves and when, or that its setting up takes longer than usual. */
+export const useRowNote = (mailboxes: readonly Mailbox[]) => {
+  const now = useNow({ isNeeded: mailboxes.some(({ order }) => order !== null) });
+  return useCallback(
+    (mailbox: Mailbox) => {
+      const { deleteUntil, order } = mailbox;
+      if (deleteUntil !== null) {
+        return (
+          <span className="r-fact-line">
+            <Countdown until={deleteUntil} />
+            <CancelDeletionButton mailbox={mailbox} />
+          </span>
+        );
+      }
+      return order !== null && isLate(order, new Date(now)) ? <LateOrder order={order} /> : null;
+    },
+    [now],
+  );
+};

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { useFailureText } from '@roost/shared/http';
+import { Banner, Button, CopyButton } from '@roost/shared/ui/core';
+import { Dialog, toast } from '@roost/shared/ui/overlays';
+import { shownFor, useRevealedPassword } from './use-revealed-password.ts';
+
+/** The password of one inbox, on request and for a short while; closing forgets it. */
+export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const { revealed, reveal, hide } = useRevealedPassword(mailbox.id);
+  const { email } = mailbox;
+  const seconds = shownFor / 1_000;
+  return (
+    <Dialog
+      open
+      size="small"
+      title={<Trans>Show the password of {email}</Trans>}
+      description={<Trans>It is hidden again after {seconds} seconds, or when you close this.</Trans>}
+      onClose={onClose}
+      footer={
+        revealed.state === 'shown' ? (
+          <Button icon={<EyeOff aria-hidden />} onClick={hide}>
+            <Trans>Hide password</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="solid"
+            icon={<Eye aria-hidden />}
+            loading={revealed.state === 'asking'}
+            onClick={() => void reveal()}
+          >
+            <Trans>Show password</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className="r-form">
+        {revealed.state === 'failed' && <Banner tone="danger">{textOf(revealed.failure)}</Banner>}
+        <div className="r-text-line">
+          {revealed.state === 'shown' ? (
+            <>
+              <code>{revealed.password}</code>
+              <CopyButton
+                value={revealed.password}
+                label={t`Copy password`}
+                onCopied={() => toast({ tone: 'success', title: t`The password was copied to the clipboard` })}
+                onRefused={() =>
+                  toast({ tone: 'danger', title: t`The browser did not allow copying the password. Copy it by hand.` })
+                }
+              />
+            </>
+          ) : (
+            <span aria-hidden>••••••••••••</span>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

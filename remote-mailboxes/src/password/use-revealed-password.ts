@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { revealPassword } from '@roost/shared/contracts/mailbox-edit';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+
+/** A password stands on the screen no longer than this, in ms. */
+export const shownFor = 30_000;
+
+type Revealed =
+  | { state: 'hidden' }
+  | { state: 'asking' }
+  | { state: 'failed'; failure: Failure }
+  | { state: 'shown'; password: string };
+
+/** The password of one inbox, asked for when it is to be shown; it is in no cache, and is forgotten when it is hidden. */
+export const useRevealedPassword = (mailboxId: string) => {
+  const [revealed, setRevealed] = useState<Revealed>({ state: 'hidden' });
+  const isShown = revealed.state === 'shown';
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setRevealed({ state: 'hidden' }), shownFor);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+
+  const reveal = useCallback(async () => {
+    setRevealed({ state: 'asking' });
+    try {
+      const { password } = await http().call(revealPassword, { params: { mailboxId } });
+      setRevealed({ state: 'shown', password });
+    } catch (thrown) {
+      setRevealed({ state: 'failed', failure: failureOf(thrown) });
+    }
+  }, [mailboxId]);
+  const hide = useCallback(() => setRevealed({ state: 'hidden' }), []);
+  return { revealed, reveal, hide };
+};

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { createSpamCheck } from '@roost/shared/contracts/spam-check';
+import { listTags } from '@roost/shared/contracts/tag';
+import { addTagsToMailbox, bulkAddTagsToMailboxes } from '@roost/shared/contracts/tagging';
+import { aMailbox, aMember, answers, aSpamCheck, aTag, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+type Options = Partial<Parameters<typeof renderRemote>[1]>;
+
+const ada = 'ada@trynorthwind.com';
+const warm = aTag({ name: 'Warm' });
+
+const show = async (mailbox: Partial<Mailbox> = {}, options: Options = {}) => {
+  answers(listMailboxes, pageWith([aMailbox({ email: ada, ...mailbox })]));
+  const view = renderRemote(remote, { mount: 'mailboxes', ...options });
+  await screen.findByRole('row', { name: /ada@/ });
+  return view;
+};
+const menu = async ({ user }: Pick<ReturnType<typeof renderRemote>, 'user'>) => {
+  await user.click(screen.getByRole('button', { name: `Actions for ${ada}` }));
+  return within(screen.getByRole('menu'));
+};
+const act = async (view: ReturnType<typeof renderRemote>, action: string) =>
+  view.user.click((await menu(view)).getByRole('menuitem', { name: action }));
+
+const all = ['Run spam check', 'Edit', 'Add tags', 'Copy address', 'Show password', 'Delete'];
+const without = (...left: string[]) => all.filter((action) => !left.includes(action));
+
+test.each([
+  ['Private', null, all],
+  ['GoogleWorkspace', null, all],
+  ['IP', null, all],
+  ['Outlook', null, without('Run spam check', 'Delete')],
+  ['GoogleWorkspace', '2026-12-24T12:00:00.000Z', without('Delete')],
+  ['Private', '2026-12-24T12:00:00.000Z', without('Delete')],
+] as const)(
+  'an inbox of type %s, to be deleted %s, has the actions of the spec',
+  async (type, deleteUntil, actions) => {
+    const view = await show({ type, deleteUntil });
+    const items = (await menu(view)).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(actions);
+    for (const item of items) expect(item).not.toHaveAttribute('aria-disabled');
+  },
+);
+
+test.each([
+  ['Pending', 'It is being set up. Try again when it is active.'],
+  ['Updating', 'It is being changed. Try again when it is active.'],
+] as const)('while %s it can be neither edited, deleted nor checked, with the reason', async (status, reason) => {
+  const view = await show({ status, order: null });
+  const items = await menu(view);
+  for (const action of ['Run spam check', 'Edit', 'Delete']) {
+    const item = items.getByRole('menuitem', { name: new RegExp(`^${action}`) });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveAccessibleDescription(reason);
+  }
+  expect(items.getByRole('menuitem', { name: 'Add tags' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a viewer sees each action with the reason why it is not for him', async () => {
+  const view = await show({}, { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  for (const name of ['Forwarding Update (0)', 'Bulk Edit Tags', 'Run spam checks']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription(/can look but not change anything/);
+  }
+  const items = await menu(view);
+  for (const action of ['Run spam check', 'Edit', 'Add tags', 'Delete']) {
+    const item = items.getByRole('menuitem', { name: new RegExp(`^${action}`) });
+    expect(item).toHaveAccessibleDescription(/can look but not change anything/);
+  }
+  expect(items.getByRole('menuitem', { name: 'Show password' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a spam check is begun from the row, and said', async () => {
+  const calls = answers(createSpamCheck, aSpamCheck({ status: 'Queued' }));
+  const view = await show();
+  await act(view, 'Run spam check');
+  expect(await screen.findByText(`The spam check of ${ada} has begun`)).toBeVisible();
+  expect(calls[0]?.body).toEqual({ mailboxId: `mailbox-${ada}` });
+});
+
+test('a spam check that cannot begin says why', async () => {
+  refuses(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
+  const view = await show();
+  await act(view, 'Run spam check');
+  expect(await screen.findByText(`The spam check of ${ada} could not begin`)).toBeVisible();
+  expect(screen.getByText('The inbox is being changed.')).toBeVisible();
+});
+
+test('Outlook inboxes are not checked in bulk either', async () => {
+  await show({ type: 'Outlook' }, { mount: 'outlook-mailboxes' });
+  expect(screen.queryByRole('button', { name: 'Run spam checks' })).not.toBeInTheDocument();
+});
+
+test('the tags of one inbox are set in "Edit Tags for" it', async () => {
+  answers(listTags, [warm]);
+  const calls = answers(addTagsToMailbox, aMailbox());
+  const view = await show();
+  await act(view, 'Add tags');
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit Tags for ${ada}` }));
+  await view.user.click(await dialog.findByRole('checkbox', { name: 'Warm' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Save tags' }));
+  expect(await screen.findByText('The tags were updated')).toBeVisible();
+  expect(calls[0]).toMatchObject({ params: { mailboxId: `mailbox-${ada}` }, body: { tagIds: [warm.id] } });
+});
+
+test('all that match get a tag by their filter', async () => {
+  answers(listTags, [warm]);
+  const calls = answers(bulkAddTagsToMailboxes, { results: [] });
+  answers(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
+  const { user } = renderRemote(remote, { mount: 'mailboxes', at: '?search=ada&scheduled=true' });
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${ada}` }));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  expect(bar.getByRole('button', { name: 'Forwarding Update (120)' })).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Bulk Edit Tags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Edit Tags' }));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Warm' }), 'Add');
+  await user.click(dialog.getByRole('button', { name: 'Save tags' }));
+  expect(await screen.findByText('The tags were updated')).toBeVisible();
+  expect(calls[0]?.body).toEqual({
+    tagIds: [warm.id],
+    removeTagIds: [],
+    mailboxIds: { filter: { type: 'Private', search: 'ada', scheduled: true }, except: [] },
+  });
+});
+
+test.each(['Forwarding Update (0)', 'Bulk Edit Tags', 'Run spam checks', 'Export Inboxes'])(
+  '%s on nothing says that no mailboxes are selected',
+  async (name) => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('No mailboxes selected')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);

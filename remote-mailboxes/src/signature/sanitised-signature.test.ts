@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { sanitisedSignature } from './sanitised-signature.ts';
+
+const shown = (signature: string) => {
+  const page = document.createElement('div');
+  page.append(sanitisedSignature(signature).content);
+  return page.innerHTML;
+};
+
+test.each([
+  ['Best, <b>Ada</b>', 'Best, <b>Ada</b>'],
+  ['Best,\nAda', 'Best,<br>Ada'],
+  ['<p>Best,</p>\n<p>Ada</p>', '<p>Best,</p>\n<p>Ada</p>'],
+  ['<span style="color: red">Ada</span>', '<span>Ada</span>'],
+  [
+    '<a href="https://northwind.test">Site</a>',
+    '<a href="https://northwind.test" target="_blank" rel="noopener noreferrer">Site</a>',
+  ],
+  ['<a href="javascript:alert(1)">Site</a>', '<a target="_blank" rel="noopener noreferrer">Site</a>'],
+  ['<script>alert(1)</script>Ada', 'Ada'],
+  ['<img src="https://elsewhere.test/x.png" onerror="alert(1)">Ada', 'Ada'],
+  ['<iframe src="https://elsewhere.test"></iframe>Ada', 'Ada'],
+  ['<b onclick="alert(1)">Ada</b>', '<b>Ada</b>'],
+])('of %s is shown: %s', (signature, html) => {
+  expect(shown(signature)).toBe(html);
+});
+
+test('it is said when something was left out', () => {
+  expect(sanitisedSignature('Best, <b>Ada</b>').isReduced).toBe(false);
+  expect(sanitisedSignature('<img src="x">').isReduced).toBe(true);
+});
+
+test('whatever is typed, nothing of it can run or load', () => {
+  const pieces = fc.constantFrom(
+    '<script>',
+    '</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<style>*{}</style>',
+    '<b>',
+    '<a href="javascript:alert(1)">',
+    '<iframe src=x>',
+    '<form action=x>',
+    '"',
+    "'",
+    '>',
+    '<',
+    '<!--',
+    '-->',
+    '<math><mtext><table><mglyph><style>',
+    '<noscript><p title="</noscript>',
+    '<div style=background:url(x)>',
+  );
+  const typed = fc.array(fc.oneof(pieces, fc.string())).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(typed, (signature) => {
+      const page = document.createElement('div');
+      page.append(sanitisedSignature(signature).content);
+      for (const element of page.querySelectorAll('*')) {
+        expect(['SCRIPT', 'STYLE', 'IMG', 'SVG', 'IFRAME', 'FORM', 'MATH']).not.toContain(
+          element.tagName.toUpperCase(),
+        );
+        for (const { name, value } of element.attributes) {
+          expect(name).not.toMatch(/^on|^style$|^src$/i);
+          if (name === 'href') expect(value).toMatch(/^(https?|mailto|tel):/i);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where a bulk action that is under way or done is kept for the session, as JSON. */
+export type KeptRun = {
+  /** Null when there is none. */
+  read: () => string | null;
+  keep: (run: string | null) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Whether there is one: small enough for the first script of a list. */
+  useIsKept: () => boolean;
+  /** For tests: as after a reload. */
+  readAgain: () => void;
+};
+
+/** Outlives dialog, page and reload; `place` is the key in the storage of the session. */
+export const keptRun = (place: string): KeptRun => {
+  let present: string | null | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const read = () => (present ??= stored(place));
+  return {
+    read,
+    keep: (run) => {
+      present = run;
+      try {
+        if (run === null) sessionStorage.removeItem(place);
+        else sessionStorage.setItem(place, run);
+      } catch {
+        // A browser that stores nothing loses it on a reload, and nothing else.
+      }
+      tell();
+    },
+    subscribe,
+    useIsKept: () => useSyncExternalStore(subscribe, () => read() !== null),
+    readAgain: () => {
+      present = undefined;
+      tell();
+    },
+  };
+};
+
+const stored = (place: string): string | null => {
+  try {
+    return sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+};
