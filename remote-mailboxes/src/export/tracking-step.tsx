@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import {
   createTrackingRecords,
@@ -24,7 +24,6 @@ type TrackingStepProps = {
 
 /** Offers to add the record that the tool tracks links by, then makes the file. What fails on a domain is said before. */
 export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) => {
-  const { t } = useLingui();
   const id = useId();
   const textOf = useFailureText();
   const refusal = useRefusal('edit');
@@ -34,6 +33,7 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
   const [results, setResults] = useState<TrackingResult[] | null>(null);
   const [whyNotAdded, setWhyNotAdded] = useState<Failure | null>(null);
   const { platform, selection, preview } = chosen;
+  const target = preview.tracking?.target ?? '';
   const isWanted = wanted && refusal === undefined;
   const failed = results?.filter(({ outcome }) => outcome === 'failed') ?? [];
 
@@ -78,8 +78,8 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
           <p className="r-field__hint">
             <Plural
               value={preview.tracking.domains}
-              one={`A CNAME of this name that leads to ${preview.tracking.target} is added to # domain.`}
-              other={`A CNAME of this name that leads to ${preview.tracking.target} is added to # domains.`}
+              one={`A CNAME of this name that leads to ${target} is added to # domain.`}
+              other={`A CNAME of this name that leads to ${target} is added to # domains.`}
             />
           </p>
         )}
@@ -101,11 +101,9 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
           </Button>
         )}
         {failed.length > 0 && results !== null ? (
-          <Button
-            variant="solid"
-            loading={isStarting}
-            onClick={() => void exportThem(results)}
-          >{t`Export anyway`}</Button>
+          <Button variant="solid" loading={isStarting} onClick={() => void exportThem(results)}>
+            <Trans>Export anyway</Trans>
+          </Button>
         ) : (
           <NextButton
             preview={preview}

@@ -16,14 +16,19 @@ export const ExportFiles = ({ made, isAdmitting, onDownload }: ExportFilesProps)
       description={<Trans>A file that did not arrive can be had again. It holds passwords: keep it safe.</Trans>}
     >
       <ul className="r-badges">
-        {Array.from({ length: files }, (_, file) => (
-          <li key={file}>
-            <Button size="sm" icon={<Download aria-hidden />} loading={isAdmitting} onClick={() => onDownload(file)}>
+        {Array.from({ length: files }, (_, index) => index + 1).map((position) => (
+          <li key={position}>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden />}
+              loading={isAdmitting}
+              onClick={() => onDownload(position - 1)}
+            >
               {files === 1 ? (
                 <Trans>Download the file</Trans>
               ) : (
                 <Trans>
-                  Download file {file + 1} of {files}
+                  Download file {position} of {files}
                 </Trans>
               )}
             </Button>

@@ -43,11 +43,15 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
         header: t`Inboxes`,
         width: 130,
         align: 'end',
-        cell: ({ done, rows }) => (
-          <Trans>
-            {formats.number(done)} of {formats.number(rows)}
-          </Trans>
-        ),
+        cell: (made) => {
+          const done = formats.number(made.done);
+          const all = formats.number(made.rows);
+          return (
+            <Trans>
+              {done} of {all}
+            </Trans>
+          );
+        },
       },
     ],
     [t, formats, names, onShow],

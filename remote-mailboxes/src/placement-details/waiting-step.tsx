@@ -3,16 +3,16 @@ import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placem
 import { ProgressBar } from '@roost/shared/ui/core';
 
 /** How many seeds have been looked into. It goes on when this is closed. */
-export const WaitingStep = ({ placement: { results, seeds } }: { placement: InboxPlacementDetails }) => {
+export const WaitingStep = ({ placement: { results, seeds: all } }: { placement: InboxPlacementDetails }) => {
   const done = results.filter(({ found }) => found !== null).length;
   return (
     <ProgressBar
       label={<Trans>The seeds are looked into. You can close this: it goes on.</Trans>}
       value={done}
-      max={seeds}
+      max={all}
       count={
         <Trans>
-          {done} of {seeds}
+          {done} of {all}
         </Trans>
       }
     />

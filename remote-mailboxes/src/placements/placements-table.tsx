@@ -51,12 +51,16 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         header: t`In the inbox`,
         width: 130,
         align: 'end',
-        cell: ({ status, totals, seeds }) =>
-          status !== 'Created' && (
+        cell: ({ status, totals, seeds }) => {
+          if (status === 'Created') return null;
+          const done = formats.number(totals.inbox);
+          const all = formats.number(seeds);
+          return (
             <Trans>
-              {formats.number(totals.inbox)} of {formats.number(seeds)}
+              {done} of {all}
             </Trans>
-          ),
+          );
+        },
       },
       {
         id: 'createdAt',
