@@ -94,7 +94,9 @@ test('tests are searched, filtered and sorted by the server, and the address say
   const row = within(await screen.findByRole('row', { name: /ada@/ }));
   expect(row.getByText('Gmail, Outlook')).toBeVisible();
   expect(row.getByText('1 of 2')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Completed');
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
   await user.click(screen.getByRole('button', { name: /^Date/ }));
   await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'ada');
   await waitFor(() => expect(address()).toBe('/mount?status=Completed&sort=createdAt&search=ada'));

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
-import { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
 import { useRefusal } from '@roost/shared/session';
-import { Button, NativeSelect, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
-import { usePlacementStatusWords } from './placement-status-badge.tsx';
+import { Button, FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
 import { PlacementsList } from './placements-list.tsx';
 import type { DetailsProps } from './placements-overlays.ts';
 import { usePlacements } from './use-placements.ts';
@@ -17,13 +15,17 @@ const CreatePlacementDialog = lazyScreen(async () => {
   const { CreatePlacementDialog } = await import('./create-placement-dialog.tsx');
   return CreatePlacementDialog;
 });
+const PlacementsFiltersDialog = lazyScreen(async () => {
+  const { PlacementsFiltersDialog } = await import('./placements-filters-dialog.tsx');
+  return PlacementsFiltersDialog;
+});
 
 export const PlacementsPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');
-  const words = usePlacementStatusWords();
   const { values: address, change } = usePlacementsAddress();
   const placements = usePlacements(address);
+  const [isFiltering, setIsFiltering] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const [search, setSearch] = useSearchText(
     address.search,
@@ -64,17 +66,7 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
         }
       >
         <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
-        <NativeSelect
-          aria-label={t`Status`}
-          value={status ?? ''}
-          options={[
-            { value: '', label: t`Any status` },
-            ...PlacementStatus.options.map((value) => ({ value, label: words[value] })),
-          ]}
-          onChange={({ target }) =>
-            change({ status: PlacementStatus.options.find((one) => one === target.value) ?? null, page: 1 })
-          }
-        />
+        <FilterButton count={status === null ? 0 : 1} onClick={() => setIsFiltering(true)} />
       </Toolbar>
       <PlacementsList
         state={listStateOf(placements, { isFiltered: status !== null || address.search !== '' })}
@@ -88,6 +80,13 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
         {placement !== '' && <Details placementId={placement} onClose={() => change({ placement: '' })} />}
       </Suspense>
       <Suspense fallback={null}>
+        {isFiltering && (
+          <PlacementsFiltersDialog
+            status={status}
+            onApply={(chosen) => change({ status: chosen, page: 1 })}
+            onClose={() => setIsFiltering(false)}
+          />
+        )}
         {isCreating && (
           <CreatePlacementDialog
             onCreated={(created) => {

@@ -36,7 +36,7 @@ export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: P
         id: 'providers',
         header: t`Providers`,
         width: '26%',
-        cell: ({ providers }) => <span>{providers.map((provider) => names[provider]).join(', ')}</span>,
+        cell: ({ providers }) => <MiddleCut value={providers.map((provider) => names[provider]).join(', ')} />,
       },
       {
         id: 'status',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/spam-check';
 import { Section, Spinner } from '@roost/shared/ui/core';
 import type { CheckParts } from './check-parts.ts';
 import { FindingFix } from './finding-fix.tsx';
@@ -26,13 +26,18 @@ export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindi
   return (
     <Section look="bare" title={<Trans>Findings</Trans>}>
       <ul className="r-findings">
-        {findings.map((finding) => (
+        {worstFirst(findings).map((finding) => (
           <Finding key={finding.check} finding={finding} outcome={outcome} />
         ))}
       </ul>
     </Section>
   );
 };
+
+const places: Record<FindingState, number> = { error: 0, warning: 1, passed: 2 };
+
+const worstFirst = (findings: readonly SpamFinding[]): SpamFinding[] =>
+  findings.toSorted((one, other) => places[one.state] - places[other.state]);
 
 const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { finding: SpamFinding }) => {
   const names = useFindingNames();
@@ -47,7 +52,7 @@ const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { 
       </div>
       <p className="r-section__text">{about}</p>
       <p>{wordsOf(finding)}</p>
-      {detail !== null && <code className="r-finding__record">{detail}</code>}
+      {state !== 'passed' && detail !== null && <code className="r-finding__record">{detail}</code>}
       {state !== 'passed' && <FindingFix finding={finding} />}
     </li>
   );

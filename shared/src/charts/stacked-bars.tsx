@@ -26,7 +26,7 @@ export function StackedBars<Key extends string>({ title, parts, bars, head, form
   const height = bars.length * rowHeight;
   const rows = bars.map(({ id, values }) => ({ id, ...values }));
   const x = scaleLinear({ domain: [0, most], range: [0, width] });
-  const y = scaleBand({ domain: bars.map(({ id }) => id), range: [0, height], padding: 0.3 });
+  const y = scaleBand({ domain: bars.map(({ id }) => id), range: [0, height], paddingInner: 0.3, paddingOuter: 0.15 });
   const tone = scaleOrdinal({ domain: keys, range: parts.map((part) => part.tone as string) });
   return (
     <ChartFrame
