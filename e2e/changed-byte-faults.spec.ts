@@ -42,7 +42,7 @@ for (const remote of remotes) {
       workspace,
       allowMessages,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       allowMessages(...expected(remote, {}));
       await startRegionClock(page);
       /** Each version of its own, so that no file of it was kept. */

@@ -9,6 +9,7 @@ export default remoteConfiguration({
     'outlook-mailboxes': 'mailboxes-page',
     'ip-mailboxes': 'mailboxes-page',
     'spam-checks': 'spam-checks-page',
+    'inbox-placements': 'placements-page',
   },
   early,
 });

@@ -1,5 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { createExportTicket, exportMailboxes, previewExport } from '@roost/shared/contracts/export';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  cancelExport,
+  createExportTicket,
+  exportMailboxes,
+  getExport,
+  previewExport,
+} from '@roost/shared/contracts/export';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import {
   aMailbox,
@@ -9,8 +15,11 @@ import {
   answers,
   isUnreachable,
   pageWith,
+  refuses,
   renderRemote,
 } from '@roost/shared/testing';
+import { openExport } from './export/open-export.ts';
+import { savedFiles } from './exports/saved-files.ts';
 import { remote } from './remote.ts';
 
 const isPending = 'Export failed: One or more selected inboxes are still in Pending state.';
@@ -18,37 +27,13 @@ const ada = aMailbox({ email: 'ada@trynorthwind.com' });
 const grace = aMailbox({ email: 'grace@trynorthwind.com' });
 const made = anExport({ rows: 2 });
 const ticket = { ticket: 'ticket/1', expiresAt: '2026-11-01T09:01:00.000Z' };
+const address = 'http://localhost:4010/v1/export/files/ticket%2F1';
 
-/** The files that the browser is told to save; jsdom would try to open them. */
-const savedFiles = () => {
-  const saved: string[] = [];
-  const save = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
-    event.preventDefault();
-    saved.push(event.target.href);
-  };
-  document.addEventListener('click', save);
-  stopListening = () => document.removeEventListener('click', save);
-  return saved;
-};
-let stopListening = () => {};
-afterEach(() => stopListening());
-
-/** Both of the page are selected, and so is the export asked for. */
-const openExport = async (preview = anExportPreview()) => {
-  answers(listMailboxes, { total: 120, data: [ada, grace], pageSize: 50, pageIndex: 1 });
-  const previews = answers(previewExport, preview);
-  const view = renderRemote(remote, { mount: 'google-mailboxes' });
-  await screen.findByRole('row', { name: /ada@/ });
-  await view.user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  const bar = within(screen.getByRole('group', { name: 'Selection' }));
-  const ask = async () => {
-    await view.user.click(bar.getByRole('button', { name: 'Export Inboxes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Export inboxes' }));
-    await dialog.findByText(/^\d+ ready$/);
-    return dialog;
-  };
-  return { ...view, bar, ask, previews };
+/** The API as it is when an export goes well. */
+const exporting = (preview = anExportPreview()) => {
+  answers(previewExport, preview);
+  answers(getExport, made);
+  return { exports: answers(exportMailboxes, made), tickets: answers(createExportTicket, ticket), saved: savedFiles() };
 };
 
 test('without a selection an export says that nothing is selected', async () => {
@@ -59,83 +44,124 @@ test('without a selection an export says that nothing is selected', async () => 
   expect(await screen.findByText('No mailboxes selected')).toBeVisible();
 });
 
-test('selected inboxes are saved as a file by a ticket, and the columns are named before', async () => {
-  const saved = savedFiles();
-  const exports = answers(exportMailboxes, made);
-  const tickets = answers(createExportTicket, ticket);
-  const { user, ask } = await openExport();
-  const dialog = await ask();
-  expect(dialog.getByText('2 ready')).toBeVisible();
+test('selected inboxes are looked at first, then saved as a file by a ticket', async () => {
+  const { exports, tickets, saved } = exporting();
+  const looks = answers(previewExport, anExportPreview());
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText('2 ready')).toBeVisible();
   expect(dialog.getByText('0 pending')).toBeVisible();
-  expect(dialog.getByText('IMAP Password')).toBeVisible();
+  expect(dialog.getByRole('columnheader', { name: 'IMAP Password' })).toBeVisible();
+  expect(dialog.getByRole('cell', { name: '••••••••' })).toBeVisible();
+  expect(dialog.getByText(/in other tools columns may need mapping/)).toBeVisible();
+  expect(looks[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id] });
+
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
+  await waitFor(() => expect(saved).toEqual([address]));
   expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id], onlyReady: false });
   expect(tickets[0]?.params).toEqual({ exportId: 'export-1' });
-  expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket%2F1']);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(dialog.getByText('0 of 2')).toBeVisible();
+  answers(getExport, anExport({ rows: 2, status: 'Done' }));
+  expect(await dialog.findByText('All 2 inboxes have arrived.')).toBeVisible();
 });
 
 test('a pending inbox holds the export back, and the ready ones can go without it', async () => {
-  savedFiles();
-  const exports = answers(exportMailboxes, made);
-  answers(createExportTicket, ticket);
-  const { user, ask } = await openExport(anExportPreview({ ready: 1, pending: 1 }));
-  const dialog = await ask();
+  const { exports, saved } = exporting(anExportPreview({ ready: 1, pending: 1 }));
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText(isPending)).toBeVisible();
+  expect(dialog.getByText('1 ready')).toBeVisible();
   expect(dialog.getByText('1 pending')).toBeVisible();
-  expect(dialog.getByText(isPending)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Export the 1 that is ready' }));
-  await waitFor(() => expect(exports[0]?.body).toMatchObject({ onlyReady: true }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(exports[0]?.body).toMatchObject({ onlyReady: true });
 });
 
-test('with nothing ready there is nothing to export', async () => {
-  const { ask } = await openExport(anExportPreview({ ready: 0, pending: 1 }));
-  const dialog = await ask();
-  expect(dialog.getByText(isPending)).toBeVisible();
+test('with nothing ready there is nothing to export, until it is', async () => {
+  exporting(anExportPreview({ ready: 0, pending: 2, rows: [] }));
+  const { dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText('Try again when they are active.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+  answers(previewExport, anExportPreview());
+  expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' }, { timeout: 5_000 })).toBeVisible();
 });
 
 test('an inactive inbox is left out, for its own reason', async () => {
-  const { ask } = await openExport(anExportPreview({ ready: 1, inactive: 1 }));
-  const dialog = await ask();
-  expect(dialog.getByText('1 inbox is inactive and cannot send. It is left out of the file.')).toBeVisible();
+  exporting(anExportPreview({ ready: 1, inactive: 1 }));
+  const { dialog } = await openExport(remote, [ada, grace]);
+  expect(await dialog.findByText('1 inbox is inactive and cannot send. It is left out of the file.')).toBeVisible();
   expect(dialog.queryByText(isPending)).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
 });
 
-test('all that match are exported by their filter, over all pages', async () => {
-  savedFiles();
-  const exports = answers(exportMailboxes, made);
-  answers(createExportTicket, ticket);
-  const { user, ask, bar, previews } = await openExport(anExportPreview({ ready: 119 }));
-  await user.click(bar.getByRole('button', { name: 'Select all 120 that match' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select grace@trynorthwind.com' }));
-  const dialog = await ask();
-  await user.click(dialog.getByRole('button', { name: 'Export 119 inboxes' }));
-  const mailboxIds = { filter: { type: 'GoogleWorkspace' }, except: [grace.id] };
-  await waitFor(() => expect(exports[0]?.body).toMatchObject({ mailboxIds }));
-  expect(previews[0]?.body).toEqual({ platform: 'Csv', mailboxIds });
+test('inboxes that a tool does not take are counted, and said', async () => {
+  exporting(anExportPreview({ ready: 0, unsupported: 2, rows: [] }));
+  const { user, dialog } = await openExport(remote, [ada, grace], { mount: 'outlook-mailboxes' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Instantly');
+  expect(await dialog.findByText('2 not supported by Instantly')).toBeVisible();
+  expect(dialog.getByText(/Instantly cannot import inboxes of the type Outlook/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^(Export|Continue)/ })).not.toBeInTheDocument();
+});
+
+test('an inbox that became pending meanwhile is said when the export is refused', async () => {
+  exporting();
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  const button = await dialog.findByRole('button', { name: 'Export 2 inboxes' });
+  refuses(exportMailboxes, { status: 409, code: 'mailboxes-pending', message: 'from the API' });
+  answers(previewExport, anExportPreview({ ready: 1, pending: 1 }));
+  await user.click(button);
+  expect((await dialog.findAllByText(isPending)).length).toBeGreaterThan(0);
+  expect(await dialog.findByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
 });
 
 test('an export that fails says why and can be tried again', async () => {
-  const saved = savedFiles();
-  const { user, ask } = await openExport();
-  const dialog = await ask();
+  const { saved } = exporting();
   isUnreachable(exportMailboxes);
-  await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
   expect(await dialog.findByText('Export failed')).toBeVisible();
   expect(dialog.getByText(/The service cannot be reached/)).toBeVisible();
   answers(exportMailboxes, made);
-  answers(createExportTicket, ticket);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a guest is told why there is no export', async () => {
+test('the files of a tool with a limit come one after the other, each when the one before has arrived', async () => {
+  const { tickets, saved } = exporting(anExportPreview({ ready: 450, files: 3 }));
+  const wood = { platform: 'Woodpecker', rows: 450, files: 3 } as const;
+  answers(exportMailboxes, anExport(wood));
+  answers(getExport, anExport(wood));
+  const { user, dialog } = await openExport(remote, [ada]);
+  expect(await dialog.findByText(/they are split into 3 files/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Export 450 inboxes' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  answers(getExport, anExport({ ...wood, done: 200 }));
+  await waitFor(() => expect(tickets.map(({ query }) => query.get('file'))).toEqual(['0', '1']), { timeout: 5_000 });
+  answers(getExport, anExport({ ...wood, done: 400 }));
+  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 5_000 });
+  await user.click(dialog.getByRole('button', { name: 'Download file 2 of 3' }));
+  await waitFor(() => expect(tickets.at(-1)?.query.get('file')).toBe('1'));
+});
+
+test('an export is cancelled', async () => {
+  exporting();
+  const { user, dialog } = await openExport(remote, [ada, grace]);
+  await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
+  const cancelled = anExport({ rows: 2, status: 'Cancelled' });
+  const cancels = answers(cancelExport, cancelled);
+  const cancel = await dialog.findByRole('button', { name: 'Cancel export' });
+  answers(getExport, cancelled);
+  await user.click(cancel);
+  expect(await dialog.findByText(/The export was cancelled after 0 of 2 inboxes/)).toBeVisible();
+  expect(cancels).toHaveLength(1);
+  expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+});
+
+test('a guest is told why there is no export, and sees none of the history', async () => {
   answers(listMailboxes, pageWith([ada]));
-  renderRemote(remote, { mount: 'mailboxes', session: { member: aMember({ roles: ['GUEST'] }) } });
+  renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
   await screen.findByRole('row', { name: /ada@/ });
-  expect(screen.getByRole('button', { name: 'Export Inboxes' })).toHaveAccessibleDescription(
-    'Your role in this workspace cannot export inboxes. Ask an administrator for access.',
-  );
+  const why = 'Your role in this workspace cannot export inboxes. Ask an administrator for access.';
+  expect(screen.getByRole('button', { name: 'Export Inboxes' })).toHaveAccessibleDescription(why);
+  expect(screen.getByRole('button', { name: 'Export history' })).toHaveAccessibleDescription(why);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

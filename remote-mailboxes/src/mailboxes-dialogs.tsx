@@ -10,13 +10,13 @@ const BulkDialog = lazyScreen(async () => {
   const { BulkDialog } = await import('./bulk/bulk-dialog.tsx');
   return BulkDialog;
 });
-const ExportDialog = lazyScreen(async () => {
-  const { ExportDialog } = await import('./export/export-dialog.tsx');
-  return ExportDialog;
+const MailboxExport = lazyScreen(async () => {
+  const { MailboxExport } = await import('./mailbox-export.tsx');
+  return MailboxExport;
 });
 
 /** What stands over the list, each of its own feature. In a script of its own: nobody needs it before the list is there. */
-export const MailboxesDialogs = ({ open, filters, onFilter, onClose }: DialogsProps) => {
+export const MailboxesDialogs = ({ type, open, filters, onFilter, onClose }: DialogsProps) => {
   switch (open.dialog) {
     case 'filters':
       return <MailboxesFiltersDialog filters={filters} onApply={onFilter} onClose={onClose} />;
@@ -33,6 +33,6 @@ export const MailboxesDialogs = ({ open, filters, onFilter, onClose }: DialogsPr
     case 'bulk-result':
       return <BulkDialog asked={null} onClose={onClose} />;
     case 'export':
-      return <ExportDialog selection={open.chosen.selection} onClose={onClose} />;
+      return <MailboxExport type={type} {...open.chosen} onClose={onClose} />;
   }
 };

@@ -2,6 +2,8 @@ import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { lazyScreen } from '@roost/shared/platform';
 import { Navigate, type RouteObject } from '@roost/shared/router';
 import { BulkProgress } from './bulk/bulk-progress.tsx';
+import { ExportsButton } from './exports/exports-button.tsx';
+import { ExportsOverList } from './exports/exports-over-list.tsx';
 
 const MailboxesPage = lazyScreen(async () => {
   const { MailboxesPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes/mailboxes-page.tsx');
@@ -24,7 +26,18 @@ const CreateInboxes = lazyScreen(async () => {
 export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
   {
     index: true,
-    element: <MailboxesPage type={type} dialogs={MailboxesDialogs} edit={MailboxEdit} progress={BulkProgress} />,
+    element: (
+      <>
+        <MailboxesPage
+          type={type}
+          dialogs={MailboxesDialogs}
+          edit={MailboxEdit}
+          progress={BulkProgress}
+          exportsButton={ExportsButton}
+        />
+        <ExportsOverList />
+      </>
+    ),
   },
   { path: 'create', element: type === 'IP' ? <Navigate replace to=".." /> : <CreateInboxes type={type} /> },
 ];

@@ -1,6 +1,7 @@
 import { defineRemote } from '@roost/shared/platform';
 import { mailboxesScreens } from './mailboxes-screens.tsx';
-import { spamChecksScreens } from './spam-checks/spam-checks-screens.tsx';
+import { placementsScreens } from './placements-screens.tsx';
+import { spamChecksScreens } from './spam-checks-screens.tsx';
 
 export const remote = defineRemote({
   screens: {
@@ -9,6 +10,7 @@ export const remote = defineRemote({
     'outlook-mailboxes': mailboxesScreens('Outlook'),
     'ip-mailboxes': mailboxesScreens('IP'),
     'spam-checks': spamChecksScreens,
+    'inbox-placements': placementsScreens,
   },
   slots: {
     'domain-inboxes': async () => (await import('./mailboxes/domain-inboxes.tsx')).DomainInboxes,

@@ -43,6 +43,7 @@ export const onlyInHost: Readonly<Record<string, string>> = {
 /** What of shared has no state, or none that must be one, and is bundled by whoever uses it. */
 export const bundledOfShared = [
   'contracts/',
+  'charts/',
   'drafts/',
   'inboxes/',
   'lists/',
@@ -55,7 +56,7 @@ export const bundledOfShared = [
 ];
 
 /** Libraries of shared that are small or can be shaken: whoever uses one bundles what it uses of it. */
-export const bundledLibraries = ['idb-keyval', 'lucide-react', 'valibot'];
+export const bundledLibraries = ['@visx/scale', '@visx/shape', 'idb-keyval', 'lucide-react', 'valibot'];
 
 /** For the host: provides each, in exactly the installed version. */
 export const providedByHost = () =>

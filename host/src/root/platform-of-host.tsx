@@ -30,10 +30,13 @@ const placesIn = (workspaceId: string | undefined): Places => {
   const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
   return {
     domains: () => inside('domains'),
+    domainRecords: ({ domainId, fix }) =>
+      `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
     createDomains: () => inside('domains/create'),
     creationWizard: () => inside('creation-wizard'),
     mailboxes: (type) => inside(paths[type]),
     createMailboxes: (type) => inside(`${paths[type]}/create`),
+    spamChecks: (shown) => inside(shown ? `spam-checks?check=${encodeURIComponent(shown.checkId)}` : 'spam-checks'),
     billing: () => inside('settings/billing'),
   };
 };

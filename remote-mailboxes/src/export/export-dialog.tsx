@@ -1,78 +1,83 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState, type ComponentType } from 'react';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { failureOf, useFailureText } from '@roost/shared/http';
-import { Button, FailedState, Spinner } from '@roost/shared/ui/core';
-import { Dialog, toast } from '@roost/shared/ui/overlays';
-import { ExportColumns } from './export-columns.tsx';
-import { ExportObstacle } from './export-obstacle.tsx';
-import { ReadinessList } from './readiness-list.tsx';
-import { useCsvExport } from './use-csv-export.ts';
-import { useExportPreview } from './use-export-preview.ts';
+import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+import { usePlatformNames } from '@roost/shared/inboxes';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { ChooseStep } from './choose-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import type { Chosen } from './export-step.ts';
+import { SignInStep } from './sign-in-step.tsx';
+import { TrackingResults } from './tracking-results.tsx';
+import { TrackingStep } from './tracking-step.tsx';
 
-type ExportDialogProps = { selection: MailboxSelection; onClose: () => void };
+export type ExportDialogProps = {
+  type: InboxListType;
+  /** Which inboxes, all of the type. */
+  selection: MailboxSelection;
+  count: number;
+  onClose: () => void;
+};
 
-/** Saves the chosen inboxes as a CSV file. One that is not ready holds the others back until it is left out. */
-export const ExportDialog = ({ selection, onClose }: ExportDialogProps) => {
-  const { t } = useLingui();
-  const textOf = useFailureText();
-  const { run, failure, isRunning } = useCsvExport();
-  const { data: preview, error, refetch } = useExportPreview(selection);
-  const ready = preview?.ready ?? 0;
-  const isHeldBack = preview !== undefined && ready < preview.total;
+type Step =
+  | { step: 'choose' }
+  | { step: 'sign-in'; chosen: Chosen }
+  | { step: 'confirm'; chosen: Chosen; email: string }
+  | { step: 'tracking'; chosen: Chosen }
+  | { step: 'progress'; exportId: string; tracking: TrackingResult[] };
 
-  const save = async () => {
-    if (!(await run({ mailboxIds: selection, onlyReady: isHeldBack }))) return void refetch();
-    toast({
-      tone: 'success',
-      title: t`Export in progress`,
-      description: t`${plural(ready, {
-        one: 'Your browser saves a file with # inbox.',
-        other: 'Your browser saves a file with # inboxes.',
-      })}`,
-    });
-    return onClose();
-  };
+type Progress = ComponentType<{ exportId: string; starts: 'at-once' | 'on-request' }>;
+
+/** Brings inboxes into an outreach tool, or into a file that one imports (product spec, section 4). */
+export const ExportDialog = (props: ExportDialogProps & { progress: Progress }) => {
+  const { type, selection, count, onClose, progress: Progress } = props;
+  const names = usePlatformNames();
+  const [platform, setPlatform] = useState<ExportPlatform>('Csv');
+  const [now, setNow] = useState<Step>({ step: 'choose' });
+  const back = () => setNow({ step: 'choose' });
+  const showProgress = (exportId: string, tracking: TrackingResult[] = []) =>
+    setNow({ step: 'progress', exportId, tracking });
 
   return (
     <Dialog
       open
-      title={<Trans>Export inboxes</Trans>}
-      description={<Trans>The inboxes are saved as a CSV file that outreach tools import.</Trans>}
+      size={now.step === 'choose' ? 'large' : 'medium'}
+      outside={now.step === 'choose' || now.step === 'progress' ? 'close' : 'stay'}
+      title={now.step === 'choose' ? <Trans>Export inboxes</Trans> : <Trans>Export to {names[platform]}</Trans>}
+      description={<Plural value={count} one="# inbox is selected." other="# inboxes are selected." />}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {ready > 0 && (
-            <Button variant="solid" loading={isRunning} onClick={() => void save()}>
-              {isHeldBack ? (
-                <Plural value={ready} one="Export the # that is ready" other="Export the # that are ready" />
-              ) : (
-                <Plural value={ready} one="Export # inbox" other="Export # inboxes" />
-              )}
-            </Button>
-          )}
-        </>
-      }
     >
-      {preview !== undefined ? (
-        <div className="r-form">
-          <ReadinessList preview={preview} />
-          <ExportObstacle preview={preview} failure={failure} />
-          <ExportColumns />
+      {now.step === 'choose' && (
+        <ChooseStep
+          type={type}
+          selection={selection}
+          platform={platform}
+          onPlatform={setPlatform}
+          onSignIn={(chosen) => setNow({ step: 'sign-in', chosen })}
+          onTracking={(chosen) => setNow({ step: 'tracking', chosen })}
+          onStarted={showProgress}
+          onClose={onClose}
+        />
+      )}
+      {now.step === 'sign-in' && (
+        <SignInStep
+          platform={platform}
+          onBack={back}
+          onSignedIn={(email) => setNow({ step: 'confirm', chosen: now.chosen, email })}
+          onRefused={onClose}
+        />
+      )}
+      {now.step === 'confirm' && (
+        <ConfirmStep chosen={now.chosen} email={now.email} onBack={back} onStarted={showProgress} />
+      )}
+      {now.step === 'tracking' && <TrackingStep chosen={now.chosen} onBack={back} onStarted={showProgress} />}
+      {now.step === 'progress' && (
+        <div className="r-sections">
+          <Progress exportId={now.exportId} starts="at-once" />
+          {now.tracking.length > 0 && <TrackingResults results={now.tracking} />}
         </div>
-      ) : error === null ? (
-        <Spinner label={t`Looking at the inboxes`} />
-      ) : (
-        <FailedState
-          title={<Trans>The export could not be prepared</Trans>}
-          reference={failureOf(error).reference}
-          onRetry={() => void refetch()}
-        >
-          {textOf(failureOf(error))}
-        </FailedState>
       )}
     </Dialog>
   );

@@ -1,51 +1,48 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ExportPreview } from '@roost/shared/contracts/export';
-import { useFailureText, type Failure } from '@roost/shared/http';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Banner } from '@roost/shared/ui/core';
 
-type ExportObstacleProps = {
-  preview: ExportPreview;
-  failure: Failure | null;
-};
+type ExportObstacleProps = { platform: ExportPlatform; type: InboxListType; preview: ExportPreview };
 
-/** Why the export cannot be made, or was not. */
-export const ExportObstacle = ({ preview, failure }: ExportObstacleProps) => {
-  const textOf = useFailureText();
-  const { ready, pending, inactive } = preview;
-  if (pending > 0) {
-    return (
-      <Banner tone="danger">
-        <p>
-          <Trans>Export failed: One or more selected inboxes are still in Pending state.</Trans>
-        </p>
-        <p>
-          {ready > 0 ? (
-            <Trans>You can export the ready ones now and the others later.</Trans>
-          ) : (
-            <Trans>Try again when they are active.</Trans>
-          )}
-        </p>
-      </Banner>
-    );
-  }
-  if (failure !== null) {
-    return (
-      <Banner tone="danger">
-        <strong>
-          <Trans>Export failed</Trans>
-        </strong>{' '}
-        {textOf(failure)}
-      </Banner>
-    );
-  }
-  if (inactive === 0) return null;
+/** Why some of the inboxes cannot be exported, and what becomes of the others. */
+export const ExportObstacle = ({ platform, type, preview }: ExportObstacleProps) => {
+  const names = useInboxTypeNames();
+  const { ready, pending, inactive, unsupported } = preview;
   return (
-    <Banner tone="warning">
-      <Plural
-        value={inactive}
-        one="# inbox is inactive and cannot send. It is left out of the file."
-        other="# inboxes are inactive and cannot send. They are left out of the file."
-      />
-    </Banner>
+    <>
+      {pending > 0 && (
+        <Banner tone="danger">
+          <p>
+            <Trans>Export failed: One or more selected inboxes are still in Pending state.</Trans>
+          </p>
+          <p>
+            {ready > 0 ? (
+              <Trans>You can export the ready ones now and the others later.</Trans>
+            ) : (
+              <Trans>Try again when they are active.</Trans>
+            )}
+          </p>
+        </Banner>
+      )}
+      {inactive > 0 && (
+        <Banner tone="warning">
+          <Plural
+            value={inactive}
+            one="# inbox is inactive and cannot send. It is left out of the file."
+            other="# inboxes are inactive and cannot send. They are left out of the file."
+          />
+        </Banner>
+      )}
+      {unsupported > 0 && (
+        <Banner tone="warning">
+          <Trans>
+            {platform} cannot import inboxes of the type {names[type]}. Choose another platform.
+          </Trans>
+        </Banner>
+      )}
+    </>
   );
 };

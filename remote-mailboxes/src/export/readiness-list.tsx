@@ -1,12 +1,16 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ExportPreview } from '@roost/shared/contracts/export';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
 import { StatusBadge } from '@roost/shared/ui/core';
 
+type ReadinessListProps = { platform: ExportPlatform; preview: ExportPreview };
+
 /** How the chosen inboxes stand, in one line. */
-export const ReadinessList = ({ preview }: { preview: ExportPreview }) => {
-  const { ready, pending, inactive } = preview;
+export const ReadinessList = ({ platform, preview }: ReadinessListProps) => {
+  const { t } = useLingui();
+  const { ready, pending, inactive, unsupported } = preview;
   return (
-    <div className="r-badges">
+    <div className="r-badges" role="group" aria-label={t`How the inboxes stand`}>
       <StatusBadge tone="success">
         <Plural value={ready} one="# ready" other="# ready" />
       </StatusBadge>
@@ -16,6 +20,11 @@ export const ReadinessList = ({ preview }: { preview: ExportPreview }) => {
       {inactive > 0 && (
         <StatusBadge tone="danger">
           <Plural value={inactive} one="# inactive" other="# inactive" />
+        </StatusBadge>
+      )}
+      {platform !== 'Csv' && (
+        <StatusBadge tone={unsupported > 0 ? 'warning' : 'neutral'}>
+          <Plural value={unsupported} one={`# not supported by ${platform}`} other={`# not supported by ${platform}`} />
         </StatusBadge>
       )}
     </div>

@@ -1,9 +1,11 @@
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import type { MailboxesFilters } from './mailboxes-filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 /** What the page gives to the dialogs over it. */
 export type DialogsProps = {
+  type: InboxListType;
   open: OpenDialog;
   filters: MailboxesFilters;
   onFilter: (filters: MailboxesFilters) => void;

@@ -21,9 +21,12 @@ type MailboxesPageProps = {
   edit: ComponentType<EditProps>;
   /** Says how far what is done to many inboxes is. */
   progress: ComponentType<{ onShow: () => void }>;
+  /** Leads to what was exported before. */
+  exportsButton: ComponentType;
 };
 
-export const MailboxesPage = ({ type, dialogs: Dialogs, edit: Edit, progress: Progress }: MailboxesPageProps) => {
+export const MailboxesPage = (props: MailboxesPageProps) => {
+  const { type, dialogs: Dialogs, edit: Edit, progress: Progress, exportsButton: ExportsButton } = props;
   const { t } = useLingui();
   const { values: address, change } = useMailboxesAddress();
   const mailboxes = useMailboxes(type, address);
@@ -51,6 +54,7 @@ export const MailboxesPage = ({ type, dialogs: Dialogs, edit: Edit, progress: Pr
         action={<CreateMailboxesLink type={type} />}
       >
         <HeaderActions {...bulk} />
+        <ExportsButton />
       </PageHeader>
       <Progress onShow={() => setOpen({ dialog: 'bulk-result' })} />
       <Toolbar
@@ -89,6 +93,7 @@ export const MailboxesPage = ({ type, dialogs: Dialogs, edit: Edit, progress: Pr
       <Suspense fallback={null}>
         {open !== null && (
           <Dialogs
+            type={type}
             open={open}
             filters={filters}
             onFilter={(chosen) => change({ ...chosen, page: 1 })}

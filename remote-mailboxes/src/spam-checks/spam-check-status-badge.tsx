@@ -5,11 +5,15 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'success' };
 
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
+  const words = useSpamCheckStatusWords();
+  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+};
+
+export const useSpamCheckStatusWords = (): Record<SpamCheckStatus, string> => {
   const { t } = useLingui();
-  const words: Record<SpamCheckStatus, string> = {
+  return {
     Queued: t({ message: 'Queued', context: 'spam check status' }),
     Running: t({ message: 'Running', context: 'spam check status' }),
     Completed: t({ message: 'Completed', context: 'spam check status' }),
   };
-  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };

@@ -1,34 +1,98 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
-import { PageHeader, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar, useSelection } from '@roost/shared/ui/core';
+import { SpamCheckQueue } from './spam-check-queue.tsx';
 import { SpamChecksList } from './spam-checks-list.tsx';
+import type { DetailsProps } from './spam-checks-overlays.ts';
+import { SpamChecksSelectionBar, useSeenMailboxes } from './spam-checks-selection-bar.tsx';
 import { useSpamChecks } from './use-spam-checks.ts';
 import { useSpamChecksAddress } from './use-spam-checks-address.ts';
 
-export const SpamChecksPage = () => {
+const SpamChecksFiltersDialog = lazyScreen(async () => {
+  const { SpamChecksFiltersDialog } = await import('./spam-checks-filters-dialog.tsx');
+  return SpamChecksFiltersDialog;
+});
+
+export const SpamChecksPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
   const { t } = useLingui();
-  const { values: address, change } = useSpamChecksAddress();
+  const { values: address, change, replace } = useSpamChecksAddress();
   const checks = useSpamChecks(address);
-  const commit = useCallback((search: string) => change({ search, page: 1 }), [change]);
-  const [search, setSearch] = useSearchText(address.search, commit);
-  const clear = () => commit('');
+  const total = checks.data?.total ?? 0;
+  const selection = useSelection({ total });
+  const mailboxesOf = useSeenMailboxes(checks.data?.data);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [search, setSearch] = useSearchText(
+    address.search,
+    useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
+  );
+  const handlers = useMemo(
+    () => ({
+      onShow: (check: string) => change({ check, tab: 'findings' }),
+      onChange: change,
+      onClear: () => change({ search: '', status: null, outcome: null, page: 1 }),
+    }),
+    [change],
+  );
+  const { status, outcome, check } = address;
+  const filters = (status === null ? 0 : 1) + (outcome === null ? 0 : 1);
 
   return (
     <>
       <PageHeader title={<Trans>Spam checks</Trans>} count={checks.data?.total} />
-      <Toolbar label={t`Search`}>
+      <SpamCheckQueue onShow={(queued) => change({ status: queued, outcome: null, search: '', page: 1 })} />
+      <Toolbar
+        label={t`Search and filter`}
+        end={
+          <RefreshButton onRefresh={() => checks.refetch()}>
+            <Trans>Refresh Status</Trans>
+          </RefreshButton>
+        }
+        selection={
+          selection.count > 0 && (
+            <SpamChecksSelectionBar
+              selected={selection.value}
+              count={selection.count}
+              total={total}
+              mailboxesOf={mailboxesOf}
+              onClear={selection.clear}
+            />
+          )
+        }
+      >
         <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
+        <FilterButton count={filters} onClick={() => setIsFiltering(true)} />
       </Toolbar>
       <SpamChecksList
-        state={listStateOf(checks, { isFiltered: address.search !== '' })}
+        state={listStateOf(checks, { isFiltered: filters > 0 || address.search !== '' })}
         address={address}
+        selection={selection.table}
         isReading={checks.isFetching && checks.isPlaceholderData}
-        onPage={(page) => change({ page })}
-        onClear={clear}
         onRetry={() => void checks.refetch()}
+        {...handlers}
       />
+      <Suspense fallback={null}>
+        {check !== '' && (
+          <Details
+            checkId={check}
+            tab={address.tab}
+            onTab={(tab) => replace({ tab })}
+            onShow={handlers.onShow}
+            onClose={() => change({ check: '', tab: 'findings' })}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isFiltering && (
+          <SpamChecksFiltersDialog
+            filters={{ status, outcome }}
+            onApply={(chosen) => change({ ...chosen, page: 1 })}
+            onClose={() => setIsFiltering(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

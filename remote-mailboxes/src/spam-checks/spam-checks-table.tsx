@@ -1,30 +1,79 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import type { SpamCheck } from '@roost/shared/contracts/spam-check';
+import { Eye, RotateCcw } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import * as v from 'valibot';
+import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/spam-check';
 import { useFormats } from '@roost/shared/i18n';
-import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
+import { readSort, writeSort } from '@roost/shared/router/sort-order';
+import { useRefusal } from '@roost/shared/session';
+import { type Column, DataTable, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
 import { SpamScore } from './spam-score.tsx';
+import { useRunSpamChecks } from './use-run-spam-checks.ts';
 
-type SpamChecksTableProps = { checks: readonly SpamCheck[]; loading: boolean };
+type SpamChecksTableProps = {
+  checks: readonly SpamCheck[];
+  sort: SpamCheckSort;
+  selection: TableSelection;
+  loading: boolean;
+  onShow: (checkId: string) => void;
+  onSort: (sort: SpamCheckSort) => void;
+};
 
-export const SpamChecksTable = ({ checks, loading }: SpamChecksTableProps) => {
+export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSort }: SpamChecksTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const refusal = useRefusal('edit');
+  const { runOne } = useRunSpamChecks();
   const columns = useMemo(
     (): Column<SpamCheck>[] => [
-      { id: 'mailbox', header: t`Inbox`, cell: ({ mailbox }) => <MiddleCut value={mailbox.email} keep={12} /> },
+      {
+        id: 'mailbox',
+        header: t`Inbox`,
+        sortable: true,
+        cell: ({ id, mailbox }) => (
+          <button type="button" className="r-link r-link--cut" onClick={() => onShow(id)}>
+            <MiddleCut value={mailbox.email} keep={12} />
+          </button>
+        ),
+      },
       {
         id: 'status',
         header: t`Status`,
-        width: 140,
+        width: 130,
         card: 'status',
         cell: ({ status }) => <SpamCheckStatusBadge status={status} />,
       },
-      { id: 'score', header: t`Score`, width: 160, cell: ({ score }) => <SpamScore score={score} /> },
-      { id: 'createdAt', header: t`Date`, width: 200, cell: ({ createdAt }) => formats.moment(createdAt) },
+      { id: 'score', header: t`Score`, width: 130, sortable: true, cell: ({ score }) => <SpamScore score={score} /> },
+      {
+        id: 'outcome',
+        header: t`Result`,
+        width: 130,
+        cell: ({ outcome }) => outcome && <OutcomeBadge outcome={outcome} />,
+      },
+      {
+        id: 'createdAt',
+        header: t`Date`,
+        width: 190,
+        sortable: true,
+        cell: ({ createdAt }) => formats.moment(createdAt),
+      },
     ],
-    [t, formats],
+    [t, formats, onShow],
+  );
+  const rowActions = useCallback(
+    ({ id, mailbox }: SpamCheck): RowAction[] => [
+      { id: 'show', label: t`Show details`, icon: <Eye aria-hidden />, onSelect: () => onShow(id) },
+      {
+        id: 'again',
+        label: t`Check again`,
+        icon: <RotateCcw aria-hidden />,
+        disabledReason: refusal,
+        onSelect: () => void runOne(mailbox),
+      },
+    ],
+    [t, refusal, onShow, runOne],
   );
   return (
     <DataTable
@@ -33,6 +82,11 @@ export const SpamChecksTable = ({ checks, loading }: SpamChecksTableProps) => {
       rows={checks}
       rowKey={keyOf}
       rowName={nameOf}
+      selection={selection}
+      rowActions={rowActions}
+      inlineActions={2}
+      onOpen={({ id }) => onShow(id)}
+      sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(SpamCheckSort, writeSort(next))) }}
       loading={loading}
     />
   );

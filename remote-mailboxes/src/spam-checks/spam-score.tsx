@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
-import { spamGrade, type SpamGrade } from './spam-grade.ts';
+
+type SpamGrade = 'good' | 'fair' | 'poor';
 
 const tones: Record<SpamGrade, Tone> = { good: 'success', fair: 'warning', poor: 'danger' };
 
@@ -22,4 +23,10 @@ export const SpamScore = ({ score }: { score: number | null }) => {
       <StatusBadge tone={tones[grade]}>{words[grade]}</StatusBadge>
     </span>
   );
+};
+
+/** What a score of 0 to 100 amounts to. */
+const spamGrade = (score: number): SpamGrade => {
+  if (score >= 80) return 'good';
+  return score >= 50 ? 'fair' : 'poor';
 };

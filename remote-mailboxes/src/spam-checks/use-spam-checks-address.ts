@@ -1,9 +1,31 @@
+import * as v from 'valibot';
+import { FindingState, SpamCheckSort, SpamCheckStatus } from '@roost/shared/contracts/spam-check';
 import { useAddress } from '@roost/shared/router';
-import { pageField, textField } from '@roost/shared/router/address-fields';
+import { optionField, pageField, textField } from '@roost/shared/router/address-fields';
 
-const fields = { page: pageField, search: textField };
+export const DetailsTab = v.picklist(['findings', 'history']);
+export type DetailsTab = v.InferOutput<typeof DetailsTab>;
 
-/** What of the list is in the address. */
-export type SpamChecksAddress = { page: number; search: string };
+const fields = {
+  page: pageField,
+  search: textField,
+  status: optionField(SpamCheckStatus, null),
+  outcome: optionField(FindingState, null),
+  sort: optionField(SpamCheckSort, '-createdAt'),
+  check: textField,
+  tab: optionField(DetailsTab, 'findings'),
+};
+
+export type SpamChecksFilters = { status: SpamCheckStatus | null; outcome: FindingState | null };
+
+/** What of the list is in the address, and of the details that are open over it. */
+export type SpamChecksAddress = SpamChecksFilters & {
+  page: number;
+  search: string;
+  sort: SpamCheckSort;
+  /** Id of the check whose details are open; empty for none. */
+  check: string;
+  tab: DetailsTab;
+};
 
 export const useSpamChecksAddress = () => useAddress<SpamChecksAddress>(fields);

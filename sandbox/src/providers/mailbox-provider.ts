@@ -25,11 +25,15 @@ export type MailboxProvider = {
   servers: Record<InboxListType, MailServers>;
 };
 
+/** What a spreadsheet would run, with what CSV has to quote. */
+const oddPassword = '=1+1,"odd"\n;x';
+
 /** Long enough to be seen waiting. */
 const slowMs = 10 * 60 * 1_000;
 
 /**
- * Accepts every mailbox but those whose local part begins with `fail`; one that begins with `slow` takes ten minutes longer. Of
+ * Accepts every mailbox but those whose local part begins with `fail`; one that begins with `slow` takes ten minutes longer, one that
+ * begins with `odd` gets a password that files find hard. Of
  * changes that forward to an address that begins with `fail` about half go wrong. Calls that a fault was set for fail:
  * `POST /provider/mailboxes/{address}` creates, `PUT` changes.
  */
@@ -41,7 +45,7 @@ export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'take'>
     if (message !== null) return { kind: 'failed', message };
     return {
       kind: 'accepted',
-      password: newPassword(),
+      password: email.startsWith('odd') ? oddPassword : newPassword(),
       expectedWithin: 10,
       lateBy: email.startsWith('slow') ? slowMs : 0,
     };

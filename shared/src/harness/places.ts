@@ -12,9 +12,11 @@ const inboxes: Record<InboxListType, Mount> = {
 /** In the harness a mount stands under its own name; one of another part is a page that says so. */
 export const places: Places = {
   domains: () => '/domains',
+  domainRecords: () => '/domains',
   createDomains: () => '/create-domains',
   creationWizard: () => '/creation-wizard',
   mailboxes: (type) => `/${inboxes[type]}`,
   createMailboxes: (type) => `/${inboxes[type]}/create`,
+  spamChecks: (shown) => (shown ? `/spam-checks?check=${encodeURIComponent(shown.checkId)}` : '/spam-checks'),
   billing: () => '/settings/billing',
 };

@@ -4,6 +4,8 @@ export type Formats = {
   /** Integer cents of USD, as in `$12.99` or `12,99 $US`. */
   money: (cents: number) => string;
   number: (value: number) => string;
+  /** A share of 0 to 1, as in `33%`. */
+  percent: (share: number) => string;
   /** Day of an ISO 8601 instant in the user's time zone. */
   day: (instant: string) => string;
   /** A month given as `2026-11`, as in "November 2026". */
@@ -29,6 +31,7 @@ const formatsIn = (locale: string): Formats => {
 const formatsOf = (locale: string): Formats => {
   const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
   const number = once(() => new Intl.NumberFormat(locale));
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
   const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -36,6 +39,7 @@ const formatsOf = (locale: string): Formats => {
   return {
     money: (cents) => money().format(cents / 100),
     number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
     day: (instant) => day().format(new Date(instant)),
     month: (text) => month().format(new Date(`${text}-01T00:00:00Z`)),
     moment: (instant) => moment().format(new Date(instant)),

@@ -1,2 +1,3 @@
 export { InboxTypeLabel } from './inbox-type-label.tsx';
 export { useInboxTypeNames } from './use-inbox-type-names.ts';
+export { usePlatformNames } from './use-platform-names.ts';

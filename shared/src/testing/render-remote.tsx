@@ -27,10 +27,12 @@ type Options = {
 /** Addresses of other parts' screens in tests: `/places/{name}`. */
 const places: Places = {
   domains: () => '/places/domains',
+  domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
   createDomains: () => '/places/create-domains',
   creationWizard: () => '/places/creation-wizard',
   mailboxes: (type) => `/places/mailboxes/${type}`,
   createMailboxes: (type) => `/places/create-mailboxes/${type}`,
+  spamChecks: (shown) => `/places/spam-checks/${shown?.checkId ?? ''}`,
   billing: () => '/places/billing',
 };
 

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './fixtures/stack.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
+
+const phone = { width: 390, height: 844 };
+
+/** The active inboxes of one type, the same in each test. */
+const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
+  await page.goto('/');
+  await signIn(page, as === undefined ? {} : { as });
+  await page.goto(`${new URL(page.url()).pathname.replace(/domains$/, place)}?sort=email&status=Active`);
+  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+};
+const rows = (page: Page) => page.getByRole('table', { name: 'Inboxes' }).locator('tbody tr.r-row');
+const dialog = (page: Page) => page.getByRole('dialog');
+/** The export dialog over so many selected inboxes, with a platform chosen. */
+const openExport = async (page: Page, { count, platform = 'CSV file' }: { count: number; platform?: string }) => {
+  for (let index = 0; index < count; index += 1) await rows(page).nth(index).getByRole('checkbox').check();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Export Inboxes' }).click();
+  await dialog(page).getByLabel('Platform').selectOption({ label: platform });
+  await expect(dialog(page).getByText(`${count} ready`)).toBeVisible();
+};
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
+const savedBy = async (page: Page, act: () => Promise<void>): Promise<Download> => {
+  const download = page.waitForEvent('download');
+  await act();
+  return download;
+};
+const createInbox = async (page: Page, { email, firstName }: { email: string; firstName: string }) => {
+  await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
+  const row = page.getByRole('group', { name: 'Inbox 1' });
+  await row.getByLabel('First name').fill(firstName);
+  await row.getByLabel('Last name').fill('Lovelace');
+  await row.getByLabel('Email').fill(email);
+  await row.getByRole('combobox', { name: 'Domain' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Create Inboxes', exact: true }).click();
+  await expect(page.getByText('Mailboxes created successfully')).toBeVisible();
+};
+/** Read by a parser that is not the writer's. */
+const recordsOf = async (download: Download): Promise<string[][]> =>
+  parse(await readFile(await download.path(), 'utf8'), { relax_column_count: false, record_delimiter: '\r\n' });
+
+test('a file has exactly the rows that were selected, by all that match too', async ({ page }) => {
+  await openList(page);
+  const addresses = await rows(page).locator('.r-cell--first').allTextContents();
+  await openExport(page, { count: 3 });
+  await expect(dialog(page).getByRole('region', { name: 'Preview of the file' })).toContainText('••••••••');
+  await expectAccessible(page);
+  const three = await recordsOf(await savedBy(page, () => press(page, 'Export 3 inboxes')));
+  expect(three.slice(1).map(([email]) => email)).toEqual(addresses.slice(0, 3));
+  await expect(page.getByText('Export in progress')).toBeVisible();
+  await expect(dialog(page).getByText('All 3 inboxes have arrived.')).toBeVisible();
+  await press(page, 'Close');
+
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+  await rows(page).first().getByRole('checkbox').uncheck();
+  const all = Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
+  await bar.getByRole('button', { name: 'Export Inboxes' }).click();
+  const rest = await recordsOf(await savedBy(page, () => press(page, `Export ${all - 1} inboxes`)));
+  expect(new Set(rest.slice(1).map(([email]) => email)).size).toBe(all - 1);
+  expect(rest.flat()).not.toContain(addresses[0]);
+});
+
+test('a password that a spreadsheet would run and CSV has to quote arrives byte for byte', async ({ page }) => {
+  await openList(page);
+  await createInbox(page, { email: 'odd.one', firstName: '=HYPERLINK("https://evil.test")' });
+  await page.getByRole('searchbox', { name: 'Search inboxes' }).fill('odd.one');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().getByRole('checkbox').check();
+
+  // As it was ordered it is Pending: it is told, and the export waits until it is ready.
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Export Inboxes' }).click();
+  await expect(dialog(page).getByText('1 ready')).toBeVisible({ timeout: 20_000 });
+  const [header, record] = await recordsOf(await savedBy(page, () => press(page, 'Export 1 inbox')));
+  const at = (name: string) => record?.[header?.indexOf(name) ?? -1];
+  expect(at('IMAP Password')).toBe('=1+1,"odd"\n;x');
+  expect(at('SMTP Password')).toBe('=1+1,"odd"\n;x');
+  expect(at('First Name')).toBe('\'=HYPERLINK("https://evil.test")');
+});
+
+test('a pending inbox blocks the export, and the ready ones can go', async ({ page }) => {
+  await openList(page, { place: 'g-mailboxes' });
+  await createInbox(page, { email: 'slow.one', firstName: 'Ada' });
+  await rows(page).filter({ hasText: 'slow.one' }).getByRole('checkbox').check();
+  await rows(page).filter({ hasText: 'Active' }).first().getByRole('checkbox').check();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Export Inboxes' }).click();
+  await expect(dialog(page).getByText('1 pending')).toBeVisible();
+  await expect(
+    dialog(page).getByText('Export failed: One or more selected inboxes are still in Pending state.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const ready = await savedBy(page, () => press(page, 'Export the 1 that is ready'));
+  expect(await recordsOf(ready)).toHaveLength(2);
+});
+
+test('links are tracked by a record that is added to each domain before the file comes', async ({ page }) => {
+  await openList(page);
+  await openExport(page, { count: 2, platform: 'Smartlead' });
+  await press(page, 'Continue');
+  await expect(dialog(page).getByRole('switch')).toBeChecked();
+  await expect(dialog(page).getByLabel('Host name')).toBeDisabled();
+  await expect(dialog(page).getByLabel('Host name')).toHaveValue('emailtracking');
+  await expectAccessible(page);
+  const [header, ...records] = await recordsOf(await savedBy(page, () => press(page, 'Export 2 inboxes')));
+  expect(header?.[0]).toBe('from_name');
+  expect(records).toHaveLength(2);
+  await expect(dialog(page).getByRole('list', { name: 'Tracking records' }).getByText('Added').first()).toBeVisible();
+});
+
+test('Google inboxes go into a tool: sign in, confirm, export; what is refused closes the dialog', async ({
+  page,
+  allowMessages,
+}) => {
+  allowMessages('404 (Not Found)', '422 (Unprocessable');
+  await openList(page, { place: 'g-mailboxes' });
+  await openExport(page, { count: 2, platform: 'Smartlead' });
+  await press(page, 'Continue');
+  const email = dialog(page).getByRole('textbox', { name: 'Email' });
+  await press(page, 'Log in');
+  await expect(dialog(page).getByText('Password is required')).toBeVisible();
+  await email.fill('ops@northwind.test');
+  await dialog(page).getByLabel('Password').fill('wrong-one');
+  await press(page, 'Log in');
+  await expect(page.getByText('Login data verification failed')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  await openExport(page, { count: 2, platform: 'Smartlead' });
+  await press(page, 'Continue');
+  await email.fill('ops@northwind.test');
+  await dialog(page).getByLabel('Password').fill('right-one');
+  await expectAccessible(page);
+  await press(page, 'Log in');
+  await press(page, 'Export 2 inboxes');
+  await expect(page.getByText('Export in progress')).toBeVisible();
+  await expect(dialog(page).getByText('All 2 inboxes are at the tool.')).toBeVisible({ timeout: 15_000 });
+  await press(page, 'Close');
+
+  await openExport(page, { count: 2, platform: 'Smartlead' });
+  await press(page, 'Continue');
+  await expect(email).toHaveValue('ops@northwind.test');
+  await expect(dialog(page).getByLabel('Password')).toHaveValue('right-one');
+});
+
+test('a file that breaks off is a failed export with its reason; after a reload it is tried again and comes whole', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('net::ERR');
+  await openList(page);
+  await openExport(page, { count: 2 });
+  await sandbox.fault({ method: 'GET', path: '/provider/exports/Csv', times: 1 }, { kind: 'fail', status: 500 });
+  const broken = await savedBy(page, () => press(page, 'Export 2 inboxes'));
+  expect(await broken.failure()).not.toBeNull();
+  await expect(dialog(page).getByText('Export failed')).toBeVisible();
+  await expect(dialog(page).getByText('The connection broke before the file was whole.')).toBeVisible();
+  await press(page, 'Close');
+  await page.getByRole('button', { name: 'Export history' }).click();
+  await expect(page).toHaveURL(/exports=all/);
+  await page.reload();
+  await expect(dialog(page).getByText('The connection broke before the file was whole.')).toBeVisible();
+  await expectAccessible(page);
+  const again = await savedBy(page, () => press(page, /^Retry failed/));
+  expect(await recordsOf(again)).toHaveLength(3);
+  await expect(dialog(page).getByText('All 2 inboxes have arrived.')).toBeVisible();
+  const once = await savedBy(page, () => press(page, 'Download the file'));
+  expect(await recordsOf(once)).toHaveLength(3);
+  await press(page, 'All exports');
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'Done' })).toHaveCount(1);
+});
+
+test('an export into a tool is cancelled on its way, and one that fails halfway goes on', async ({
+  page,
+  sandbox,
+  allowMessages,
+}) => {
+  allowMessages('404 (Not Found)');
+  await openList(page, { place: 'g-mailboxes' });
+  const begin = async () => {
+    await openExport(page, { count: 2, platform: 'Instantly' });
+    await press(page, 'Continue');
+    await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ops@northwind.test');
+    await dialog(page).getByLabel('Password').fill('right-one');
+    await press(page, 'Log in');
+    await press(page, 'Export 2 inboxes');
+  };
+  await begin();
+  await press(page, 'Cancel export');
+  await expect(dialog(page).getByText(/^The export was cancelled after/)).toBeVisible();
+  await press(page, 'Close');
+  await sandbox.fault(
+    { method: 'POST', path: '/provider/platforms/Instantly', times: 1 },
+    { kind: 'fail', status: 500 },
+  );
+  await begin();
+  await expect(dialog(page).getByText(/^The tool did not take all of the inboxes/)).toBeVisible({ timeout: 15_000 });
+  await press(page, 'Retry failed');
+  await expect(dialog(page).getByText('All 2 inboxes are at the tool.')).toBeVisible({ timeout: 15_000 });
+});
+
+test('on a phone, in French and in the dark an export is made by keyboard alone', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openList(page);
+  await page.setViewportSize(phone);
+  await openExport(page, { count: 1 });
+  await expectAccessible(page);
+  const button = dialog(page).getByRole('button', { name: 'Export 1 inbox' });
+  await expect(dialog(page).getByLabel('Platform')).toBeFocused();
+  for (let step = 0; step < 10 && !(await button.evaluate((one) => one === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab');
+  const download = await savedBy(page, () => page.keyboard.press('Enter'));
+  expect(await recordsOf(download)).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test('a guest is told why nothing can be exported', async ({ page }) => {
+  await openList(page, { as: 'guest@roost.test' });
+  const why = 'Your role in this workspace cannot export inboxes. Ask an administrator for access.';
+  await expect(page.getByRole('button', { name: 'Export Inboxes' }).first()).toHaveAccessibleDescription(why);
+  await expect(page.getByRole('button', { name: 'Export history' })).toHaveAccessibleDescription(why);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './fixtures/stack.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(async ({ request }) => {
+  await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
+});
+
+const phone = { width: 390, height: 844 };
+
+const open = async (page: Page, place: string, { as }: { as?: string } = {}) => {
+  await page.goto('/');
+  await signIn(page, as === undefined ? {} : { as });
+  await page.goto(new URL(page.url()).pathname.replace(/domains$/, place));
+};
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr.r-row');
+const checks = (page: Page) => rows(page, 'Spam checks');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('checks are run for one and for many, wait in a queue, and complete by themselves', async ({ page }) => {
+  await open(page, 'mailboxes?sort=email&status=Active');
+  for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) await rows(page, 'Inboxes').nth(index).getByRole('checkbox').check();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Run spam checks' }).click();
+  await dialog(page).getByRole('button', { name: 'Run 8 spam checks' }).click();
+  await expect(
+    dialog(page)
+      .getByText(/The spam checks are in the queue|Done: 8/)
+      .first(),
+  ).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spam checks' }).click();
+  await expect(page.getByText(/^Spam checks are under way/)).toBeVisible();
+  await expect(checks(page).filter({ hasText: 'Queued' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText(/^Spam checks are under way/)).toBeHidden({ timeout: 20_000 });
+  await expect(checks(page).filter({ hasText: 'Completed' })).toHaveCount(50);
+
+  await checks(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Check again' }).click();
+  await expect(page.getByText(/^The spam check of .* is queued$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'SPF' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a check says what is wrong, leads to the DNS row that mends it, and shows how the inbox has done', async ({
+  page,
+}) => {
+  await open(page, 'spam-checks');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await dialog(page).getByLabel('Result').selectOption({ label: 'Error' });
+  await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/outcome=error/);
+  await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=score/);
+  const first = checks(page).first();
+  const email = (await first.locator('.r-cell--first').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await first.getByRole('button', { name: email, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveCount(10);
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('Error');
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('How to mend it:');
+  await expectAccessible(page);
+  await page.reload();
+  await dialog(page).getByRole('tab', { name: 'Findings' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(dialog(page).getByRole('table', { name: 'Score over time' }).getByRole('row')).not.toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  const fix = dialog(page)
+    .getByRole('link', { name: /in the DNS of/ })
+    .first();
+  const domain = /DNS of (.+)$/.exec(await fix.innerText())?.[1] ?? '';
+  await fix.click();
+  await expect(page.getByRole('dialog', { name: domain }).getByRole('tab', { name: 'DNS Records' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('a placement test is created, run, waited for over a reload, and read', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'domains');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox placements' }).click();
+  await page.getByRole('button', { name: 'Create test' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Inbox' }).fill('amelia');
+  await page
+    .getByRole('option', { name: /^amelia/ })
+    .first()
+    .click();
+  await dialog(page).getByRole('checkbox', { name: 'AOL' }).uncheck();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Create test' }).click();
+  await expect(page).toHaveURL(/placement=/);
+  const code = await dialog(page)
+    .getByText(/^roost-[0-9a-f]+$/)
+    .innerText();
+  await dialog(page).getByRole('button', { name: 'Copy the code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await dialog(page).getByRole('button', { name: 'Copy all addresses' }).click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split(', ')).toHaveLength(21);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Run test' }).click();
+  await expect(dialog(page).getByText(/^\d+ of 21$/)).toBeVisible();
+  await page.reload();
+  await expect(dialog(page).getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
+  const matrix = dialog(page).getByRole('table', { name: 'Providers by folder' });
+  await expect(matrix.getByRole('row')).toHaveCount(9);
+  await expect(dialog(page).getByRole('table', { name: 'Shares of the folders' }).getByRole('row')).toHaveCount(9);
+  const counts = await matrix.getByRole('row').last().getByRole('cell').allInnerTexts();
+  expect(counts.slice(-4).reduce((sum, count) => sum + Number(count), 0)).toBe(21);
+  await expectAccessible(page);
+});
+
+test('on a phone and in the dark both lists and their details break no rule', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, 'spam-checks?status=Completed');
+  await page.setViewportSize(phone);
+  await expect(checks(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await checks(page).first().locator('.r-cell--first').getByRole('button').click();
+  await dialog(page).getByRole('tab', { name: 'History' }).click();
+  await expect(dialog(page).getByText('Score over time')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(page.url().replace(/spam-checks.*/, 'inbox-placements?status=Completed'));
+  await rows(page, 'Inbox placements').first().locator('.r-cell--first').getByRole('button').click();
+  await expect(dialog(page).getByText('Shares of the folders').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test('a workspace without the feature has no placements; a viewer runs nothing and is told why', async ({ page }) => {
+  await open(page, 'spam-checks', { as: 'viewer@roost.test' });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(page.getByRole('button', { name: 'Check again' }).first()).toHaveAccessibleDescription(
+    /can look but not change anything/,
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await open(page, 'inbox-placements', { as: 'new@roost.test' });
+  await expect(page).toHaveURL(/\/domains/);
+  await expect(page.getByRole('link', { name: 'Inbox placements' })).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { previewExport } from '@roost/shared/contracts/export';
+import { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { hasTrackingStep } from '@roost/shared/contracts/tracking-record';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { usePlatformNames } from '@roost/shared/inboxes';
+import { useCall } from '@roost/shared/query';
+import { Button, FailedState, NativeSelect, Spinner } from '@roost/shared/ui/core';
+import type { Chosen } from './export-step.ts';
+import { NextButton } from './next-button.tsx';
+import { PreviewOfExport } from './preview-of-export.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { useStartExport } from './use-start-export.ts';
+
+type ChooseStepProps = {
+  type: InboxListType;
+  selection: MailboxSelection;
+  platform: ExportPlatform;
+  onPlatform: (platform: ExportPlatform) => void;
+  onSignIn: (chosen: Chosen) => void;
+  onTracking: (chosen: Chosen) => void;
+  onStarted: (exportId: string) => void;
+  onClose: () => void;
+};
+
+/** While inboxes are being set up it is looked again this often, in ms. */
+const whilePending = 2_000;
+
+/** Where to, and what that export would hold. A file that needs nothing more begins from here. */
+export const ChooseStep = (props: ChooseStepProps) => {
+  const { type, selection, platform, onPlatform, onSignIn, onTracking, onStarted, onClose } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const names = usePlatformNames();
+  const textOf = useFailureText();
+  const { start, failure, isStarting } = useStartExport();
+  const read = useCall(
+    previewExport,
+    { body: { platform, mailboxIds: selection } },
+    { repeatEvery: (preview) => (preview !== undefined && preview.pending > 0 ? whilePending : false) },
+  );
+  const preview = read.data;
+  const why = preview === undefined && read.error !== null ? failureOf(read.error) : null;
+
+  const goOn = async (chosen: Chosen) => {
+    if (chosen.preview.delivery === 'upload') return onSignIn(chosen);
+    if (hasTrackingStep({ type, platform })) return onTracking(chosen);
+    const exportId = await start(chosen);
+    return exportId === null ? undefined : onStarted(exportId);
+  };
+
+  return (
+    <div className="r-form">
+      <div className="r-field">
+        <label className="r-label" htmlFor={id}>
+          <Trans>Platform</Trans>
+        </label>
+        <NativeSelect
+          id={id}
+          value={platform}
+          options={[...ExportPlatform.options]
+            .toSorted((one, other) => Number(other === 'Csv') - Number(one === 'Csv'))
+            .map((value) => ({ value, label: names[value] }))}
+          onChange={({ target }) =>
+            onPlatform(ExportPlatform.options.find((option) => option === target.value) ?? platform)
+          }
+        />
+      </div>
+      {preview !== undefined && <PreviewOfExport platform={platform} type={type} preview={preview} />}
+      {preview === undefined && why === null && <Spinner label={t`Looking at the inboxes`} />}
+      {why !== null && (
+        <FailedState
+          title={<Trans>The preview could not be made</Trans>}
+          reference={why.reference}
+          onRetry={() => void read.refetch()}
+        >
+          {textOf(why)}
+        </FailedState>
+      )}
+      {failure !== null && <StartFailure failure={failure} />}
+      <div className="r-form__actions">
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {preview !== undefined && preview.ready > 0 && (
+          <NextButton
+            preview={preview}
+            goes={preview.delivery === 'upload' || hasTrackingStep({ type, platform }) ? 'on' : 'at-once'}
+            loading={isStarting}
+            onClick={() => void goOn({ platform, selection, preview })}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

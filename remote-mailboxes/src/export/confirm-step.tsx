@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@roost/shared/ui/core';
+import type { Chosen } from './export-step.ts';
+import { NextButton } from './next-button.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { useStartExport } from './use-start-export.ts';
+
+type ConfirmStepProps = {
+  chosen: Chosen;
+  /** Of the account at the tool. */
+  email: string;
+  onBack: () => void;
+  onStarted: (exportId: string) => void;
+};
+
+/** The last question before inboxes go into an account at a tool. */
+export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepProps) => {
+  const { start, failure, isStarting } = useStartExport();
+  const { platform, preview } = chosen;
+  const { ready, total } = preview;
+  const confirm = async () => {
+    const exportId = await start(chosen);
+    if (exportId !== null) onStarted(exportId);
+  };
+  return (
+    <div className="r-form">
+      <p>
+        <Plural
+          value={ready}
+          one={`# inbox is exported into the account ${email} at ${platform}, with its password.`}
+          other={`# inboxes are exported into the account ${email} at ${platform}, with their passwords.`}
+        />
+      </p>
+      {total > ready && (
+        <p>
+          <Plural
+            value={total - ready}
+            one="# is left out, because it is not ready."
+            other="# are left out, because they are not ready."
+          />
+        </p>
+      )}
+      {failure !== null && <StartFailure failure={failure} />}
+      <div className="r-form__actions">
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <NextButton preview={preview} goes="at-once" loading={isStarting} onClick={() => void confirm()} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { useRefusal } from '@roost/shared/session';
+import { Banner, Button } from '@roost/shared/ui/core';
+
+type KeptSignInProps = {
+  platform: ExportPlatform;
+  /** Undefined while nobody has signed in there. */
+  email: string | undefined;
+  onBack: () => void;
+  onSignedIn: (email: string) => void;
+};
+
+/** The sign-in that others have made, for a role that may use it and not change it. */
+export const KeptSignIn = ({ platform, email, onBack, onSignedIn }: KeptSignInProps) => {
+  const refusal = useRefusal('edit');
+  return (
+    <div className="r-form">
+      {email === undefined ? (
+        <Banner tone="warning">
+          <p>
+            <Trans>Nobody has signed in at {platform} yet.</Trans>
+          </p>
+          <p>{refusal}</p>
+        </Banner>
+      ) : (
+        <p>
+          <Trans>
+            The inboxes go into the account {email} at {platform}.
+          </Trans>
+        </p>
+      )}
+      <div className="r-form__actions">
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        {email !== undefined && (
+          <Button variant="solid" onClick={() => onSignedIn(email)}>
+            <Trans>Continue</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

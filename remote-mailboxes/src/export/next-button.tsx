@@ -1,0 +1,33 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ExportPreview } from '@roost/shared/contracts/export';
+import { Button } from '@roost/shared/ui/core';
+import { isPartial } from './export-step.ts';
+
+type NextButtonProps = {
+  preview: ExportPreview;
+  /** `on` to another step, or `at-once` to the export. */
+  goes: 'on' | 'at-once';
+  loading: boolean;
+  onClick?: () => void;
+  type?: 'button' | 'submit';
+};
+
+/** The button that exports all, or offers to export the ready ones. */
+export const NextButton = ({ preview, goes, ...button }: NextButtonProps) => {
+  const { ready } = preview;
+  return (
+    <Button {...button} variant="solid">
+      {isPartial(preview) ? (
+        goes === 'on' ? (
+          <Plural value={ready} one="Continue with the # that is ready" other="Continue with the # that are ready" />
+        ) : (
+          <Plural value={ready} one="Export the # that is ready" other="Export the # that are ready" />
+        )
+      ) : goes === 'on' ? (
+        <Trans>Continue</Trans>
+      ) : (
+        <Plural value={ready} one="Export # inbox" other="Export # inboxes" />
+      )}
+    </Button>
+  );
+};

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  ExportCredentials,
+  getExportCredentials,
+  saveExportCredentials,
+} from '@roost/shared/contracts/export-credentials';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
+import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+
+type SignInFormProps = {
+  platform: ExportPlatform;
+  kept: ExportCredentials | undefined;
+  onBack: () => void;
+  onSignedIn: (email: string) => void;
+  onRefused: () => void;
+};
+
+export const SignInForm = ({ platform, kept, onBack, onSignedIn, onRefused }: SignInFormProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const { run, isPending } = useAction(saveExportCredentials, { changes: [getExportCredentials] });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useSchemaForm({
+    schema: ExportCredentials,
+    defaultValues: kept ?? { email: '', password: '' },
+    wrong: ({ field, rule }) => {
+      if (field === 'password') return t`Password is required`;
+      return rule === 'missing' ? t`Email is required` : t`Please enter valid email`;
+    },
+    onSubmit: async (credentials) => {
+      setFailure(null);
+      try {
+        await run({ body: { platform, credentials } });
+      } catch (thrown) {
+        const why = failureOf(thrown);
+        if (why.kind !== 'refused' || why.code !== 'verification-failed') return setFailure(why);
+        toast({ tone: 'danger', title: t`Login data verification failed` });
+        return onRefused();
+      }
+      return onSignedIn(credentials.email);
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>
+        <Trans>Sign in at {platform}. The sign-in is verified there and kept for this workspace.</Trans>
+      </p>
+      <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="off" spellCheck={false} />
+      <TextField form={form} name="password" label={t`Password`} type="password" autoComplete="off" />
+      {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+      <div className="r-form__actions">
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="solid" loading={isPending}>
+          <Trans>Log in</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+};

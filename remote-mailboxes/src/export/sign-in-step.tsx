@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getExportCredentials } from '@roost/shared/contracts/export-credentials';
+import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useCall } from '@roost/shared/query';
+import { useMay } from '@roost/shared/session';
+import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { KeptSignIn } from './kept-sign-in.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+type SignInStepProps = {
+  platform: ExportPlatform;
+  onBack: () => void;
+  onSignedIn: (email: string) => void;
+  /** The tool did not take it: the dialog closes with that (product spec, section 8). */
+  onRefused: () => void;
+};
+
+/** Signs in at the tool, with what was kept from the last time. Who may not change the sign-in can use the one that is kept. */
+export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const mayChange = useMay('edit');
+  const kept = useCall(getExportCredentials, { params: { platform } });
+  const failure = kept.error === null ? null : failureOf(kept.error);
+  if (kept.isPending) return <Spinner label={t`Loading the sign-in`} />;
+  if (failure !== null && failure.kind !== 'missing') {
+    return (
+      <FailedState
+        title={<Trans>The sign-in could not be loaded</Trans>}
+        reference={failure.reference}
+        onRetry={() => void kept.refetch()}
+      >
+        {textOf(failure)}
+      </FailedState>
+    );
+  }
+  if (!mayChange) return <KeptSignIn platform={platform} email={kept.data?.email} {...step} />;
+  return <SignInForm platform={platform} kept={kept.data} {...step} />;
+};

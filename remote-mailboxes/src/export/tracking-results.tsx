@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+import { Section, StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+type Outcome = TrackingResult['outcome'];
+
+const tones: Record<Outcome, Tone> = { changed: 'success', unchanged: 'neutral', failed: 'danger' };
+
+/** What became of the tracking record on each domain, those that failed first. */
+export const TrackingResults = ({ results }: { results: readonly TrackingResult[] }) => {
+  const { t } = useLingui();
+  const words: Record<Outcome, string> = {
+    changed: t({ message: 'Added', context: 'tracking record' }),
+    unchanged: t({ message: 'Was there already', context: 'tracking record' }),
+    failed: t({ message: 'Failed', context: 'outcome' }),
+  };
+  const whys: Record<NonNullable<TrackingResult['reason']>['code'], string> = {
+    'not-active': t`The domain is not active.`,
+    'in-the-way': t`Another record stands at this name. Delete it first.`,
+    'provider-failed': t`The DNS provider did not take the change. Try again later.`,
+  };
+  const sorted = results.toSorted(
+    (one, other) => Number(other.outcome === 'failed') - Number(one.outcome === 'failed'),
+  );
+  return (
+    <Section look="bare" title={<Trans>Tracking records</Trans>}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Tracking records`}>
+        {sorted.map(({ id, name, outcome, reason }) => (
+          <li key={id}>
+            <div className="r-outcomes__head">
+              <span className="r-outcomes__name">{name}</span>
+              <StatusBadge tone={tones[outcome]}>{words[outcome]}</StatusBadge>
+            </div>
+            {reason !== null && <p className="r-outcomes__text">{whys[reason.code]}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

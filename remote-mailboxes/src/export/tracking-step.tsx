@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import {
+  createTrackingRecords,
+  TrackingRecordType,
+  type TrackingResult,
+} from '@roost/shared/contracts/tracking-record';
+import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useRefusal } from '@roost/shared/session';
+import { Banner, Button, Switch, TextInput } from '@roost/shared/ui/core';
+import * as v from 'valibot';
+import type { Chosen } from './export-step.ts';
+import { NextButton } from './next-button.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { TrackingResults } from './tracking-results.tsx';
+import { useStartExport } from './use-start-export.ts';
+
+type TrackingStepProps = {
+  chosen: Chosen;
+  onBack: () => void;
+  onStarted: (exportId: string, tracking: TrackingResult[]) => void;
+};
+
+/** Offers to add the record that the tool tracks links by, then makes the file. What fails on a domain is said before. */
+export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) => {
+  const id = useId();
+  const textOf = useFailureText();
+  const refusal = useRefusal('edit');
+  const adding = useAction(createTrackingRecords);
+  const { start, failure, isStarting } = useStartExport();
+  const [wanted, setWanted] = useState(true);
+  const [results, setResults] = useState<TrackingResult[] | null>(null);
+  const [whyNotAdded, setWhyNotAdded] = useState<Failure | null>(null);
+  const { platform, selection, preview } = chosen;
+  const target = preview.tracking?.target ?? '';
+  const isWanted = wanted && refusal === undefined;
+  const failed = results?.filter(({ outcome }) => outcome === 'failed') ?? [];
+
+  const addRecords = async (): Promise<TrackingResult[] | null> => {
+    setWhyNotAdded(null);
+    try {
+      const trackingRecordType = v.parse(TrackingRecordType, platform);
+      return (await adding.run({ body: { trackingRecordType, mailboxIds: selection } })).results;
+    } catch (thrown) {
+      setWhyNotAdded(failureOf(thrown));
+      return null;
+    }
+  };
+  const exportThem = async (tracking: TrackingResult[]) => {
+    const exportId = await start(chosen);
+    if (exportId !== null) onStarted(exportId, tracking);
+  };
+  const goOn = async () => {
+    if (!isWanted) return exportThem([]);
+    const found = await addRecords();
+    if (found === null) return undefined;
+    setResults(found);
+    return found.some(({ outcome }) => outcome === 'failed') ? undefined : exportThem(found);
+  };
+
+  return (
+    <div className="r-form">
+      <Switch
+        checked={isWanted}
+        disabled={refusal !== undefined}
+        hint={refusal ?? <Trans>Links in your messages are tracked under your own domain.</Trans>}
+        onChange={({ target }) => setWanted(target.checked)}
+      >
+        <Trans>Add a tracking record to the DNS</Trans>
+      </Switch>
+      <div className="r-field">
+        <label className="r-label" htmlFor={id}>
+          <Trans>Host name</Trans>
+        </label>
+        <TextInput id={id} mono disabled value={preview.tracking?.host ?? ''} />
+        {preview.tracking !== null && (
+          <p className="r-field__hint">
+            <Plural
+              value={preview.tracking.domains}
+              one={`A CNAME of this name that leads to ${target} is added to # domain.`}
+              other={`A CNAME of this name that leads to ${target} is added to # domains.`}
+            />
+          </p>
+        )}
+      </div>
+      {results !== null && <TrackingResults results={results} />}
+      {whyNotAdded !== null && (
+        <Banner tone="danger">
+          <Trans>The tracking records could not be added.</Trans> {textOf(whyNotAdded)}
+        </Banner>
+      )}
+      {failure !== null && <StartFailure failure={failure} />}
+      <div className="r-form__actions">
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        {failed.length > 0 && (
+          <Button loading={adding.isPending} onClick={() => void goOn()}>
+            <Plural value={failed.length} one="Retry # failed" other="Retry # failed" />
+          </Button>
+        )}
+        {failed.length > 0 && results !== null ? (
+          <Button variant="solid" loading={isStarting} onClick={() => void exportThem(results)}>
+            <Trans>Export anyway</Trans>
+          </Button>
+        ) : (
+          <NextButton
+            preview={preview}
+            goes="at-once"
+            loading={adding.isPending || isStarting}
+            onClick={() => void goOn()}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

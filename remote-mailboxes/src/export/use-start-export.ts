@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { exportMailboxes, listExports, previewExport } from '@roost/shared/contracts/export';
+import { failureOf, type Failure } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { toast } from '@roost/shared/ui/overlays';
+import { isPartial, type Chosen } from './export-step.ts';
+
+/** Begins an export of what is ready. `start` answers its id, or null when it was refused: then it is looked anew how they stand. */
+export const useStartExport = () => {
+  const { t } = useLingui();
+  const { run, isPending } = useAction(exportMailboxes, { changes: [listExports, previewExport] });
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const start = async ({ platform, selection, preview }: Chosen): Promise<string | null> => {
+    setFailure(null);
+    try {
+      const { id } = await run({ body: { platform, mailboxIds: selection, onlyReady: isPartial(preview) } });
+      toast({ tone: 'success', title: t`Export in progress` });
+      return id;
+    } catch (thrown) {
+      setFailure(failureOf(thrown));
+      return null;
+    }
+  };
+
+  return { start, failure, isStarting: isPending };
+};

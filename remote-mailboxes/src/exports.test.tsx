@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/export';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { aMailbox, anExport, answers, isUnreachable, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import { savedFiles } from './exports/saved-files.ts';
+import { remote } from './remote.ts';
+
+const failed = anExport({ id: 'export-2', status: 'Failed', platform: 'Woodpecker' });
+const ticket = { ticket: 'ticket-2', expiresAt: '2026-11-01T09:01:00.000Z' };
+
+const show = (at: string) => {
+  answers(listMailboxes, pageWith([aMailbox()]));
+  return renderRemote(remote, { mount: 'mailboxes', at });
+};
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
+
+test('what was exported is listed with how it went, at an address of its own', async () => {
+  const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
+  answers(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
+  const { user, address } = show('');
+  await user.click(await screen.findByRole('button', { name: 'Export history' }));
+  expect(address()).toBe('/mount?exports=all');
+  await drawer('Export history');
+  expect(await rowWith('CSV file.*Started.*0 of 2')).toBeVisible();
+  expect(await rowWith('Woodpecker.*Failed')).toBeVisible();
+  expect(screen.getByText('The connection broke before the file was whole.')).toBeVisible();
+  expect(await rowWith('Smartlead.*Done.*2 of 2')).toBeVisible();
+  expect(await rowWith('Cancelled')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Retry failed/ })).toHaveLength(1);
+});
+
+test('a failed export is tried again, and its file comes by itself', async () => {
+  const saved = savedFiles();
+  answers(listExports, pageWith([failed]));
+  const retries = answers(retryExport, anExport({ id: 'export-2' }));
+  const tickets = answers(createExportTicket, ticket);
+  answers(getExport, anExport({ id: 'export-2' }));
+  const { user, address } = show('?exports=all');
+  await user.click(await screen.findByRole('button', { name: /^Retry failed/ }));
+  await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket-2']));
+  expect(address()).toBe('/mount?exports=export-2');
+  expect(retries[0]?.params).toEqual({ exportId: 'export-2' });
+  expect(tickets).toHaveLength(1);
+});
+
+test('one export is shown after a reload; its file is had again only when it is asked for', async () => {
+  const saved = savedFiles();
+  answers(getExport, anExport({ status: 'Done' }));
+  answers(createExportTicket, ticket);
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  expect(await one.findByText('All 2 inboxes have arrived.')).toBeVisible();
+  expect(saved).toEqual([]);
+  await user.click(one.getByRole('button', { name: 'Download the file' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  answers(listExports, pageWith([anExport({ status: 'Done' })]));
+  await user.click(one.getByRole('button', { name: 'All exports' }));
+  expect(await rowWith('CSV file.*Done')).toBeVisible();
+});
+
+test('a broken download says so, and trying again begins it anew', async () => {
+  const saved = savedFiles();
+  answers(getExport, failed);
+  const { user } = show('?exports=export-2');
+  const one = await drawer('Export');
+  expect(await one.findByText(/The connection broke before the file was whole/)).toBeVisible();
+  answers(retryExport, anExport({ id: 'export-2' }));
+  answers(createExportTicket, ticket);
+  answers(getExport, anExport({ id: 'export-2' }));
+  await user.click(one.getByRole('button', { name: 'Retry failed' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('a file that is not given says why', async () => {
+  answers(getExport, anExport({ status: 'Done' }));
+  refuses(createExportTicket, { status: 409, code: 'export-finished', message: 'It is over.' });
+  const { user } = show('?exports=export-1');
+  const one = await drawer('Export');
+  await user.click(await one.findByRole('button', { name: 'Download the file' }));
+  expect(await one.findByText('It is over.')).toBeVisible();
+});
+
+test('nothing yet and nothing read are told apart', async () => {
+  isUnreachable(listExports);
+  const { user } = show('?exports=all');
+  expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
+  answers(listExports, pageWith([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('You have not exported anything yet')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { MailboxExport } from '@roost/shared/contracts/export';
+import { useFormats } from '@roost/shared/i18n';
+import { ExportStatusBadge } from './export-status-badge.tsx';
+import { usePlatformNames } from '@roost/shared/inboxes';
+
+/** What an export is of. */
+export const ExportFacts = ({ made }: { made: MailboxExport }) => {
+  const formats = useFormats();
+  const names = usePlatformNames();
+  return (
+    <dl className="r-facts">
+      <dt>
+        <Trans>Status</Trans>
+      </dt>
+      <dd>
+        <ExportStatusBadge status={made.status} />
+      </dd>
+      <dt>
+        <Trans>Platform</Trans>
+      </dt>
+      <dd>{names[made.platform]}</dd>
+      <dt>
+        <Trans>Inboxes</Trans>
+      </dt>
+      <dd>{formats.number(made.rows)}</dd>
+      <dt>
+        <Trans>Started</Trans>
+      </dt>
+      <dd>{formats.moment(made.createdAt)}</dd>
+      {made.finishedAt !== null && (
+        <>
+          <dt>
+            <Trans>Ended</Trans>
+          </dt>
+          <dd>{formats.moment(made.finishedAt)}</dd>
+        </>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { MailboxExport } from '@roost/shared/contracts/export';
+import { Button, Section } from '@roost/shared/ui/core';
+
+type ExportFilesProps = { made: MailboxExport; isAdmitting: boolean; onDownload: (file: number) => void };
+
+/** The files of an export that can be had: for the first time, or again when one was lost. */
+export const ExportFiles = ({ made, isAdmitting, onDownload }: ExportFilesProps) => {
+  const { files, status } = made;
+  if (files === 0 || (status !== 'Started' && status !== 'Done')) return null;
+  return (
+    <Section
+      look="bare"
+      title={<Trans>Files</Trans>}
+      description={<Trans>A file that did not arrive can be had again. It holds passwords: keep it safe.</Trans>}
+    >
+      <ul className="r-badges">
+        {Array.from({ length: files }, (_, index) => index + 1).map((position) => (
+          <li key={position}>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden />}
+              loading={isAdmitting}
+              onClick={() => onDownload(position - 1)}
+            >
+              {files === 1 ? (
+                <Trans>Download the file</Trans>
+              ) : (
+                <Trans>
+                  Download file {position} of {files}
+                </Trans>
+              )}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

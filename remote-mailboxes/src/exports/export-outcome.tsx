@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { MailboxExport } from '@roost/shared/contracts/export';
+import { useFormats } from '@roost/shared/i18n';
+import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
+import { useFaultWords } from './use-fault-words.ts';
+
+type ExportOutcomeProps = {
+  made: MailboxExport;
+  isCancelling: boolean;
+  isRetrying: boolean;
+  onCancel: () => void;
+  onRetry: () => void;
+};
+
+/** What has become of an export so far, with the one thing to do about it. */
+export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
+  const formats = useFormats();
+  const wordsOf = useFaultWords();
+  const { status, delivery, rows, reason, platform } = made;
+  const done = formats.number(made.done);
+  const all = formats.number(rows);
+  switch (status) {
+    case 'Started':
+      return (
+        <div className="r-form">
+          <ProgressBar
+            label={
+              delivery === 'upload' ? (
+                <Trans>Inboxes are on their way to {platform}. You can close this: it goes on.</Trans>
+              ) : (
+                <Trans>Your browser is saving the file. You can close this: it goes on.</Trans>
+              )
+            }
+            value={made.done}
+            max={rows}
+            count={
+              <Trans>
+                {done} of {all}
+              </Trans>
+            }
+          />
+          <div>
+            <Button loading={isCancelling} onClick={onCancel}>
+              <Trans>Cancel export</Trans>
+            </Button>
+          </div>
+        </div>
+      );
+    case 'Done':
+      return (
+        <output>
+          {delivery === 'upload' ? (
+            <Plural value={rows} one="# inbox is at the tool." other="All # inboxes are at the tool." />
+          ) : (
+            <Plural value={rows} one="The file with # inbox has arrived." other="All # inboxes have arrived." />
+          )}
+        </output>
+      );
+    case 'Cancelled':
+      return (
+        <output>
+          <Trans>
+            The export was cancelled after {done} of {all} inboxes. Delete what your browser saved of it.
+          </Trans>
+        </output>
+      );
+    case 'Failed':
+      return (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" loading={isRetrying} onClick={onRetry}>
+              <Trans>Retry failed</Trans>
+            </Button>
+          }
+        >
+          <strong>
+            <Trans>Export failed</Trans>
+          </strong>{' '}
+          {reason !== null && wordsOf(reason)}
+        </Banner>
+      );
+  }
+};

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { Banner, FailedState, Spinner } from '@roost/shared/ui/core';
+import { ExportFacts } from './export-facts.tsx';
+import { ExportFiles } from './export-files.tsx';
+import { ExportOutcome } from './export-outcome.tsx';
+import { useExportActions } from './use-export-actions.ts';
+import { useExport } from './use-exports.ts';
+import { useFileSequence } from './use-file-sequence.ts';
+
+type ExportProgressProps = {
+  exportId: string;
+  /** Whether the files of one that has just been made or tried again come by themselves. */
+  starts: 'at-once' | 'on-request';
+};
+
+/** How far one export is, and what can be done with it. It goes on when this is closed. */
+export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const read = useExport(exportId);
+  const { download, cancel, retry, failure, isAdmitting, isCancelling, isRetrying } = useExportActions();
+  const fetchFile = useCallback((file: number) => void download(exportId, file), [download, exportId]);
+  const restart = useFileSequence({ made: read.data, starts, onFile: fetchFile });
+  const tryAgain = () => {
+    restart();
+    void retry(exportId);
+  };
+
+  const made = read.data;
+  if (made === undefined) {
+    if (read.error === null) return <Spinner label={t`Loading the export`} />;
+    const why = failureOf(read.error);
+    return (
+      <FailedState
+        title={<Trans>The export could not be loaded</Trans>}
+        reference={why.reference}
+        onRetry={() => void read.refetch()}
+      >
+        {textOf(why)}
+      </FailedState>
+    );
+  }
+  return (
+    <div className="r-sections">
+      <ExportOutcome
+        made={made}
+        isCancelling={isCancelling}
+        isRetrying={isRetrying}
+        onCancel={() => void cancel(exportId)}
+        onRetry={tryAgain}
+      />
+      {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+      <ExportFacts made={made} />
+      <ExportFiles made={made} isAdmitting={isAdmitting} onDownload={fetchFile} />
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { useRefusal } from '@roost/shared/session';
+import { IconButton } from '@roost/shared/ui/core';
+import { useExportsAddress } from './use-exports-address.ts';
+
+/** Opens the history of exports over whatever list it stands in. */
+export const ExportsButton = () => {
+  const { t } = useLingui();
+  const { change } = useExportsAddress();
+  return (
+    <IconButton
+      variant="outline"
+      label={t`Export history`}
+      icon={<History aria-hidden />}
+      disabledReason={useRefusal('export')}
+      onClick={() => change({ exports: 'all' })}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@roost/shared/ui/core';
+import { Drawer } from '@roost/shared/ui/overlays';
+import { ExportProgress } from './export-progress.tsx';
+import { ExportsList } from './exports-list.tsx';
+
+type ExportsDrawerProps = {
+  /** `all`, or the id of one export. */
+  shown: string;
+  onShow: (shown: string) => void;
+  onClose: () => void;
+};
+
+/** What was exported, and how it went: all of it, or one export with its files. */
+export const ExportsDrawer = ({ shown, onShow, onClose }: ExportsDrawerProps) => {
+  // The one that was tried again here: its files begin by themselves.
+  const [retried, setRetried] = useState<string | null>(null);
+  const isAll = shown === 'all';
+  return (
+    <Drawer
+      open
+      size="large"
+      title={isAll ? <Trans>Export history</Trans> : <Trans>Export</Trans>}
+      description={isAll ? <Trans>Your exports, newest first. Others do not see them.</Trans> : undefined}
+      footer={
+        isAll ? undefined : (
+          <Button className="r-footer-start" icon={<ArrowLeft aria-hidden />} onClick={() => onShow('all')}>
+            <Trans>All exports</Trans>
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {isAll ? (
+        <ExportsList
+          onShow={onShow}
+          onRetried={(id) => {
+            setRetried(id);
+            onShow(id);
+          }}
+        />
+      ) : (
+        <ExportProgress key={shown} exportId={shown} starts={retried === shown ? 'at-once' : 'on-request'} />
+      )}
+    </Drawer>
+  );
+};

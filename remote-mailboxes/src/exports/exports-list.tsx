@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { MailboxExport } from '@roost/shared/contracts/export';
+import { useFailureText } from '@roost/shared/http';
+import { listStateOf } from '@roost/shared/query';
+import { Banner, EmptyState, FailedState, Pagination, Spinner } from '@roost/shared/ui/core';
+import { ExportsTable } from './exports-table.tsx';
+import { useExportActions } from './use-export-actions.ts';
+import { useExports } from './use-exports.ts';
+
+type ExportsListProps = { onShow: (exportId: string) => void; onRetried: (exportId: string) => void };
+
+/** What the user has exported. Its page is not in the address: that belongs to the list below. */
+export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const [page, setPage] = useState(1);
+  const exports = useExports({ page });
+  const { retry, failure } = useExportActions();
+  const state = listStateOf(exports, { isFiltered: false });
+  const tryAgain = async ({ id }: MailboxExport) => {
+    if (await retry(id)) onRetried(id);
+  };
+  switch (state.state) {
+    case 'loading':
+    case 'past-end':
+      return <Spinner label={t`Loading your exports`} />;
+    case 'failed':
+      return (
+        <FailedState
+          title={<Trans>Your exports could not be loaded</Trans>}
+          reference={state.failure.reference}
+          onRetry={() => void exports.refetch()}
+        >
+          {textOf(state.failure)}
+        </FailedState>
+      );
+    case 'empty':
+    case 'no-match':
+      return (
+        <EmptyState icon={<Download aria-hidden />} title={<Trans>You have not exported anything yet</Trans>}>
+          <Trans>Select inboxes in the list and press Export Inboxes.</Trans>
+        </EmptyState>
+      );
+    case 'ready':
+      return (
+        <>
+          {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+          <ExportsTable
+            exports={state.page.data}
+            onShow={({ id }) => onShow(id)}
+            onRetry={(made) => void tryAgain(made)}
+          />
+          <Pagination
+            page={state.page.pageIndex}
+            pageSize={state.page.pageSize}
+            total={state.page.total}
+            onPage={setPage}
+          />
+        </>
+      );
+  }
+};

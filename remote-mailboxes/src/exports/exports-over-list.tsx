@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+import { useMay } from '@roost/shared/session';
+import { useExportsAddress } from './use-exports-address.ts';
+
+const ExportsDrawer = lazyScreen(async () => {
+  const { ExportsDrawer } = await import('./exports-drawer.tsx');
+  return ExportsDrawer;
+});
+
+/** The history of exports over a list, when the address asks for it and the role may see it. */
+export const ExportsOverList = () => {
+  const { values, change } = useExportsAddress();
+  const mayExport = useMay('export');
+  if (values.exports === '' || !mayExport) return null;
+  return (
+    <Suspense fallback={null}>
+      <ExportsDrawer
+        shown={values.exports}
+        onShow={(exports) => change({ exports })}
+        onClose={() => change({ exports: '' })}
+      />
+    </Suspense>
+  );
+};

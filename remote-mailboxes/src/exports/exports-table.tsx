@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, RotateCcw } from 'lucide-react';
+import { useMemo } from 'react';
+import type { MailboxExport } from '@roost/shared/contracts/export';
+import { useFormats } from '@roost/shared/i18n';
+import { usePlatformNames } from '@roost/shared/inboxes';
+import { type Column, DataTable } from '@roost/shared/ui/core';
+import { ExportStatusBadge } from './export-status-badge.tsx';
+import { useFaultWords } from './use-fault-words.ts';
+
+type ExportsTableProps = {
+  exports: readonly MailboxExport[];
+  onShow: (made: MailboxExport) => void;
+  onRetry: (made: MailboxExport) => void;
+};
+
+export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = usePlatformNames();
+  const wordsOf = useFaultWords();
+  const columns = useMemo(
+    (): Column<MailboxExport>[] => [
+      {
+        id: 'createdAt',
+        header: t`Date`,
+        cell: (made) => (
+          <button type="button" className="r-link" onClick={() => onShow(made)}>
+            {formats.moment(made.createdAt)}
+          </button>
+        ),
+      },
+      { id: 'platform', header: t`Platform`, width: 130, cell: ({ platform }) => names[platform] },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 120,
+        card: 'status',
+        cell: ({ status }) => <ExportStatusBadge status={status} />,
+      },
+      {
+        id: 'rows',
+        header: t`Inboxes`,
+        width: 130,
+        align: 'end',
+        cell: (made) => {
+          const done = formats.number(made.done);
+          const all = formats.number(made.rows);
+          return (
+            <Trans>
+              {done} of {all}
+            </Trans>
+          );
+        },
+      },
+    ],
+    [t, formats, names, onShow],
+  );
+  const rowActions = (made: MailboxExport) => [
+    ...(made.status === 'Failed'
+      ? [{ id: 'retry', label: t`Retry failed`, icon: <RotateCcw aria-hidden />, onSelect: () => onRetry(made) }]
+      : []),
+    { id: 'show', label: t`Show`, icon: <Eye aria-hidden />, onSelect: () => onShow(made) },
+  ];
+  return (
+    <DataTable
+      label={t`Exports`}
+      columns={columns}
+      rows={exports}
+      rowKey={({ id }) => id}
+      rowName={({ createdAt }) => formats.moment(createdAt)}
+      rowNote={({ reason }) => reason && wordsOf(reason)}
+      rowActions={rowActions}
+      inlineActions={2}
+      onOpen={onShow}
+      look="framed"
+      minWidth={620}
+    />
+  );
+};

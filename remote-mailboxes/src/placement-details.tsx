@@ -1,0 +1,10 @@
+import { PlacementDrawer } from './placement-details/placement-drawer.tsx';
+import { PlacementStatusBadge } from './placements/placement-status-badge.tsx';
+import type { DetailsProps } from './placements/placements-overlays.ts';
+import { useFolderWords } from './placements/use-folder-words.ts';
+import { useProviderNames } from './placements/use-provider-names.ts';
+
+/** The details of one placement test over the list, in the words of the list. */
+export const PlacementDetails = (props: DetailsProps) => (
+  <PlacementDrawer {...props} status={PlacementStatusBadge} providers={useProviderNames()} folders={useFolderWords()} />
+);

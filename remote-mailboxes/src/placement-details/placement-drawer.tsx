@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Drawer } from '@roost/shared/ui/overlays';
+import { PlacementFacts } from './placement-facts.tsx';
+import { PlacementResults } from './placement-results.tsx';
+import type { PlacementWords } from './placement-words.ts';
+import { SeedsStep } from './seeds-step.tsx';
+import { usePlacement } from './use-placement.ts';
+import { WaitingStep } from './waiting-step.tsx';
+
+type PlacementDrawerProps = PlacementWords & { placementId: string; onClose: () => void };
+
+/** One test: what to send to whom, then the wait, then where the message was found. */
+export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDrawerProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const read = usePlacement(placementId);
+  const failure = read.error === null ? null : failureOf(read.error);
+  const isGone = failure?.kind === 'missing';
+  const placement = isGone ? undefined : read.data;
+  return (
+    <Drawer
+      open
+      size="large"
+      title={placement === undefined ? <Trans>Placement test</Trans> : placement.mailbox.email}
+      onClose={onClose}
+    >
+      {placement !== undefined ? (
+        <div className="r-sections">
+          <PlacementFacts placement={placement} {...words} />
+          {placement.status === 'Created' && <SeedsStep placement={placement} providers={words.providers} />}
+          {placement.status === 'Waiting' && <WaitingStep placement={placement} />}
+          {placement.status !== 'Created' && <PlacementResults placement={placement} {...words} />}
+        </div>
+      ) : failure === null ? (
+        <Spinner label={t`Loading the placement test`} />
+      ) : (
+        <FailedState
+          title={
+            isGone ? (
+              <Trans>This placement test is not here</Trans>
+            ) : (
+              <Trans>The placement test could not be loaded</Trans>
+            )
+          }
+          reference={failure.reference}
+          onRetry={() => void read.refetch()}
+        >
+          {textOf(failure)}
+        </FailedState>
+      )}
+    </Drawer>
+  );
+};

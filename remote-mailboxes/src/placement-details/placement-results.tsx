@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
+import { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import { lazyScreen } from '@roost/shared/platform';
+import { Section, Spinner } from '@roost/shared/ui/core';
+import { PlacementMatrix } from './placement-matrix.tsx';
+import type { PlacementWords } from './placement-words.ts';
+import { SeedResults } from './seed-results.tsx';
+
+const PlacementShares = lazyScreen(async () => {
+  const { PlacementShares } = await import('./placement-shares.tsx');
+  return PlacementShares;
+});
+
+type PlacementResultsProps = PlacementWords & { placement: InboxPlacementDetails };
+
+/** Where the message was found: in shares, by provider and folder, and by each seed with its authentication. */
+export const PlacementResults = ({ placement, ...words }: PlacementResultsProps) => {
+  const { t } = useLingui();
+  const matrix = placementMatrix(placement.results);
+  return (
+    <>
+      <Suspense fallback={<Spinner label={t`Loading the shares`} />}>
+        <PlacementShares matrix={matrix} totals={placement.totals} {...words} />
+      </Suspense>
+      <Section look="bare" title={<Trans>Providers by folder</Trans>}>
+        <PlacementMatrix matrix={matrix} totals={placement.totals} {...words} />
+      </Section>
+      <Section
+        look="bare"
+        title={<Trans>Seeds</Trans>}
+        description={<Trans>Where each seed found the message, and how it was authenticated.</Trans>}
+      >
+        <SeedResults results={placement.results} {...words} />
+      </Section>
+    </>
+  );
+};

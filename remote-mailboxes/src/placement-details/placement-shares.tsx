@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StackedBars } from '@roost/shared/charts';
+import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/inbox-placement';
+import type { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import { useFormats } from '@roost/shared/i18n';
+import type { Tone } from '@roost/shared/ui/core';
+import { folderOrder, type PlacementWords } from './placement-words.ts';
+
+type PlacementSharesProps = Pick<PlacementWords, 'providers' | 'folders'> & {
+  matrix: ReturnType<typeof placementMatrix>;
+  totals: PlacementTotals;
+};
+
+const tones: Record<PlacementFolder, Tone> = {
+  inbox: 'success',
+  promotion: 'info',
+  spam: 'danger',
+  unreceived: 'neutral',
+};
+
+/** How the folders divide, in all and by provider. In a script of its own: it brings what draws charts. */
+export const PlacementShares = ({ matrix, totals, providers, folders }: PlacementSharesProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <StackedBars
+      title={<Trans>Shares of the folders</Trans>}
+      head={t`Provider`}
+      parts={folderOrder.map((key) => ({ key, name: folders[key], tone: tones[key] }))}
+      bars={[
+        { id: 'all', name: t`All`, values: sharesOf(totals) },
+        ...matrix.map(({ provider, totals }) => ({
+          id: provider,
+          name: providers[provider],
+          values: sharesOf(totals),
+        })),
+      ]}
+      format={formats.percent}
+    />
+  );
+};
+
+/** Each folder's share of what was found, 0 to 1. */
+const sharesOf = (totals: PlacementTotals): PlacementTotals => {
+  const all = Math.max(
+    1,
+    folderOrder.reduce((sum, folder) => sum + totals[folder], 0),
+  );
+  return {
+    inbox: totals.inbox / all,
+    promotion: totals.promotion / all,
+    spam: totals.spam / all,
+    unreceived: totals.unreceived / all,
+  };
+};

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  getInboxPlacement,
+  listInboxPlacements,
+  runInboxPlacement,
+  type InboxPlacementDetails,
+} from '@roost/shared/contracts/inbox-placement';
+import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useRefusal } from '@roost/shared/session';
+import { Banner, Button, CopyButton, Section } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { PlacementWords } from './placement-words.ts';
+
+type SeedsStepProps = Pick<PlacementWords, 'providers'> & { placement: InboxPlacementDetails };
+
+/** What has to be sent to whom before the seeds can be looked into. */
+export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const refusal = useRefusal('edit');
+  const { run, isPending } = useAction(runInboxPlacement, { changes: [getInboxPlacement, listInboxPlacements] });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { id, code, results, mailbox } = placement;
+  const addresses = results.map(({ address }) => address).join(', ');
+  const forbidden = () => toast({ tone: 'danger', title: t`The browser did not allow copying. Copy it by hand.` });
+  const start = async () => {
+    setFailure(null);
+    try {
+      await run({ params: { placementId: id } });
+    } catch (thrown) {
+      setFailure(failureOf(thrown));
+    }
+  };
+  return (
+    <>
+      <Section
+        look="bare"
+        title={<Trans>1. Put this code into the body of a message</Trans>}
+        description={<Trans>The seeds know the message by it.</Trans>}
+      >
+        <ul className="r-copy-list">
+          <li>
+            <code className="r-mono">{code}</code>
+            <CopyButton value={code} label={t`Copy the code`} onRefused={forbidden} />
+          </li>
+        </ul>
+      </Section>
+      <Section
+        look="bare"
+        title={<Trans>2. Send it to these addresses</Trans>}
+        description={<Trans>Send it from {mailbox.email}, as you would send a campaign.</Trans>}
+      >
+        <ul className="r-copy-list">
+          <li>
+            <span>{t`${plural(results.length, { one: 'The address', other: 'All # addresses' })}`}</span>
+            <CopyButton value={addresses} label={t`Copy all addresses`} onRefused={forbidden} />
+          </li>
+          {placementMatrix(results).flatMap(({ provider, results: seeds }) =>
+            seeds.map(({ address }) => (
+              <li key={address}>
+                <span>
+                  {providers[provider]}: <code className="r-mono">{address}</code>
+                </span>
+                <CopyButton value={address} label={t`Copy ${address}`} onRefused={forbidden} />
+              </li>
+            )),
+          )}
+        </ul>
+      </Section>
+      <Section
+        look="bare"
+        title={<Trans>3. Run the test</Trans>}
+        description={<Trans>When the message is sent, the seeds are looked into.</Trans>}
+      >
+        {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+        <div>
+          <Button variant="solid" loading={isPending} disabledReason={refusal} onClick={() => void start()}>
+            <Trans>Run test</Trans>
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
+import { ProgressBar } from '@roost/shared/ui/core';
+
+/** How many seeds have been looked into. It goes on when this is closed. */
+export const WaitingStep = ({ placement: { results, seeds: all } }: { placement: InboxPlacementDetails }) => {
+  const done = results.filter(({ found }) => found !== null).length;
+  return (
+    <ProgressBar
+      label={<Trans>The seeds are looked into. You can close this: it goes on.</Trans>}
+      value={done}
+      max={all}
+      count={
+        <Trans>
+          {done} of {all}
+        </Trans>
+      }
+    />
+  );
+};

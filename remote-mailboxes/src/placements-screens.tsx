@@ -1,0 +1,15 @@
+import { lazyScreen } from '@roost/shared/platform';
+import type { RouteObject } from '@roost/shared/router';
+
+const PlacementsPage = lazyScreen(async () => {
+  const { PlacementsPage } = await import(/* webpackChunkName: "placements-page" */ './placements/placements-page.tsx');
+  return PlacementsPage;
+});
+const PlacementDetails = lazyScreen(async () => {
+  const { PlacementDetails } = await import('./placement-details.tsx');
+  return PlacementDetails;
+});
+
+export const placementsScreens: RouteObject[] = [
+  { index: true, element: <PlacementsPage details={PlacementDetails} /> },
+];

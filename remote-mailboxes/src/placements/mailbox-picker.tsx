@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { useCall } from '@roost/shared/query';
+import { Banner, NativeSelect } from '@roost/shared/ui/core';
+import { Combobox } from '@roost/shared/ui/overlays';
+
+type MailboxPickerProps = {
+  /** Id of the chosen inbox; empty for none. */
+  value: string;
+  onChange: (mailboxId: string) => void;
+};
+
+/** How many are offered at a time; the search finds the others. */
+const offered = 20;
+/** Quiet time after the last keystroke, in ms (product spec, section 9). */
+const debounce = 300;
+
+/** One active inbox, of a type and looked up by the server. */
+export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const names = useInboxTypeNames();
+  const textOf = useFailureText();
+  const [type, setType] = useState<InboxListType>('Private');
+  const [search, setSearch] = useLateText();
+  const found = useCall(
+    listMailboxes,
+    {
+      query: { type, status: 'Active', limit: offered, sort: 'email', search: search === '' ? undefined : search },
+    },
+    { keepPrevious: true },
+  );
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const options = (found.data?.data ?? []).map(({ id, email }) => ({ value: id, label: email }));
+  // What is chosen stays known, whatever is searched for next.
+  const known = chosen !== null && chosen.value === value && !options.some((option) => option.value === value);
+
+  return (
+    <>
+      <div className="r-field">
+        <label className="r-label" htmlFor={`${id}-type`}>
+          <Trans>Type</Trans>
+        </label>
+        <NativeSelect
+          id={`${id}-type`}
+          value={type}
+          options={InboxListType.options.map((option) => ({ value: option, label: names[option] }))}
+          onChange={({ target }) => {
+            setType(InboxListType.options.find((option) => option === target.value) ?? type);
+            onChange('');
+          }}
+        />
+      </div>
+      <div className="r-field">
+        <label className="r-label" htmlFor={`${id}-inbox`}>
+          <Trans>Inbox</Trans>
+        </label>
+        <Combobox
+          key={type}
+          id={`${id}-inbox`}
+          options={known ? [chosen, ...options] : options}
+          value={value}
+          placeholder={t`Search active inboxes`}
+          loading={found.isFetching}
+          onSearch={setSearch}
+          onChange={(next) => {
+            setChosen(options.find((option) => option.value === next) ?? null);
+            onChange(next);
+          }}
+        />
+      </div>
+      {found.error !== null && <Banner tone="danger">{textOf(failureOf(found.error))}</Banner>}
+    </>
+  );
+};
+
+/** A text that follows what is typed after a moment of quiet. */
+const useLateText = (): [string, (text: string) => void] => {
+  const [text, setText] = useState('');
+  const [late, setLate] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [late, setText];
+};

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'info', Completed: 'success' };
+
+export const PlacementStatusBadge = ({ status }: { status: PlacementStatus }) => {
+  const words = usePlacementStatusWords();
+  return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
+};
+
+export const usePlacementStatusWords = (): Record<PlacementStatus, string> => {
+  const { t } = useLingui();
+  return {
+    Created: t({ message: 'Created', context: 'placement test status' }),
+    Waiting: t({ message: 'Waiting', context: 'placement test status' }),
+    Completed: t({ message: 'Completed', context: 'placement test status' }),
+  };
+};

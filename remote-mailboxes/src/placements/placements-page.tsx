@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+import { listStateOf } from '@roost/shared/query';
+import { useSearchText } from '@roost/shared/router';
+import { useRefusal } from '@roost/shared/session';
+import { Button, FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { PlacementsList } from './placements-list.tsx';
+import type { DetailsProps } from './placements-overlays.ts';
+import { usePlacements } from './use-placements.ts';
+import { usePlacementsAddress } from './use-placements-address.ts';
+
+const CreatePlacementDialog = lazyScreen(async () => {
+  const { CreatePlacementDialog } = await import('./create-placement-dialog.tsx');
+  return CreatePlacementDialog;
+});
+const PlacementsFiltersDialog = lazyScreen(async () => {
+  const { PlacementsFiltersDialog } = await import('./placements-filters-dialog.tsx');
+  return PlacementsFiltersDialog;
+});
+
+export const PlacementsPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const { values: address, change } = usePlacementsAddress();
+  const placements = usePlacements(address);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
+  const [search, setSearch] = useSearchText(
+    address.search,
+    useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
+  );
+  const handlers = useMemo(
+    () => ({
+      onShow: (placement: string) => change({ placement }),
+      onChange: change,
+      onClear: () => change({ search: '', status: null, page: 1 }),
+    }),
+    [change],
+  );
+  const { status, placement } = address;
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Inbox placements</Trans>}
+        count={placements.data?.total}
+        action={
+          <Button
+            variant="solid"
+            icon={<Plus aria-hidden />}
+            disabledReason={refusal}
+            onClick={() => setIsCreating(true)}
+          >
+            <Trans>Create test</Trans>
+          </Button>
+        }
+      />
+      <Toolbar
+        label={t`Search and filter`}
+        end={
+          <RefreshButton onRefresh={() => placements.refetch()}>
+            <Trans>Refresh Status</Trans>
+          </RefreshButton>
+        }
+      >
+        <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
+        <FilterButton count={status === null ? 0 : 1} onClick={() => setIsFiltering(true)} />
+      </Toolbar>
+      <PlacementsList
+        state={listStateOf(placements, { isFiltered: status !== null || address.search !== '' })}
+        address={address}
+        isReading={placements.isFetching && placements.isPlaceholderData}
+        onCreate={refusal === undefined ? () => setIsCreating(true) : undefined}
+        onRetry={() => void placements.refetch()}
+        {...handlers}
+      />
+      <Suspense fallback={null}>
+        {placement !== '' && <Details placementId={placement} onClose={() => change({ placement: '' })} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isFiltering && (
+          <PlacementsFiltersDialog
+            status={status}
+            onApply={(chosen) => change({ status: chosen, page: 1 })}
+            onClose={() => setIsFiltering(false)}
+          />
+        )}
+        {isCreating && (
+          <CreatePlacementDialog
+            onCreated={(created) => {
+              setIsCreating(false);
+              change({ placement: created });
+            }}
+            onClose={() => setIsCreating(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

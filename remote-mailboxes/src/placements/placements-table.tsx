@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { useFormats } from '@roost/shared/i18n';
+import { readSort, writeSort } from '@roost/shared/router/sort-order';
+import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';
+import { PlacementStatusBadge } from './placement-status-badge.tsx';
+import { useProviderNames } from './use-provider-names.ts';
+
+type PlacementsTableProps = {
+  placements: readonly InboxPlacement[];
+  sort: InboxPlacementSort;
+  loading: boolean;
+  onShow: (placementId: string) => void;
+  onSort: (sort: InboxPlacementSort) => void;
+};
+
+export const PlacementsTable = ({ placements, sort, loading, onShow, onSort }: PlacementsTableProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useProviderNames();
+  const columns = useMemo(
+    (): Column<InboxPlacement>[] => [
+      {
+        id: 'mailbox',
+        header: t`Inbox`,
+        sortable: true,
+        cell: ({ id, mailbox }) => (
+          <button type="button" className="r-link r-link--cut" onClick={() => onShow(id)}>
+            <MiddleCut value={mailbox.email} keep={12} />
+          </button>
+        ),
+      },
+      {
+        id: 'providers',
+        header: t`Providers`,
+        width: '26%',
+        cell: ({ providers }) => <MiddleCut value={providers.map((provider) => names[provider]).join(', ')} />,
+      },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 130,
+        sortable: true,
+        card: 'status',
+        cell: ({ status }) => <PlacementStatusBadge status={status} />,
+      },
+      {
+        id: 'inbox',
+        header: t`In the inbox`,
+        width: 130,
+        align: 'end',
+        cell: ({ status, totals, seeds }) => {
+          if (status === 'Created') return null;
+          const done = formats.number(totals.inbox);
+          const all = formats.number(seeds);
+          return (
+            <Trans>
+              {done} of {all}
+            </Trans>
+          );
+        },
+      },
+      {
+        id: 'createdAt',
+        header: t`Date`,
+        width: 190,
+        sortable: true,
+        cell: ({ createdAt }) => formats.moment(createdAt),
+      },
+    ],
+    [t, formats, names, onShow],
+  );
+  return (
+    <DataTable
+      label={t`Inbox placements`}
+      columns={columns}
+      rows={placements}
+      rowKey={keyOf}
+      rowName={nameOf}
+      onOpen={({ id }) => onShow(id)}
+      sort={{ value: readSort(sort), onSort: (next) => onSort(v.parse(InboxPlacementSort, writeSort(next))) }}
+      loading={loading}
+      minWidth={820}
+    />
+  );
+};
+
+const keyOf = ({ id }: InboxPlacement) => id;
+const nameOf = ({ mailbox }: InboxPlacement) => mailbox.email;

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PlacementFolder } from '@roost/shared/contracts/inbox-placement';
+
+/** Where a message was found. */
+export const useFolderWords = (): Record<PlacementFolder, string> => {
+  const { t } = useLingui();
+  return {
+    inbox: t({ message: 'Inbox', context: 'mail folder' }),
+    promotion: t({ message: 'Promotion', context: 'mail folder' }),
+    spam: t({ message: 'Spam', context: 'mail folder' }),
+    unreceived: t({ message: 'Not received', context: 'mail folder' }),
+  };
+};

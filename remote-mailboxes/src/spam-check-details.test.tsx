@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { getSpamCheck, getSpamTrend, listSpamChecks, SpamCheckKind } from '@roost/shared/contracts/spam-check';
+import {
+  aMember,
+  aSpamCheck,
+  aSpamCheckInDetail,
+  answers,
+  pageWith,
+  refuses,
+  renderRemote,
+} from '@roost/shared/testing';
+import { remote } from './remote.ts';
+
+type Options = Partial<Parameters<typeof renderRemote>[1]>;
+
+const findings = aSpamCheckInDetail().findings.map((finding) => {
+  if (finding.check === 'spf') {
+    const domain = { id: 'domain-1', domain: 'trynorthwind.com' };
+    const record = { type: 'TXT', key: '', value: 'v=spf1 -all' } as const;
+    return { ...finding, state: 'error', code: 'missing', fix: { domain, type: 'TXT', key: '', record } } as const;
+  }
+  if (finding.check === 'short-urls') {
+    return { ...finding, state: 'warning', code: 'short-links', detail: 'https://bit.ly/x' } as const;
+  }
+  return finding;
+});
+const check = aSpamCheckInDetail({ score: 77, outcome: 'error', findings });
+
+const show = (at = '?check=check-1', options: Options = {}) => {
+  answers(listSpamChecks, pageWith([aSpamCheck()]));
+  return renderRemote(remote, { mount: 'spam-checks', at, ...options });
+};
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'ada@trynorthwind.com' }));
+const finding = async (name: string) => {
+  const heading = await (await drawer()).findByRole('heading', { name });
+  const item = heading.closest('li');
+  if (item === null) throw new Error(`${name} is in no list`);
+  return within(item);
+};
+
+test('a check is opened from its row, with its score and ten findings', async () => {
+  answers(getSpamCheck, check);
+  const { user, address } = show('');
+  await user.click(await screen.findByRole('button', { name: 'ada@trynorthwind.com' }));
+  expect(address()).toBe('/mount?check=check-1');
+  expect(await (await drawer()).findByText('77')).toBeVisible();
+  expect((await drawer()).getAllByRole('heading', { level: 3 })).toHaveLength(SpamCheckKind.options.length);
+  expect((await finding('DKIM')).getByText('Passed')).toBeVisible();
+});
+
+test('a finding says what it means and how it is mended, with the way to the DNS row where it is one', async () => {
+  answers(getSpamCheck, check);
+  show();
+  const spf = await finding('SPF');
+  expect(spf.getByText('Error')).toBeVisible();
+  expect(spf.getByText('The record is missing.')).toBeVisible();
+  expect(spf.getByText('How to mend it: Add this record to the DNS of the domain.')).toBeVisible();
+  expect(spf.getByText('TXT @ v=spf1 -all')).toBeVisible();
+  expect(spf.getByRole('link', { name: 'Show TXT @ in the DNS of trynorthwind.com' })).toHaveAttribute(
+    'href',
+    '/places/domain-records/domain-1/spf',
+  );
+  const links = await finding('Short URLs');
+  expect(links.getByText('Warning')).toBeVisible();
+  expect(links.getByText('https://bit.ly/x')).toBeVisible();
+  expect(links.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('who may not edit is led to the records without the editor', async () => {
+  answers(getSpamCheck, check);
+  show('?check=check-1', { session: { member: aMember({ roles: ['GUEST'] }) } });
+  expect((await finding('SPF')).getByRole('link')).toHaveAttribute('href', '/places/domain-records/domain-1/');
+});
+
+test('a check that waits shows its findings by itself', async () => {
+  answers(getSpamCheck, aSpamCheckInDetail({ status: 'Queued', findings: [] }));
+  show();
+  expect(await (await drawer()).findByText(/waits in the queue/)).toBeVisible();
+  answers(getSpamCheck, check);
+  expect(await (await drawer()).findByRole('heading', { name: 'SPF' }, { timeout: 5_000 })).toBeVisible();
+});
+
+test('the history of an inbox is a line that is read as a table, and each check leads to its findings', async () => {
+  answers(getSpamCheck, ({ params }) => ({ ...check, id: params['spamCheckId'] ?? '' }));
+  const histories = answers(listSpamChecks, pageWith([aSpamCheck({ id: 'check-7', score: 61 })]));
+  answers(getSpamTrend, {
+    points: [
+      { id: 'check-6', score: 40, completedAt: '2026-09-01T09:00:00.000Z' },
+      { id: 'check-7', score: 61, completedAt: '2026-10-01T09:00:00.000Z' },
+    ],
+  });
+  const { user, address } = renderRemote(remote, { mount: 'spam-checks', at: '?check=check-1' });
+  await user.click(await (await drawer()).findByRole('tab', { name: 'History' }));
+  const trend = within(await screen.findByRole('table', { name: 'Score over time' }));
+  expect(trend.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DateScore',
+    expect.stringMatching(/40$/),
+    expect.stringMatching(/61$/),
+  ]);
+  expect(histories.some(({ query }) => query.get('mailboxId') === 'mailbox-1')).toBe(true);
+  expect(address()).toBe('/mount?check=check-1&tab=history');
+  const table = within(screen.getByRole('table', { name: 'Checks of this inbox' }));
+  await user.click((await table.findAllByRole('button'))[0] ?? document.body);
+  expect(address()).toBe('/mount?check=check-7');
+});
+
+test('a check that is not there says so', async () => {
+  refuses(getSpamCheck, { status: 404, code: 'not-found' });
+  show('?check=gone');
+  expect(await screen.findByText('This spam check is not here')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { lazyScreen } from '@roost/shared/platform';
+import { listStateOf } from '@roost/shared/query';
+import { FailedState, Pagination, Section, Spinner } from '@roost/shared/ui/core';
+import type { CheckParts } from './check-parts.ts';
+import { HistoryTable } from './history-table.tsx';
+import { useHistory, useTrend } from './use-spam-check.ts';
+
+const ScoreTrend = lazyScreen(async () => {
+  const { ScoreTrend } = await import('./score-trend.tsx');
+  return ScoreTrend;
+});
+
+type CheckHistoryProps = CheckParts & {
+  mailbox: { id: string; email: string };
+  onShow: (checkId: string) => void;
+};
+
+/** How one inbox has done over time: its scores as a line, and each check. */
+export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const [page, setPage] = useState(1);
+  const trend = useTrend(mailbox.id);
+  const history = useHistory({ mailboxId: mailbox.id, page });
+  const state = listStateOf(history, { isFiltered: false });
+  const why = trend.data === undefined && trend.error !== null ? failureOf(trend.error) : null;
+  return (
+    <div className="r-sections">
+      {trend.data !== undefined && trend.data.points.length > 0 && (
+        <Suspense fallback={<Spinner label={t`Loading the trend`} />}>
+          <ScoreTrend points={trend.data.points} />
+        </Suspense>
+      )}
+      {why !== null && (
+        <FailedState
+          title={<Trans>The trend could not be loaded</Trans>}
+          reference={why.reference}
+          onRetry={() => void trend.refetch()}
+        >
+          {textOf(why)}
+        </FailedState>
+      )}
+      <Section look="bare" title={<Trans>Checks of this inbox</Trans>}>
+        {state.state === 'failed' ? (
+          <FailedState
+            title={<Trans>The history could not be loaded</Trans>}
+            reference={state.failure.reference}
+            onRetry={() => void history.refetch()}
+          >
+            {textOf(state.failure)}
+          </FailedState>
+        ) : (
+          <HistoryTable checks={state.state === 'ready' ? state.page.data : null} onShow={onShow} {...parts} />
+        )}
+        {state.state === 'ready' && (
+          <Pagination
+            page={state.page.pageIndex}
+            pageSize={state.page.pageSize}
+            total={state.page.total}
+            onPage={setPage}
+          />
+        )}
+      </Section>
+    </div>
+  );
+};

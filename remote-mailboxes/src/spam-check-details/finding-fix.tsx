@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { DomainCheck } from '@roost/shared/contracts/domain';
+import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/spam-check';
+import { usePlaces } from '@roost/shared/platform';
+import { Link } from '@roost/shared/router';
+import { useMay } from '@roost/shared/session';
+import { linkClass } from '@roost/shared/ui/core';
+import { useFixWords } from './use-fix-words.ts';
+
+const checksOfDomain: Partial<Record<SpamCheckKind, DomainCheck>> = { spf: 'spf', dkim: 'dkim', dmarc: 'dmarc' };
+
+/** How a finding is mended; where a DNS record does it, the record and the way to it. */
+export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFinding }) => {
+  const words = useFixWords();
+  const places = usePlaces();
+  const mayEdit = useMay('edit');
+  const domain = fix?.domain.domain;
+  const key = fix?.key === '' ? '@' : fix?.key;
+  return (
+    <>
+      <p>
+        <Trans>How to mend it: {words[code]}</Trans>
+      </p>
+      {fix !== null && (
+        <>
+          {fix.record !== null && (
+            <code className="r-finding__record">
+              {fix.record.type} {key} {fix.record.value}
+            </code>
+          )}
+          <p>
+            <Link
+              className={linkClass}
+              to={places.domainRecords({
+                domainId: fix.domain.id,
+                ...(mayEdit && checksOfDomain[check] !== undefined && { fix: checksOfDomain[check] }),
+              })}
+            >
+              <Trans>
+                Show {fix.type} {key} in the DNS of {domain}
+              </Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+};

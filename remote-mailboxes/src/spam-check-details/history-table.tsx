@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { SpamCheck } from '@roost/shared/contracts/spam-check';
+import { useFormats } from '@roost/shared/i18n';
+import { type Column, DataTable } from '@roost/shared/ui/core';
+import type { CheckParts } from './check-parts.ts';
+
+type HistoryTableProps = CheckParts & {
+  /** Null until they are there. */
+  checks: readonly SpamCheck[] | null;
+  onShow: (checkId: string) => void;
+};
+
+export const HistoryTable = ({ checks, onShow, ...parts }: HistoryTableProps) => {
+  const { status: Status, score: Score, outcome: Outcome } = parts;
+  const { t } = useLingui();
+  const formats = useFormats();
+  const columns = useMemo(
+    (): Column<SpamCheck>[] => [
+      {
+        id: 'createdAt',
+        header: t`Date`,
+        cell: ({ id, createdAt }) => (
+          <button type="button" className="r-link" onClick={() => onShow(id)}>
+            {formats.moment(createdAt)}
+          </button>
+        ),
+      },
+      { id: 'status', header: t`Status`, width: 130, card: 'status', cell: ({ status }) => <Status status={status} /> },
+      { id: 'score', header: t`Score`, width: 120, cell: ({ score }) => <Score score={score} /> },
+      {
+        id: 'outcome',
+        header: t`Result`,
+        width: 120,
+        cell: ({ outcome }) => outcome && <Outcome outcome={outcome} />,
+      },
+    ],
+    [t, formats, onShow, Status, Score, Outcome],
+  );
+  return (
+    <DataTable
+      label={t`Checks of this inbox`}
+      columns={columns}
+      rows={checks ?? []}
+      rowKey={({ id }) => id}
+      rowName={({ createdAt }) => formats.moment(createdAt)}
+      onOpen={({ id }) => onShow(id)}
+      loading={checks === null}
+      skeletonRows={3}
+      look="framed"
+      minWidth={560}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TrendLine } from '@roost/shared/charts';
+import { useFormats } from '@roost/shared/i18n';
+
+type ScoreTrendProps = { points: readonly { id: string; score: number; completedAt: string }[] };
+
+/** The scores of an inbox over time. In a script of its own: it brings what draws charts. */
+export const ScoreTrend = ({ points }: ScoreTrendProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <TrendLine
+      title={<Trans>Score over time</Trans>}
+      points={points.map(({ id, score, completedAt }) => ({ id, value: score, when: formats.moment(completedAt) }))}
+      range={[0, 100]}
+      head={[t`Date`, t`Score`]}
+      format={formats.number}
+    />
+  );
+};

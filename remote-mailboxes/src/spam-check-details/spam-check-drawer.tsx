@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SpamCheckDetails } from '@roost/shared/contracts/spam-check';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Drawer, Tabs } from '@roost/shared/ui/overlays';
+import type { CheckParts } from './check-parts.ts';
+import { CheckFacts } from './check-facts.tsx';
+import { CheckHistory } from './check-history.tsx';
+import { SpamFindings } from './spam-findings.tsx';
+import { useSpamCheck } from './use-spam-check.ts';
+
+type Tab = 'findings' | 'history';
+
+type SpamCheckDrawerProps = CheckParts & {
+  checkId: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onShow: (checkId: string) => void;
+  onClose: () => void;
+};
+
+const tabs: readonly Tab[] = ['findings', 'history'];
+
+/** One check: what it found, and how the inbox has done over time. */
+export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts }: SpamCheckDrawerProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const read = useSpamCheck(checkId);
+  const failure = read.error === null ? null : failureOf(read.error);
+  const isGone = failure?.kind === 'missing';
+  const check = isGone ? undefined : read.data;
+  const labels: Record<Tab, string> = { findings: t`Findings`, history: t`History` };
+  const contentOf = (of: Tab, shown: SpamCheckDetails) => {
+    switch (of) {
+      case 'findings':
+        return (
+          <div className="r-sections">
+            <CheckFacts check={shown} {...parts} />
+            <SpamFindings check={shown} outcome={parts.outcome} />
+          </div>
+        );
+      case 'history':
+        return <CheckHistory key={shown.mailbox.id} mailbox={shown.mailbox} onShow={onShow} {...parts} />;
+    }
+  };
+  return (
+    <Drawer open size="large" title={check?.mailbox.email ?? <Trans>Spam check</Trans>} onClose={onClose}>
+      {check !== undefined ? (
+        <Tabs
+          label={t`Spam check`}
+          current={tab}
+          tabs={tabs.map((id) => ({ id, label: labels[id], content: contentOf(id, check) }))}
+          onTab={(id) => onTab(tabs.find((known) => known === id) ?? tab)}
+        />
+      ) : failure === null ? (
+        <Spinner label={t`Loading the spam check`} />
+      ) : (
+        <FailedState
+          title={
+            isGone ? <Trans>This spam check is not here</Trans> : <Trans>The spam check could not be loaded</Trans>
+          }
+          reference={failure.reference}
+          onRetry={() => void read.refetch()}
+        >
+          {textOf(failure)}
+        </FailedState>
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/spam-check';
+import { Section, Spinner } from '@roost/shared/ui/core';
+import type { CheckParts } from './check-parts.ts';
+import { FindingFix } from './finding-fix.tsx';
+import { useFindingNames } from './use-finding-names.ts';
+import { useFindingWords } from './use-finding-words.ts';
+
+type SpamFindingsProps = Pick<CheckParts, 'outcome'> & { check: SpamCheckDetails };
+
+/** The ten findings, what each means and how it is mended. */
+export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindingsProps) => {
+  const { t } = useLingui();
+  if (status !== 'Completed') {
+    return (
+      <output className="r-fact-line">
+        <Spinner label={t`Waiting for the findings`} />
+        {status === 'Queued' ? (
+          <Trans>The check waits in the queue. Its findings show by themselves.</Trans>
+        ) : (
+          <Trans>The check is running. Its findings show by themselves.</Trans>
+        )}
+      </output>
+    );
+  }
+  return (
+    <Section look="bare" title={<Trans>Findings</Trans>}>
+      <ul className="r-findings">
+        {worstFirst(findings).map((finding) => (
+          <Finding key={finding.check} finding={finding} outcome={outcome} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const places: Record<FindingState, number> = { error: 0, warning: 1, passed: 2 };
+
+const worstFirst = (findings: readonly SpamFinding[]): SpamFinding[] =>
+  findings.toSorted((one, other) => places[one.state] - places[other.state]);
+
+const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { finding: SpamFinding }) => {
+  const names = useFindingNames();
+  const wordsOf = useFindingWords();
+  const { check, state, detail } = finding;
+  const { name, about } = names[check];
+  return (
+    <li className="r-finding">
+      <div className="r-finding__head">
+        <h3>{name}</h3>
+        <Outcome outcome={state} />
+      </div>
+      <p className="r-section__text">{about}</p>
+      <p>{wordsOf(finding)}</p>
+      {state !== 'passed' && detail !== null && <code className="r-finding__record">{detail}</code>}
+      {state !== 'passed' && <FindingFix finding={finding} />}
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { useCall } from '@roost/shared/query';
+
+/** While a check waits or runs it is read again this often, in ms. */
+const whileUnderWay = 1_000;
+
+/** One check by itself, until it is completed. */
+export const useSpamCheck = (spamCheckId: string) =>
+  useCall(
+    getSpamCheck,
+    { params: { spamCheckId } },
+    { repeatEvery: (check) => (check !== undefined && check.status !== 'Completed' ? whileUnderWay : false) },
+  );
+
+export const useTrend = (mailboxId: string) => useCall(getSpamTrend, { params: { mailboxId } });
+
+/** A drawer is narrow: fewer to a page than in the list. */
+const pageSize = 20;
+
+/** The checks of one inbox, newest first. */
+export const useHistory = ({ mailboxId, page }: { mailboxId: string; page: number }) =>
+  useCall(
+    listSpamChecks,
+    { query: { mailboxId, limit: pageSize, offset: (page - 1) * pageSize } },
+    {
+      keepPrevious: true,
+      repeatEvery: (answer) => (answer?.data.some(({ status }) => status !== 'Completed') ? whileUnderWay : false),
+    },
+  );

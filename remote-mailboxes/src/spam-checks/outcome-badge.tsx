@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FindingState } from '@roost/shared/contracts/spam-check';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+const tones: Record<FindingState, Tone> = { passed: 'success', warning: 'warning', error: 'danger' };
+
+export const OutcomeBadge = ({ outcome }: { outcome: FindingState }) => {
+  const words = useOutcomeWords();
+  return <StatusBadge tone={tones[outcome]}>{words[outcome]}</StatusBadge>;
+};
+
+export const useOutcomeWords = (): Record<FindingState, string> => {
+  const { t } = useLingui();
+  return {
+    passed: t({ message: 'Passed', context: 'spam check outcome' }),
+    warning: t({ message: 'Warning', context: 'spam check outcome' }),
+    error: t({ message: 'Error', context: 'spam check outcome' }),
+  };
+};

@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import {
+  bulkCreateSpamChecks,
+  createSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+  type QueueResult,
+} from '@roost/shared/contracts/spam-check';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { usePlaces } from '@roost/shared/platform';
+import { useAction } from '@roost/shared/query';
+import { useNavigate } from '@roost/shared/router';
+import type { ToastMessage } from '@roost/shared/ui/overlays';
+
+type CheckedMailbox = { id: string; email: string };
+
+/** Puts spam checks in the queue and says in a toast what became of it, with the way to the results. */
+export const useRunSpamChecks = () => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const places = usePlaces();
+  const navigate = useNavigate();
+  const one = useAction(createSpamCheck, { changes });
+  const many = useAction(bulkCreateSpamChecks, { changes });
+  const runThis = one.run;
+  const runAll = many.run;
+
+  const say = useCallback(async (message: ToastMessage) => {
+    const { toast } = await import('@roost/shared/ui/overlays');
+    toast({ id: 'spam-checks', ...message });
+  }, []);
+  const sayFailure = useCallback(
+    (thrown: unknown) =>
+      say({ tone: 'danger', title: t`The spam check could not be started`, description: textOf(failureOf(thrown)) }),
+    [say, t, textOf],
+  );
+
+  /** Checks one inbox. */
+  const runOne = useCallback(
+    async ({ id, email }: CheckedMailbox): Promise<void> => {
+      try {
+        const { id: checkId } = await runThis({ body: { mailboxId: id } });
+        const show = { label: t`Show`, onSelect: () => void navigate(places.spamChecks({ checkId })) };
+        await say({ tone: 'success', title: t`The spam check of ${email} is queued`, action: show });
+      } catch (thrown) {
+        await sayFailure(thrown);
+      }
+    },
+    [runThis, t, navigate, places, say, sayFailure],
+  );
+
+  /** Checks all that are selected: those that can be are queued, of the others it says why not. */
+  const runMany = useCallback(
+    async (selection: MailboxSelection): Promise<void> => {
+      try {
+        const { results } = await runAll({ body: { mailboxIds: selection } });
+        const { queued, waiting, busy, notCheckable, gone } = countsOf(results);
+        const failed = busy + notCheckable + gone;
+        await say({
+          tone: failed === 0 ? 'success' : 'warning',
+          title: t`${plural(queued, { one: '# spam check is queued', other: '# spam checks are queued' })}`,
+          description: [
+            waiting > 0 && t`${plural(waiting, { one: '# was queued before.', other: '# were queued before.' })}`,
+            busy > 0 && t`${plural(busy, { one: '# is still being set up.', other: '# are still being set up.' })}`,
+            notCheckable > 0 &&
+              t`${plural(notCheckable, { one: '# is of a type that is not checked.', other: '# are of a type that is not checked.' })}`,
+            gone > 0 && t`${plural(gone, { one: '# no longer exists.', other: '# no longer exist.' })}`,
+          ]
+            .filter((sentence) => sentence !== false)
+            .join(' '),
+          action: { label: t`Show`, onSelect: () => void navigate(places.spamChecks()) },
+        });
+      } catch (thrown) {
+        await sayFailure(thrown);
+      }
+    },
+    [runAll, t, navigate, places, say, sayFailure],
+  );
+
+  return { runOne, runMany, isPending: one.isPending || many.isPending };
+};
+
+const changes = [listSpamChecks, getSpamTrend];
+
+const countsOf = (results: readonly QueueResult[]) => {
+  const failedBy = (code: NonNullable<QueueResult['reason']>['code']) =>
+    results.filter(({ reason }) => reason?.code === code).length;
+  return {
+    queued: results.filter(({ outcome }) => outcome === 'changed').length,
+    waiting: results.filter(({ outcome }) => outcome === 'unchanged').length,
+    busy: failedBy('mailbox-busy'),
+    notCheckable: failedBy('not-checkable'),
+    gone: failedBy('unknown'),
+  };
+};

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+
+export type ChartFrameProps = {
+  title: ReactNode;
+  /** The drawing, for the eye alone. */
+  children: ReactNode;
+  /** The same values for a screen reader: a row begins with its name. */
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] };
+};
+
+/** A drawing with its title, and the table that a screen reader reads in its place. */
+export function ChartFrame({ title, children, table }: ChartFrameProps) {
+  const id = useId();
+  return (
+    <figure className="r-chart" aria-labelledby={id}>
+      <figcaption id={id} className="r-chart__title">
+        {title}
+      </figcaption>
+      <div aria-hidden>{children}</div>
+      <div className="r-hidden">
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {table.head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([name, ...values], index) => (
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                {values.map((value, at) => (
+                  <td key={at}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,2 @@
+export { StackedBars, type StackedBar, type StackedBarsProps } from './stacked-bars.tsx';
+export { TrendLine, type TrendLineProps, type TrendPoint } from './trend-line.tsx';

@@ -1,0 +1,65 @@
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import type { ReactNode } from 'react';
+import { ChartFrame } from './chart-frame.tsx';
+
+export type TrendPoint = {
+  id: string;
+  value: number;
+  /** When, as a person reads it; named in the table, and for the first and the last below the line. */
+  when: string;
+};
+export type TrendLineProps = {
+  title: ReactNode;
+  /** Oldest first, at equal distances. */
+  points: readonly TrendPoint[];
+  /** The least and the greatest value that there can be. */
+  range: readonly [least: number, greatest: number];
+  /** Names of the two columns of the table: when, and what. */
+  head: readonly [when: string, value: string];
+  format: (value: number) => string;
+};
+
+/** The drawing is stretched to its place; a stroke keeps its width. */
+const width = 600;
+const height = 120;
+const margin = 6;
+
+/** How one number has changed. */
+export function TrendLine({ title, points, range, head, format }: TrendLineProps) {
+  const [least, greatest] = range;
+  const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [margin, width - margin] });
+  const y = scaleLinear({ domain: [least, greatest], range: [height - margin, margin] });
+  const marks = [greatest, (least + greatest) / 2, least];
+  const xOf = (_: TrendPoint, index: number) => x(points.length === 1 ? 0.5 : index);
+  const yOf = ({ value }: TrendPoint) => y(value);
+  return (
+    <ChartFrame title={title} table={{ head, rows: points.map(({ when, value }) => [when, format(value)]) }}>
+      <div className="r-chart__plot">
+        <div className="r-chart__scale">
+          {marks.map((mark) => (
+            <span key={mark}>{format(mark)}</span>
+          ))}
+        </div>
+        <svg
+          className="r-chart__drawing r-chart__drawing--line"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+        >
+          {marks.map((mark) => (
+            <line key={mark} className="r-chart__mark" x1={0} x2={width} y1={y(mark)} y2={y(mark)} />
+          ))}
+          <LinePath className="r-chart__line" data={[...points]} x={xOf} y={yOf} />
+          {points.map((point, index) => (
+            // A line without length is a round point, however the drawing is stretched.
+            <path key={point.id} className="r-chart__point" d={`M${xOf(point, index)},${yOf(point)}h0`} />
+          ))}
+        </svg>
+      </div>
+      <div className="r-chart__ends">
+        <span>{points[0]?.when}</span>
+        {points.length > 1 && <span>{points.at(-1)?.when}</span>}
+      </div>
+    </ChartFrame>
+  );
+}
