@@ -16,7 +16,8 @@ const server = {
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  workers: 2,
+  // More than the cores of a small machine: journeys compute, faults mostly wait.
+  workers: 3,
   fullyParallel: false,
   projects: [
     // One database: tests follow each other, and reset what they change.

@@ -20,7 +20,7 @@ import {
 import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
 import { BulkDnsProgress } from './bulk-dns-progress.tsx';
 import { setBulkRun } from './bulk-run-store.ts';
-import { readKeptRunAgain } from './kept-run.ts';
+import { keptBulkDns } from './kept-bulk-dns.ts';
 
 /** A page that opens the dialog for a selection, and has the bar that leads back to it. */
 const Page = ({ selection }: { selection: DomainSelection }) => {
@@ -231,7 +231,7 @@ test('a reload while it runs keeps the results, and offers to send the rest', as
   unmount();
   await act(async () => gate.resolve());
   sessionStorage.setItem('roost.bulk-dns', kept);
-  readKeptRunAgain();
+  keptBulkDns.readAgain();
   const again = show();
   await again.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
-import { useIsRunKept } from './kept-run.ts';
+import { keptBulkDns } from './kept-bulk-dns.ts';
 
 const BulkDnsBar = lazyScreen(async () => {
   // In one script with the dialog that starts a run: it is there before there is anything to say.
@@ -12,7 +12,7 @@ const BulkDnsBar = lazyScreen(async () => {
 
 /** Says how far an update of many domains is. Its script is loaded when there is one, and its place is kept meanwhile. */
 export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => {
-  const isKept = useIsRunKept();
+  const isKept = keptBulkDns.useIsKept();
   if (!isKept) return null;
   return (
     <Suspense fallback={<BarPlace />}>

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { useSession } from '@roost/shared/session';
 import { BulkRun, cutShort } from './bulk-run.ts';
-import { keepRun, keptRun, onKeptRun } from './kept-run.ts';
+import { keptBulkDns } from './kept-bulk-dns.ts';
 
 /** What was read last, and what it says. Null: nothing was kept, or nothing of ours. */
 let read: { text: string | null; run: BulkRun | null } = { text: null, run: null };
 
 /** The last bulk update of this session; it outlives the dialog, the page and a reload. */
 export const bulkRun = (): BulkRun | null => {
-  const text = keptRun();
+  const text = keptBulkDns.read();
   if (text !== read.text) read = { text, run: runIn(text) };
   return read.run;
 };
@@ -17,12 +17,12 @@ export const bulkRun = (): BulkRun | null => {
 export const setBulkRun = (run: BulkRun | null): void => {
   const text = run === null ? null : JSON.stringify(run);
   read = { text, run };
-  keepRun(text);
+  keptBulkDns.keep(text);
 };
 
 /** The run of who is signed in, in the open workspace; null when there is none. */
 export const useBulkRun = (): BulkRun | null => {
-  const run = useSyncExternalStore(onKeptRun, bulkRun);
+  const run = useSyncExternalStore(keptBulkDns.subscribe, bulkRun);
   const userId = useSession((session) => session.user?.id);
   const workspaceId = useSession((session) => session.workspace?.id);
   return run !== null && run.userId === userId && run.workspaceId === workspaceId ? run : null;
