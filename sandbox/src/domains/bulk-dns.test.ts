@@ -4,9 +4,9 @@ import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { aDnsSetOf } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aDnsSetOf } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -9,9 +9,9 @@ import { setRedirect } from '@roost/shared/contracts/redirect';
 import * as v from 'valibot';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { aDnsSetOf, aDomainOf, anIdempotencyKey } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aDnsSetOf, aDomainOf, anIdempotencyKey } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -13,9 +13,9 @@ import {
 import type { TaggingResult } from '@roost/shared/contracts/tagging';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { aDomainOf, someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aDomainOf, someMailboxes } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -16,9 +16,9 @@ import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

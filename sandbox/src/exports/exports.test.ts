@@ -3,9 +3,9 @@ import { instantlyColumns } from '@roost/shared/contracts/csv';
 import { parse } from 'csv-parse/sync';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { someMailboxes } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -13,9 +13,15 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { aMailboxOf, anActiveDomain, anIdempotencyKey, aScheduledMailbox, someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import {
+  aMailboxOf,
+  anActiveDomain,
+  anIdempotencyKey,
+  aScheduledMailbox,
+  someMailboxes,
+} from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

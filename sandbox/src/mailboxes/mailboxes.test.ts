@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { anActiveDomain, anIdempotencyKey } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { anActiveDomain, anIdempotencyKey } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -10,9 +10,9 @@ import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { aMailboxOf } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aMailboxOf } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -11,9 +11,9 @@ import { eq } from 'drizzle-orm';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { createRegistrar } from '#providers/registrar.ts';
-import { aContact, anIdempotencyKey, freeNames } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

@@ -14,9 +14,9 @@ import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

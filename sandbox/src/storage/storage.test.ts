@@ -1,12 +1,12 @@
 import { createUpload } from '@roost/shared/contracts/upload';
 import type { Upload } from '@roost/shared/contracts/upload';
 import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
-import { aMailboxOf } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createStorageApp } from './create-storage-app.ts';
+import { aMailboxOf } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

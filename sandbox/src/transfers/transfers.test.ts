@@ -10,9 +10,9 @@ import { cedar, fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { anIdempotencyKey } from '#testing/a-call-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { anIdempotencyKey } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;

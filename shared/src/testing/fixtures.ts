@@ -1,27 +1,15 @@
-import * as v from 'valibot';
 import { SubscriptionPlan } from '@roost/shared/contracts/billing';
 import { SavedContact } from '@roost/shared/contracts/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
 import { Domain } from '@roost/shared/contracts/domain';
-import { ExportPreview, MailboxExport } from '@roost/shared/contracts/export';
-import { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
-import { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
 import { Member } from '@roost/shared/contracts/member';
 import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
-import { SpamCheck, SpamCheckDetails, SpamCheckKind } from '@roost/shared/contracts/spam-check';
 import { Tag } from '@roost/shared/contracts/tag';
 import { TransferredDomain } from '@roost/shared/contracts/transfer';
 import { User } from '@roost/shared/contracts/user';
 import { Limitations, Workspace } from '@roost/shared/contracts/workspace';
-
-/** Makes things that fit their schema; what is not said has a sensible value. */
-const fixture =
-  <S extends v.GenericSchema<object, object>>(schema: S) =>
-  (usual: (said: Partial<v.InferInput<S>>) => v.InferInput<S>) =>
-  (said: Partial<v.InferInput<S>> = {}): v.InferOutput<S> =>
-    v.parse(schema, { ...usual(said), ...said });
+import { fixture } from './fixture.ts';
 
 export const aWorkspace = fixture(Workspace)(() => ({
   id: 'northwind',
@@ -113,60 +101,6 @@ export const aTransferredDomain = fixture(TransferredDomain)(() => ({
 
 export const aTag = fixture(Tag)(({ name = 'Q4 campaign' }) => ({ id: `tag-${name}`, name }));
 
-const usualMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Partial<Mailbox>): Mailbox => ({
-  id: `mailbox-${email}`,
-  email,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  domain: { id: 'domain-trynorthwind.com', domain: 'trynorthwind.com' },
-  type: 'Private',
-  status,
-  tags: [],
-  forwardTo: null,
-  avatar: null,
-  order: status === 'Pending' ? { orderedAt: '2026-10-01T09:00:00.000Z', expectedWithin: 3_600 } : null,
-  deleteUntil: null,
-  createdAt: '2026-10-01T09:00:00.000Z',
-});
-
-export const aMailbox = fixture(Mailbox)(usualMailbox);
-
-/** One inbox as it is read alone. */
-export const aMailboxInDetail = fixture(MailboxDetails)((said) => ({ ...usualMailbox(said), signature: null }));
-
-export const aForwardingResult = fixture(ForwardingResult)(({ name = 'ada@trynorthwind.com' }) => ({
-  id: `mailbox-${name}`,
-  name,
-  outcome: 'changed',
-  reason: null,
-}));
-
-export const anExport = fixture(MailboxExport)(({ status = 'Started', rows = 2, delivery = 'file' }) => ({
-  id: 'export-1',
-  platform: 'Csv',
-  delivery,
-  status,
-  rows,
-  done: status === 'Done' ? rows : 0,
-  files: delivery === 'file' ? 1 : 0,
-  reason: status === 'Failed' ? { code: 'interrupted', message: 'The connection broke.' } : null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  finishedAt: status === 'Started' ? null : '2026-11-01T09:00:10.000Z',
-}));
-
-export const anExportPreview = fixture(ExportPreview)(({ ready = 2, pending = 0, inactive = 0, unsupported = 0 }) => ({
-  delivery: 'file',
-  total: ready + pending + inactive + unsupported,
-  ready,
-  pending,
-  inactive,
-  unsupported,
-  files: 1,
-  columns: ['Email', 'First Name', 'Last Name', 'IMAP Password'],
-  rows: [['ada@trynorthwind.com', 'Ada', 'Lovelace', '••••••••']],
-  tracking: null,
-}));
-
 export const aContact = fixture(SavedContact)(() => ({
   id: 'contact-1',
   firstName: 'Ada',
@@ -179,57 +113,6 @@ export const aContact = fixture(SavedContact)(() => ({
   country: 'US',
   company: 'Northwind',
 }));
-
-const usualSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamCheck => {
-  const isCompleted = status === 'Completed';
-  return {
-    id: 'check-1',
-    mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com' },
-    status,
-    score: isCompleted ? 92 : null,
-    outcome: isCompleted ? 'passed' : null,
-    completedAt: isCompleted ? '2026-10-01T09:00:05.000Z' : null,
-    createdAt: '2026-10-01T09:00:00.000Z',
-  };
-};
-
-export const aSpamCheck = fixture(SpamCheck)(usualSpamCheck);
-
-/** One check as it is read alone: all ten findings are good. */
-export const aSpamCheckInDetail = fixture(SpamCheckDetails)((said) => ({
-  ...usualSpamCheck(said),
-  from: { name: 'Ada Lovelace', email: 'ada@trynorthwind.com' },
-  findings: SpamCheckKind.options.map((check) => ({ check, state: 'passed', code: 'good', detail: null, fix: null })),
-}));
-
-/** One test as it is read alone, with two seeds. */
-export const anInboxPlacement = fixture(InboxPlacementDetails)(({ status = 'Created' }) => ({
-  id: 'placement-1',
-  mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com' },
-  providers: ['Gmail', 'Outlook'],
-  status,
-  totals: status === 'Completed' ? { inbox: 1, promotion: 0, spam: 0, unreceived: 1 } : noTotals,
-  seeds: 2,
-  code: 'roost-7f3a91c2',
-  results: [
-    { provider: 'Gmail', address: 'seed-1@gmail.example', found: status === 'Completed' ? inTheInbox : null },
-    { provider: 'Outlook', address: 'seed-1@outlook.example', found: status === 'Completed' ? notReceived : null },
-  ],
-  createdAt: '2026-10-01T09:00:00.000Z',
-  startedAt: status === 'Created' ? null : '2026-10-01T09:01:00.000Z',
-  completedAt: status === 'Completed' ? '2026-10-01T09:02:00.000Z' : null,
-}));
-
-const noTotals = { inbox: 0, promotion: 0, spam: 0, unreceived: 0 };
-const inTheInbox = {
-  folder: 'inbox',
-  spf: 'pass',
-  dkim: 'pass',
-  dmarc: 'pass',
-  ip: '198.51.100.7',
-  seconds: 4,
-} as const;
-const notReceived = { folder: 'unreceived', spf: null, dkim: null, dmarc: null, ip: null, seconds: null } as const;
 
 /** A page of a list, as it is on the wire. */
 export const pageWith = <T>(all: T[], { limit = 50, offset = 0 }: { limit?: number; offset?: number } = {}) => ({

@@ -8,22 +8,24 @@ export {
   aDnsRecord,
   aDnsSet,
   aDomain,
-  aForwardingResult,
-  aMailbox,
-  aMailboxInDetail,
   aMember,
   aPlan,
-  aSpamCheck,
-  aSpamCheckInDetail,
   aTag,
   aTransferredDomain,
   aUser,
   aWorkspace,
-  anExport,
-  anExportPreview,
-  anInboxPlacement,
   limitations,
   pageWith,
 } from './fixtures.ts';
+export {
+  aForwardingResult,
+  aMailbox,
+  aMailboxInDetail,
+  aSpamCheck,
+  aSpamCheckInDetail,
+  anExport,
+  anExportPreview,
+  anInboxPlacement,
+} from './mailbox-fixtures.ts';
 export { network } from './network.ts';
 export { renderRemote } from './render-remote.tsx';

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { getDns } from '@roost/shared/contracts/dns';
+import type { DnsSet } from '@roost/shared/contracts/dns';
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { Mailbox, MailboxPage } from '@roost/shared/contracts/mailbox';
+import { deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
+import { listSuggestions } from '@roost/shared/contracts/offer';
+import { createTag } from '@roost/shared/contracts/tag';
+import type { Contact } from '@roost/shared/contracts/contact';
+import type { Client } from './create-test-sandbox.ts';
+
+export const anIdempotencyKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+
+export const aContact = (): Contact => ({
+  firstName: 'Maya',
+  lastName: 'Lindgren',
+  email: 'maya@northwind.example',
+  streetAddress1: '548 Market Street',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94104',
+  country: 'US',
+  company: 'Northwind Outreach Inc.',
+});
+
+/** A name that the registrar has. */
+export const aFreeName = async (admin: Client): Promise<string> => (await freeNames(admin, 1))[0] ?? '';
+
+export const freeNames = async (admin: Client, count: number): Promise<string[]> => {
+  const { body } = await admin(listSuggestions, { query: { domain: `w${randomUUID().slice(0, 8)}`, limit: '100' } });
+  const offers = body as { domain: string; status: string }[];
+  return offers.flatMap(({ domain, status }) => (status === 'Available' ? [domain] : [])).slice(0, count);
+};
+
+/** An active domain of Northwind that has inboxes of the type already, or none. */
+export const anActiveDomain = async (admin: Client, type: string): Promise<string> =>
+  (await aDomainOf(admin, { type })).domain;
+
+/** An active domain of Northwind that the query finds. */
+export const aDomainOf = async (admin: Client, query: Record<string, string> = {}): Promise<Domain> => {
+  const { body } = await admin(listDomains, {
+    query: { type: 'Private', status: 'Active', sort: '-mailboxes', limit: '1', ...query },
+  });
+  const [domain] = (body as DomainPage).data;
+  if (!domain) throw new Error(`No domain is found by ${JSON.stringify(query)}.`);
+  return domain;
+};
+
+export const aDnsSetOf = async (client: Client, domain: string): Promise<DnsSet> =>
+  (await client(getDns, { query: { domain } })).body as DnsSet;
+
+export const aTag = async (admin: Client): Promise<string> =>
+  idOf((await admin(createTag, { body: { name: `Tag ${randomUUID()}` } })).body);
+
+export const aNewMailbox = async (admin: Client, type = 'Private') => ({
+  firstName: 'Robin',
+  lastName: 'Hale',
+  email: `robin.${randomUUID().slice(0, 8)}@${await anActiveDomain(admin, type)}`,
+});
+
+export const someMailboxes = async (admin: Client, query: Record<string, string> = {}): Promise<string[]> => {
+  const { body } = await admin(listMailboxes, {
+    query: { type: 'Private', status: 'Active', limit: '3', ...query },
+  });
+  return (body as MailboxPage).data.map(({ id }) => id);
+};
+
+/** An active mailbox of Northwind that the query finds. */
+export const aMailboxOf = async (admin: Client, query: Record<string, string> = {}): Promise<Mailbox> => {
+  const { body } = await admin(listMailboxes, { query: { type: 'Private', status: 'Active', limit: '1', ...query } });
+  const [mailbox] = (body as MailboxPage).data;
+  if (!mailbox) throw new Error(`No mailbox is found by ${JSON.stringify(query)}.`);
+  return mailbox;
+};
+
+/** A Google Workspace inbox that is scheduled for deletion by this. */
+export const aScheduledMailbox = async (admin: Client): Promise<string> => {
+  const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace', scheduled: 'false' });
+  await admin(deleteMailbox, { params: { mailboxId: id } });
+  return id;
+};
+
+export const someCredentials = {
+  platform: 'Smartlead',
+  credentials: { email: 'maya@northwind.example', password: 'right-one' },
+} as const;
+
+/** The id in an answer. */
+export const idOf = (body: unknown): string => (body as { id: string }).id;
