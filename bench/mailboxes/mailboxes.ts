@@ -24,7 +24,9 @@ export const mailboxes = () =>
         await page.keyboard.press('Escape');
       }),
       edit: await longestWhile(page, async () => {
-        await page.locator('tbody tr.r-row').first().getByRole('button', { name: 'Edit' }).click();
+        const row = page.locator('tbody tr.r-row').first();
+        await row.hover();
+        await row.getByRole('button', { name: 'Edit' }).click();
         await page.getByRole('dialog').getByLabel('First name').waitFor();
       }),
     }),

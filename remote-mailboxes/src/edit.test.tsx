@@ -25,7 +25,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.to
 
 test('only what was changed is saved, and the form closes', async () => {
   const calls = serve({ signature: 'Best, Ada', forwardTo: 'old@northwind.test' });
-  const { user, address } = show('');
+  const { user, address, router } = show('');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(address()).toBe(`/mount?edit=${encodeURIComponent(id)}`);
   const shown = await form();
@@ -39,6 +39,8 @@ test('only what was changed is saved, and the form closes', async () => {
   expect(await screen.findByText(`${email} was saved`)).toBeVisible();
   await isClosed();
   expect(address()).toBe('/mount');
+  await act(() => router.navigate(-1));
+  expect(await form()).toBeDefined();
   expect(calls[0]).toMatchObject({ params: { mailboxId: id } });
   expect(calls[0]?.body).toEqual({ lastName: 'Byron', forwardTo: null, signature: 'Best, Ada!' });
 });

@@ -9,7 +9,7 @@ import type { useMailboxesSelection } from './use-mailboxes-selection.ts';
 type BulkActionsProps = {
   type: InboxListType;
   selection: ReturnType<typeof useMailboxesSelection>;
-  /** Only those that are scheduled for deletion are listed. */
+  /** Only those that are scheduled for deletion are listed: what is selected of them can be kept. */
   isOfScheduled: boolean;
   onOpen: (dialog: OpenDialog) => void;
 };
@@ -53,7 +53,7 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
           <Trans>Run spam checks</Trans>
         </Button>
       )}
-      {type === 'GoogleWorkspace' && isOfScheduled && (
+      {look === 'ghost' && type === 'GoogleWorkspace' && isOfScheduled && (
         <Button
           {...button}
           icon={<Undo2 aria-hidden />}

@@ -38,6 +38,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
     useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
   );
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
+  const hideEdit = useCallback(() => change({ edit: '' }), [change]);
 
   const { status, tags, scheduled } = address;
   const filters = { status, tags, scheduled };
@@ -85,7 +86,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
           <Edit
             mailboxId={address.edit}
             known={mailboxes.data?.data.find(({ id }) => id === address.edit)}
-            onClose={() => change({ edit: '' })}
+            onClose={hideEdit}
           />
         )}
       </Suspense>

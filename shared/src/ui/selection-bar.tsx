@@ -22,12 +22,12 @@ export function SelectionBar({ count, total, onSelectMatching, onClear, children
       <output className="r-selection__count">
         <Plural value={count} one="# selected" other="# selected" />
       </output>
-      {children}
       {onSelectMatching && count < total && (
         <Button variant="ghost" size="sm" onClick={onSelectMatching}>
           <Trans>Select all {all} that match</Trans>
         </Button>
       )}
+      {children}
       <span className="r-selection__end">
         <IconButton size="sm" label={t`Clear selection`} icon={<X aria-hidden />} onClick={onClear} />
       </span>
