@@ -21,8 +21,8 @@ test.each([
     says: 'shared/src/session/session-store.ts would be in the page twice: it is imported as "@roost/shared/session".',
   },
   {
-    file: 'shared/src/charts/bar.tsx',
-    says: 'shared/src/charts/bar.tsx is neither given by the host nor bundled by intention: decide which in shared/build/singletons.ts.',
+    file: 'shared/src/maps/bar.tsx',
+    says: 'shared/src/maps/bar.tsx is neither given by the host nor bundled by intention: decide which in shared/build/singletons.ts.',
   },
 ])('a remote may not carry a copy of what only the host may have: $file', ({ file, says }) => {
   expect(wrongCopy(file)).toBe(says);

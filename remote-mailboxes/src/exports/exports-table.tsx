@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MailboxExport } from '@roost/shared/contracts/export';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
-import { type Column, DataTable } from '@roost/shared/ui/core';
+import { Button, type Column, DataTable } from '@roost/shared/ui/core';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 
@@ -56,12 +55,15 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
     ],
     [t, formats, names, onShow],
   );
-  const rowActions = (made: MailboxExport) => [
-    ...(made.status === 'Failed'
-      ? [{ id: 'retry', label: t`Retry failed`, icon: <RotateCcw aria-hidden />, onSelect: () => onRetry(made) }]
-      : []),
-    { id: 'show', label: t`Show`, icon: <Eye aria-hidden />, onSelect: () => onShow(made) },
-  ];
+  const rowNote = (made: MailboxExport) =>
+    made.reason && (
+      <span className="r-fact-line">
+        {wordsOf(made.reason)}
+        <Button size="sm" onClick={() => onRetry(made)}>
+          <Trans>Retry failed</Trans>
+        </Button>
+      </span>
+    );
   return (
     <DataTable
       label={t`Exports`}
@@ -69,12 +71,10 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
       rows={exports}
       rowKey={({ id }) => id}
       rowName={({ createdAt }) => formats.moment(createdAt)}
-      rowNote={({ reason }) => reason && wordsOf(reason)}
-      rowActions={rowActions}
-      inlineActions={2}
+      rowNote={rowNote}
       onOpen={onShow}
       look="framed"
-      minWidth={620}
+      minWidth={560}
     />
   );
 };
