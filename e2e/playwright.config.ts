@@ -16,8 +16,7 @@ const server = {
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  // More than the cores of a small machine: journeys compute, faults mostly wait.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   projects: [
     // One database: tests follow each other, and reset what they change.

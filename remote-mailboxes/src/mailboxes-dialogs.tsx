@@ -7,7 +7,7 @@ import type { DialogsProps } from './mailboxes/mailboxes-overlays.ts';
 import { PasswordDialog } from './password/password-dialog.tsx';
 
 const BulkDialog = lazyScreen(async () => {
-  const { BulkDialog } = await import('./bulk/bulk-dialog.tsx');
+  const { BulkDialog } = await import(/* webpackChunkName: "bulk" */ './bulk/bulk-dialog.tsx');
   return BulkDialog;
 });
 const MailboxExport = lazyScreen(async () => {

@@ -5,7 +5,7 @@ import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { keptBulkRun } from './kept-bulk-run.ts';
 
 const BulkBar = lazyScreen(async () => {
-  const { BulkBar } = await import('./bulk-bar.tsx');
+  const { BulkBar } = await import(/* webpackChunkName: "bulk" */ './bulk-bar.tsx');
   return BulkBar;
 });
 
