@@ -47,7 +47,12 @@ export default defineConfig({
       ...server,
       command: `${process.execPath} --no-warnings tools/start/start.ts`,
       url: `http://localhost:${portBase}/config.json`,
-      env: { ROOST_PORT_BASE: String(portBase), ROOST_WORK_DIR: workFolder },
+      env: {
+        ROOST_PORT_BASE: String(portBase),
+        ROOST_WORK_DIR: workFolder,
+        // The API has it everywhere; whether a page shows it is for the test to say.
+        ROOST_FEATURES: 'inboxPlacementEnabled',
+      },
     },
     {
       ...server,
