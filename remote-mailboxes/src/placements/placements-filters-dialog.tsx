@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
-import { Button, NativeSelect } from '@roost/shared/ui/core';
-import { Dialog } from '@roost/shared/ui/overlays';
+import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import { FilterDialog } from '@roost/shared/lists/filter-dialog';
+import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { usePlacementStatusWords } from './placement-status-badge.tsx';
 
 type PlacementsFiltersDialogProps = {
@@ -13,44 +12,24 @@ type PlacementsFiltersDialogProps = {
 
 export const PlacementsFiltersDialog = ({ status, onApply, onClose }: PlacementsFiltersDialogProps) => {
   const { t } = useLingui();
-  const id = useId();
   const words = usePlacementStatusWords();
-  const [chosen, setChosen] = useState(status);
-  const apply = (next: PlacementStatus | null) => {
-    onApply(next);
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      size="small"
+    <FilterDialog
       title={<Trans>Filter placement tests</Trans>}
+      filters={{ status }}
+      cleared={{ status: null }}
+      onApply={(next) => onApply(next.status)}
       onClose={onClose}
-      footer={
-        <>
-          <Button className="r-footer-start" variant="ghost" onClick={() => apply(null)}>
-            <Trans>Clear filters</Trans>
-          </Button>
-          <Button variant="solid" onClick={() => apply(chosen)}>
-            <Trans>Apply filters</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className="r-field">
-        <label className="r-label" htmlFor={id}>
-          <Trans>Status</Trans>
-        </label>
-        <NativeSelect
-          id={id}
-          value={chosen ?? ''}
-          options={[
-            { value: '', label: t`Any status` },
-            ...PlacementStatus.options.map((value) => ({ value, label: words[value] })),
-          ]}
-          onChange={({ target }) => setChosen(PlacementStatus.options.find((one) => one === target.value) ?? null)}
+      {(chosen, choose) => (
+        <FilterSelect
+          label={<Trans>Status</Trans>}
+          any={t`Any status`}
+          words={words}
+          value={chosen.status}
+          onChange={(next) => choose({ status: next })}
         />
-      </div>
-    </Dialog>
+      )}
+    </FilterDialog>
   );
 };

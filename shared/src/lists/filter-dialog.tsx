@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+
+type FilterDialogProps<Chosen> = {
+  title: ReactNode;
+  filters: Chosen;
+  /** As the list is without any filter. */
+  cleared: Chosen;
+  onApply: (filters: Chosen) => void;
+  onClose: () => void;
+  children: (chosen: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
+};
+
+/** Chooses what a list shows; nothing changes before it is applied. Loaded when it is asked for: no first screen needs it. */
+export const FilterDialog = <Chosen extends object>(props: FilterDialogProps<Chosen>) => {
+  const { title, filters, cleared, onApply, onClose, children } = props;
+  const [chosen, setChosen] = useState(filters);
+  const apply = (next: Chosen) => {
+    onApply(next);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="r-footer-start" variant="ghost" onClick={() => apply(cleared)}>
+            <Trans>Clear filters</Trans>
+          </Button>
+          <Button variant="solid" onClick={() => apply(chosen)}>
+            <Trans>Apply filters</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="r-form">{children(chosen, (change) => setChosen({ ...chosen, ...change }))}</div>
+    </Dialog>
+  );
+};

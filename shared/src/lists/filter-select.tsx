@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { NativeSelect } from '@roost/shared/ui/core';
+
+type FilterSelectProps<Value extends string> = {
+  label: ReactNode;
+  /** What stands for no choice, as in "Any status". */
+  any: string;
+  /** The values with their words, in the order of the select. */
+  words: Readonly<Record<Value, string>>;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+};
+
+/** One of the values, or any. */
+export const FilterSelect = <Value extends string>({
+  label,
+  any,
+  words,
+  value,
+  onChange,
+}: FilterSelectProps<Value>) => {
+  const id = useId();
+  const values = Object.keys(words) as Value[];
+  return (
+    <div className="r-field">
+      <label className="r-label" htmlFor={id}>
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        value={value ?? ''}
+        options={[{ value: '', label: any }, ...values.map((one) => ({ value: one, label: words[one] }))]}
+        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? null)}
+      />
+    </div>
+  );
+};
