@@ -18,7 +18,16 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     cacheDirectory: resolve(root, '../node_modules/.cache/webpack'),
     name: root.split('/').at(-1),
   },
-  module: { rules: [swcRule({ mode: 'production' })] },
+  module: {
+    rules: [
+      swcRule({ mode: 'production' }),
+      {
+        test: /[\\/]shared[\\/]src[\\/]contracts[\\/].*\.ts$/,
+        enforce: 'pre',
+        loader: resolve(import.meta.dirname, 'pure-contracts.ts'),
+      },
+    ],
+  },
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   output: {
     path: resolve(root, 'dist'),

@@ -26,6 +26,27 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     experiments: { css: true },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Loaded by parts and as a whole: what both have is sent once.
+          overlays: {
+            test: /[\\/]shared[\\/]src[\\/]ui[\\/]overlays[\\/]/,
+            name: 'overlays',
+            chunks: 'async',
+            enforce: true,
+          },
+          // One request for what every form needs.
+          forms: {
+            test: /[\\/](shared[\\/]src[\\/]forms|react-hook-form)[\\/]/,
+            name: 'forms',
+            chunks: 'async',
+            enforce: true,
+          },
+        },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

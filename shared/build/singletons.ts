@@ -42,9 +42,11 @@ export const onlyInHost: Readonly<Record<string, string>> = {
 
 /** What of shared has no state, or none that must be one, and is bundled by whoever uses it. */
 export const bundledOfShared = [
+  'avatar/',
   'contracts/',
   'charts/',
   'drafts/',
+  'countries/',
   'inboxes/',
   'lists/',
   'tags/',
@@ -56,7 +58,14 @@ export const bundledOfShared = [
 ];
 
 /** Libraries of shared that are small or can be shaken: whoever uses one bundles what it uses of it. */
-export const bundledLibraries = ['@visx/scale', '@visx/shape', 'idb-keyval', 'lucide-react', 'valibot'];
+export const bundledLibraries = [
+  '@visx/scale',
+  '@visx/shape',
+  'idb-keyval',
+  'lucide-react',
+  'react-easy-crop',
+  'valibot',
+];
 
 /** For the host: provides each, in exactly the installed version. */
 export const providedByHost = () =>

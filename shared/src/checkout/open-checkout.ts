@@ -10,12 +10,19 @@ export type CheckoutOutcome = 'completed' | 'closed' | 'unavailable' | 'not-conf
 /** The provider is given this long to show itself, in ms. */
 const patience = 10_000;
 
+type Opened = {
+  transactionId: string;
+  signal?: AbortSignal;
+  /** A payment was tried and did not go through, or there is none to be made; the checkout stays open. */
+  onFailure?: () => void;
+};
+
 /**
  * Shows the payment of a transaction in a frame over the page. The frame is a document of its own origin; both sides check the
  * other's. Resolves when the person has paid (after the provider's own second of thanks) or closed it. A `closed` after
  * `completed` is still `completed` (product spec, section 4).
  */
-export const openCheckout = ({ transactionId, signal }: { transactionId: string; signal?: AbortSignal }) =>
+export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
   new Promise<CheckoutOutcome>((resolve) => {
     const { checkoutOrigin } = runtimeConfig();
     const before = document.activeElement;
@@ -40,7 +47,10 @@ export const openCheckout = ({ transactionId, signal }: { transactionId: string;
         case 'loaded':
           return clearTimeout(timer);
         case 'failed':
-          return undefined;
+          // Without somebody who shows it, one that fails before it is loaded is as good as not loaded: no endless waiting.
+          if (onFailure === undefined) return undefined;
+          clearTimeout(timer);
+          return onFailure();
         case 'completed':
           completed = true;
           return void setTimeout(() => end('completed'), 1_000);

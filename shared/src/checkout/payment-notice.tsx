@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Banner, type BannerProps } from '@roost/shared/ui/core';
+import { usePlaces } from '@roost/shared/platform';
+import { Banner, Button, buttonClass, type BannerProps } from '@roost/shared/ui/core';
 
-/** Why a payment did not go on: the checkout could not be shown, or the provider says that nothing was paid. */
-export type PaymentProblem = 'unavailable' | 'not-configured' | 'not-paid';
+/**
+ * Why a payment did not go on: the checkout could not be shown, the provider says that nothing was paid, the server asks another price, or
+ * another tab is paying or has changed the order.
+ */
+export type PaymentProblem =
+  'unavailable' | 'not-configured' | 'not-paid' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
 /** How an order stands whose payment is not done. `unanswered`: nobody knows whether it was taken. */
 export type PaymentStanding = PaymentProblem | 'unanswered' | 'unpaid' | 'confirming';
 
@@ -11,27 +16,55 @@ const tones: Record<PaymentStanding, BannerProps['tone']> = {
   unavailable: 'danger',
   'not-configured': 'danger',
   'not-paid': 'warning',
+  'price-changed': 'warning',
+  elsewhere: 'info',
+  'changed-elsewhere': 'warning',
   unanswered: 'warning',
   unpaid: 'info',
   confirming: 'info',
 };
 
-type PaymentNoticeProps = { standing: PaymentStanding; action?: ReactNode };
+type PaymentNoticeProps = {
+  standing: PaymentStanding;
+  /** Where the checkout could not be shown, the payment has a page of its own. */
+  transactionId?: string | null | undefined;
+  action?: ReactNode;
+};
 
 /** How the payment of an order stands, and what to do. */
-export const PaymentNotice = ({ standing, action }: PaymentNoticeProps) => (
-  <Banner tone={tones[standing]} action={action}>
+export const PaymentNotice = ({ standing, transactionId, action }: PaymentNoticeProps) => (
+  <Banner
+    tone={tones[standing]}
+    action={standing === 'unavailable' ? <OtherWays transactionId={transactionId ?? null} /> : action}
+  >
     <StandingWords standing={standing} />
   </Banner>
 );
+
+/** Loading the page anew, which is harmless: the order is kept; or the page of the payment, which nothing frames. */
+const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
+  const places = usePlaces();
+  return (
+    <>
+      <Button size="sm" onClick={() => location.reload()}>
+        <Trans>Reload</Trans>
+      </Button>
+      {transactionId !== null && (
+        <a className={buttonClass({ size: 'sm' })} href={places.paymentLink({ transactionId })}>
+          <Trans>Open the payment page</Trans>
+        </a>
+      )}
+    </>
+  );
+};
 
 const StandingWords = ({ standing }: { standing: PaymentStanding }) => {
   switch (standing) {
     case 'unavailable':
       return (
         <Trans>
-          The checkout could not be loaded. An ad blocker or the network may be stopping it. Reload the page, then
-          continue the payment: your order is kept.
+          The checkout could not be loaded. An ad blocker or the network may be stopping it. Reload the page and
+          continue the payment, or pay on a page of its own: your order is kept.
         </Trans>
       );
     case 'not-configured':
@@ -42,6 +75,14 @@ const StandingWords = ({ standing }: { standing: PaymentStanding }) => {
       );
     case 'not-paid':
       return <Trans>The payment did not go through. Look at your order again, then pay.</Trans>;
+    case 'price-changed':
+      return (
+        <Trans>The price has changed in this moment, so nothing was charged. Look at your order again, then pay.</Trans>
+      );
+    case 'elsewhere':
+      return <Trans>This order is being paid in another tab. Finish or close the payment there first.</Trans>;
+    case 'changed-elsewhere':
+      return <Trans>Your order was changed or finished in another tab. Look at it again before you pay.</Trans>;
     case 'unanswered':
       return (
         <Trans>

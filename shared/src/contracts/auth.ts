@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { NewPassword } from './password.ts';
 
 export const TokenPair = v.object({ accessToken: v.string(), refreshToken: v.string() });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
@@ -39,4 +40,24 @@ export const signOut = endpoint({
   summary: 'End this sign-in',
   access: { scope: 'public' },
   body: RefreshToken,
+});
+
+/** Ends every sign-in of the caller, this one too: their next call is 401, and so is the refresh. */
+export const signOutEverywhere = endpoint({
+  name: 'signOutEverywhere',
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'End every sign-in of the caller',
+  access: { scope: 'person' },
+});
+
+/** Ends every other sign-in of the caller. 422 `wrong-password` at `password`, `common-password` at `newPassword`. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Choose another password, knowing the present one',
+  access: { scope: 'person' },
+  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)), newPassword: NewPassword }),
+  refusals: [422],
 });

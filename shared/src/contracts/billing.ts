@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InboxType } from './inbox-type.ts';
+import { InboxListType, InboxType } from './inbox-type.ts';
 import { Cents, Count, Id, Instant } from './primitives.ts';
 import { admins, readers } from './role.ts';
 
-/** Price per inbox and month for one inbox type; the first tier whose `upTo` is not exceeded applies, null is without end. */
+/** How often slots are paid for. */
+export const BillingInterval = v.picklist(['Monthly', 'Yearly']);
+export type BillingInterval = v.InferOutput<typeof BillingInterval>;
+
+/** Price per inbox and month for one type (of `IP`, per address, though it cannot be bought); the first tier whose `upTo` is not exceeded applies, null is without end. */
 export const SubscriptionPlan = v.object({
-  type: InboxType,
+  type: InboxListType,
   tiers: v.array(v.object({ upTo: v.nullable(Count), unitPrice: Cents })),
   /** Months charged for a year. */
   yearlyMonths: Count,
@@ -24,6 +28,35 @@ export const listSubscriptionPlans = endpoint({
   refusals: [404],
 });
 
+const amount = v.pipe(v.number(), v.integer());
+
+/** Slots by themselves, for a period or the part of it that is left; `amount` in cents, below 0 for what was taken off. */
+export const SlotsLine = v.object({
+  kind: v.literal('slots'),
+  type: InboxType,
+  interval: BillingInterval,
+  quantity: v.pipe(v.number(), v.integer()),
+  unitPrice: Cents,
+  /** The part of a period that is paid for; null for a whole one. */
+  share: v.nullable(v.object({ daysLeft: Count, days: Count })),
+  amount,
+});
+export type SlotsLine = v.InferOutput<typeof SlotsLine>;
+
+/** What an invoice is for. Amounts in cents, below 0 for what was taken off; the words are the reader's. */
+export const InvoiceLine = v.variant('kind', [
+  /** Registered for one year. */
+  v.object({ kind: v.literal('domain'), domain: v.string(), amount }),
+  v.object({ kind: v.literal('transfer'), domain: v.string(), amount }),
+  SlotsLine,
+  /** For slots given back before. */
+  v.object({ kind: v.literal('credit'), amount }),
+  /** Of invoices from before their lines were kept. */
+  v.object({ kind: v.literal('text'), text: v.string(), amount }),
+]);
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
+
+/** `total` is the sum of the lines' amounts. */
 export const Invoice = v.object({
   id: Id,
   number: v.string(),
@@ -31,7 +64,7 @@ export const Invoice = v.object({
   total: Cents,
   currency: v.literal('USD'),
   issuedAt: Instant,
-  description: v.string(),
+  lines: v.array(InvoiceLine),
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
@@ -42,4 +75,31 @@ export const listInvoices = endpoint({
   summary: 'Invoices of the workspace, newest first',
   access: { scope: 'workspace', roles: admins },
   answer: v.array(Invoice),
+});
+
+/** Good once, for 60 seconds. */
+export const createInvoiceTicket = endpoint({
+  name: 'createInvoiceTicket',
+  method: 'POST',
+  path: '/invoices/{invoiceId}/tickets',
+  summary: 'A ticket for the document of an invoice',
+  access: { scope: 'workspace', roles: admins },
+  params: v.object({ invoiceId: Id }),
+  answer: v.object({ ticket: v.string(), expiresAt: Instant }),
+  status: 201,
+  refusals: [404],
+});
+
+/** The ticket is the permission: a download carries no bearer. */
+export const downloadInvoice = endpoint({
+  name: 'downloadInvoice',
+  method: 'GET',
+  path: '/invoice-files/{ticket}',
+  summary: 'An invoice as a document',
+  access: { scope: 'public' },
+  params: v.object({ ticket: Id }),
+  query: v.object({ language: v.optional(v.picklist(['en', 'fr']), 'en') }),
+  answer: v.string(),
+  answerType: 'application/pdf',
+  refusals: [404],
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DomainStatus } from './domain.ts';
 import { MailboxStatus } from './mailbox.ts';
-import { Cents, Count } from './primitives.ts';
+import { pageOf, Paging } from './paging.ts';
+import { Cents, Count, Id, Instant } from './primitives.ts';
 
 export const Dashboard = v.object({
   workspaces: Count,
@@ -21,4 +22,51 @@ export const getDashboard = endpoint({
   summary: 'Figures over all workspaces',
   access: { scope: 'super-admin' },
   answer: Dashboard,
+});
+
+/** Something that was ordered and could not be set up. */
+export const ProvisioningFailure = v.object({
+  id: Id,
+  kind: v.picklist(['Domain', 'Mailbox', 'Transfer']),
+  /** The domain or the address. */
+  subject: v.string(),
+  /** In the words of the provider. */
+  reason: v.string(),
+  workspace: v.object({ id: Id, name: v.string() }),
+  failedAt: Instant,
+});
+export type ProvisioningFailure = v.InferOutput<typeof ProvisioningFailure>;
+
+/** At most this many, the newest first. */
+export const mostFailures = 50;
+
+export const listProvisioningFailures = endpoint({
+  name: 'listProvisioningFailures',
+  method: 'GET',
+  path: '/dashboard/failures',
+  summary: 'What could not be set up, in any workspace, newest first',
+  access: { scope: 'super-admin' },
+  answer: v.array(ProvisioningFailure),
+});
+
+/** A workspace as those see it who run the deployment. */
+export const WorkspaceSummary = v.object({
+  id: Id,
+  name: v.string(),
+  activated: v.boolean(),
+  members: Count,
+  domains: Count,
+  mailboxes: Count,
+  createdAt: Instant,
+});
+export type WorkspaceSummary = v.InferOutput<typeof WorkspaceSummary>;
+
+export const listAllWorkspaces = endpoint({
+  name: 'listAllWorkspaces',
+  method: 'GET',
+  path: '/dashboard/workspaces',
+  summary: 'All workspaces, by name; `search` is in the name or in the address of a member',
+  access: { scope: 'super-admin' },
+  query: v.object({ ...Paging, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))) }),
+  answer: pageOf(WorkspaceSummary),
 });

@@ -41,7 +41,7 @@ export const reportAddresses = ({ tags }: Dmarc): string[] =>
     .split(',')
     .map((uri) => /^mailto:([^!]+)/i.exec(uri.trim())?.[1] ?? '')
     .filter((address) => address !== '')
-    .map((address) => address.replaceAll(/%(2c|21|3b)/gi, (code) => decodeURIComponent(code)));
+    .map((address) => address.replaceAll(/%(2c|21|3b|25)/gi, (code) => decodeURIComponent(code)));
 
 /**
  * The TXT record that another domain must publish before reports about this one are sent there, with its full name and in its
@@ -67,9 +67,9 @@ const withReports = (tags: Dmarc['tags'], rua: string): Dmarc['tags'] => {
   return [...policies, ['rua', rua], ...tags.filter((tag) => !policies.includes(tag))];
 };
 
-/** Commas, exclamation marks and semicolons have a meaning in the list of addresses. */
+/** Commas, exclamation marks and semicolons have a meaning in the list of addresses; a percent sign begins what is escaped. */
 const uriPart = (address: string): string =>
-  address.replaceAll(/[,!;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  address.replaceAll(/[%,!;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const isPolicy = (policy: string | undefined): policy is DmarcPolicy =>
   policy === 'none' || policy === 'quarantine' || policy === 'reject';

@@ -18,11 +18,11 @@ export type EndpointDefinition = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What a success answers; left out for an empty 204. A file is `text/csv` and is not parsed. */
+  /** What a success answers; left out for an empty 204. A file is of another type than JSON and is not parsed. */
   answer?: Schema;
-  answerType?: 'application/json' | 'text/csv';
-  /** HTTP status of a success; 200 with an answer and 204 without one, unless stated. */
-  status?: 200 | 201 | 202 | 204;
+  answerType?: 'application/json' | 'text/csv' | 'application/pdf';
+  /** HTTP status of a success; 200 with an answer and 204 without one, unless stated. 302 leads a browser elsewhere. */
+  status?: 200 | 201 | 202 | 204 | 302;
   /** The statuses, besides 400, 401, 403 and 429, that a caller must expect. */
   refusals?: readonly (404 | 409 | 412 | 422)[];
   /** The call takes an `Idempotency-Key`: the same key gives the same answer, and nothing happens twice. */

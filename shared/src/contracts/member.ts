@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { EmailAddress, Id, Instant } from './primitives.ts';
 import { admins, readers, Role } from './role.ts';
 import { Workspace } from './workspace.ts';
 
@@ -17,6 +17,8 @@ export const Colleague = v.object({
   id: Id,
   status: Member.entries.status,
   roles: v.array(Role),
+  /** When the invitation was last sent; null for who has accepted it. */
+  invitedAt: v.nullable(Instant),
   firstname: v.string(),
   lastname: v.string(),
   email: v.string(),
@@ -24,7 +26,6 @@ export const Colleague = v.object({
 export type Colleague = v.InferOutput<typeof Colleague>;
 
 const WorkspaceId = v.object({ workspaceId: Id });
-const InvitationId = v.object({ invitationId: Id });
 
 /** A super admin who is no member answers a member with the role ADMIN. */
 export const getCurrentMember = endpoint({
@@ -49,33 +50,55 @@ export const listMembers = endpoint({
   refusals: [404],
 });
 
-export const getInvitation = endpoint({
-  name: 'getInvitation',
-  method: 'GET',
-  path: '/invitations/{invitationId}',
-  summary: 'An open invitation of the caller',
-  access: { scope: 'person' },
-  params: InvitationId,
-  answer: Member,
-  refusals: [404],
+const MemberId = v.object({ workspaceId: Id, memberId: Id });
+const administering = { scope: 'workspace', roles: admins } as const;
+
+/** For an address with an account or without; 409 `already-member`. */
+export const inviteMember = endpoint({
+  name: 'inviteMember',
+  method: 'POST',
+  path: '/workspaces/{workspaceId}/members',
+  summary: 'Invite somebody by e-mail',
+  access: administering,
+  params: WorkspaceId,
+  body: v.object({ email: EmailAddress, role: Role }),
+  answer: Colleague,
+  status: 201,
+  refusals: [404, 409],
 });
 
-export const acceptInvitation = endpoint({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/invitations/{invitationId}/accept',
-  summary: 'Become an active member',
-  access: { scope: 'person' },
-  params: InvitationId,
-  refusals: [404],
+/** 409 `last-admin` for the only one, `own-membership` for oneself. */
+export const changeRole = endpoint({
+  name: 'changeRole',
+  method: 'PATCH',
+  path: '/workspaces/{workspaceId}/members/{memberId}',
+  summary: 'Change what a member may do',
+  access: administering,
+  params: MemberId,
+  body: v.object({ role: Role }),
+  answer: Colleague,
+  refusals: [404, 409],
 });
 
-export const declineInvitation = endpoint({
-  name: 'declineInvitation',
+/** Of an invitation too. 409 `last-admin` for the only one, `own-membership` for oneself. */
+export const removeMember = endpoint({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/workspaces/{workspaceId}/members/{memberId}',
+  summary: 'Remove a member, or withdraw an invitation',
+  access: administering,
+  params: MemberId,
+  refusals: [404, 409],
+});
+
+/** 409 `not-invited` for who has accepted meanwhile. */
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
   method: 'POST',
-  path: '/invitations/{invitationId}/decline',
-  summary: 'Turn an invitation down',
-  access: { scope: 'person' },
-  params: InvitationId,
-  refusals: [404],
+  path: '/workspaces/{workspaceId}/members/{memberId}/resend',
+  summary: 'Send an invitation again',
+  access: administering,
+  params: MemberId,
+  answer: Colleague,
+  refusals: [404, 409],
 });

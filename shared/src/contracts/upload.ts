@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './primitives.ts';
-import { editors } from './role.ts';
+import { readers } from './role.ts';
 
 /** Of a picture, in bytes: 25 MB (product spec, section 5). */
 export const maxPictureBytes = 25 * 1024 * 1024;
@@ -27,7 +27,7 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/uploads',
   summary: 'A presigned address for one picture',
-  access: { scope: 'workspace', roles: editors },
+  access: { scope: 'workspace', roles: readers },
   body: v.object({
     contentType: PictureType,
     /** Bytes; more than that are not taken. */
@@ -35,4 +35,11 @@ export const createUpload = endpoint({
   }),
   answer: Upload,
   status: 201,
+});
+
+/** How a person or a workspace is shown: a picture of the storage, or else an emoji on a ground. 422 `unknown-file` for another picture. */
+export const AvatarChange = v.object({
+  avatar: v.nullable(v.pipe(v.string(), v.maxLength(2_000))),
+  avatarEmoji: v.nullable(v.pipe(v.string(), v.emoji(), v.maxLength(32))),
+  avatarBackground: v.nullable(v.pipe(v.string(), v.regex(/^[1-7]\.png$/))),
 });

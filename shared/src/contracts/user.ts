@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Member } from './member.ts';
+import { AvatarChange } from './upload.ts';
 import { Id, Text } from './primitives.ts';
 
 export const Language = v.picklist(['en', 'fr']);
@@ -15,7 +16,13 @@ export const User = v.object({
   lastname: v.string(),
   email: v.string(),
   company: v.nullable(v.string()),
+  avatar: v.optional(v.nullable(v.string()), null),
+  avatarBackground: v.optional(v.nullable(v.string()), null),
+  avatarEmoji: v.optional(v.nullable(v.string()), null),
+  /** Whether the super-admin mode is on: rights follow this. */
   superAdmin: v.boolean(),
+  /** Whether the mode may be turned on. */
+  mayBeSuperAdmin: v.optional(v.boolean(), false),
   /** Only `Verified` may enter (product spec, section 4). */
   invitationStatus: v.string(),
   lastWorkspaceId: v.nullable(Id),
@@ -45,6 +52,8 @@ export const updateUser = endpoint({
     v.object({
       firstname: v.pipe(Text, v.maxLength(80)),
       lastname: v.pipe(Text, v.maxLength(80)),
+      company: v.nullable(v.pipe(Text, v.maxLength(120))),
+      ...AvatarChange.entries,
       language: v.nullable(Language),
       theme: ThemeChoice,
       lastWorkspaceId: Id,
@@ -52,4 +61,15 @@ export const updateUser = endpoint({
   ),
   answer: User,
   refusals: [422],
+});
+
+/** 403 for whom it is not open to. */
+export const updateSuperAdmin = endpoint({
+  name: 'updateSuperAdmin',
+  method: 'PUT',
+  path: '/users/me/super-admin',
+  summary: 'Turn the super-admin mode on or off',
+  access: { scope: 'person' },
+  body: v.object({ superAdmin: v.boolean() }),
+  answer: User,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, Text } from './primitives.ts';
-import { readers } from './role.ts';
+import { admins, readers } from './role.ts';
+import { AvatarChange } from './upload.ts';
 
 /** Features that can be on for one workspace; what is left out follows the deployment's configuration. */
 export const Features = v.object({
@@ -39,6 +40,17 @@ export type Limitations = v.InferOutput<typeof Limitations>;
 
 const WorkspaceId = v.object({ workspaceId: Id });
 
+/** At most twenty, by name; for whom every workspace is open to. */
+export const listWorkspaces = endpoint({
+  name: 'listWorkspaces',
+  method: 'GET',
+  path: '/workspaces',
+  summary: 'All workspaces, by a part of the name',
+  access: { scope: 'super-admin' },
+  query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '') }),
+  answer: v.pipe(v.array(Workspace), v.maxLength(20)),
+});
+
 export const createWorkspace = endpoint({
   name: 'createWorkspace',
   method: 'POST',
@@ -60,6 +72,18 @@ export const getWorkspace = endpoint({
   params: WorkspaceId,
   answer: Workspace,
   refusals: [404],
+});
+
+export const updateWorkspace = endpoint({
+  name: 'updateWorkspace',
+  method: 'PATCH',
+  path: '/workspaces/{workspaceId}',
+  summary: 'Change name and picture; what is left out stays',
+  access: { scope: 'workspace', roles: admins },
+  params: WorkspaceId,
+  body: v.partial(v.object({ name: v.pipe(Text, v.maxLength(80)), ...AvatarChange.entries })),
+  answer: Workspace,
+  refusals: [404, 422],
 });
 
 export const getLimitations = endpoint({

@@ -1,4 +1,4 @@
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, update } from 'idb-keyval';
 import type * as v from 'valibot';
 
 const store = () => (drafts ??= createStore('roost', 'drafts'));
@@ -15,7 +15,9 @@ export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknow
   return parsed.issues === undefined ? parsed.value : undefined;
 };
 
-export const writeDraft = (key: DraftKey, draft: unknown): Promise<void> => set(nameOf(key), draft, store());
+/** Replaces the draft by what `next` makes of the stored one; nothing of another tab comes in between. */
+export const changeDraft = (key: DraftKey, next: (stored: unknown) => unknown): Promise<void> =>
+  update(nameOf(key), next, store());
 
 export const removeDraft = (key: DraftKey): Promise<void> => del(nameOf(key), store());
 

@@ -1,59 +1,108 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { useSession } from '@roost/shared/session';
-import { readDraft, removeDraft, writeDraft, type DraftKey } from './draft-store.ts';
+import { changeDraft, readDraft, removeDraft, type DraftKey } from './draft-store.ts';
 
 export type Draft<T> = {
   /** Undefined until the stored draft has been read. */
   value: T | undefined;
-  /** Shows at once; resolves when it is stored, or when the browser stores nothing. */
+  /**
+   * Shows at once; resolves when it is stored, or when the browser stores nothing. `next` is pure: where another tab has changed the
+   * draft meanwhile, it is applied to that.
+   */
   change: (next: (value: T) => T) => Promise<void>;
+  /** Looks at what is stored now, by another tab too, and shows it. */
+  refresh: () => Promise<T | undefined>;
   /** The form is finished: nothing is kept, and the form is as new. */
   finish: () => Promise<void>;
 };
 
+type Held<T> = { key: DraftKey; value: T; isStored: boolean; pending: number };
+
 /**
  * What somebody is filling in, kept in IndexedDB by user, workspace and form: it survives a reload, a closed tab, the end of
- * the session, and shows in a second tab when that is looked at. No passwords in drafts.
+ * the session, and shows in a second tab when that is looked at. Two tabs do not undo each other's changes. No passwords in drafts.
  */
 export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, initial: T): Draft<T> => {
   const userId = useSession((session) => session.user?.id ?? '');
   const workspaceId = useSession((session) => session.workspace?.id ?? '');
   const [value, setValue] = useState<T>();
-  const latest = useRef<{ key: DraftKey; value: T }>(undefined);
+  const latest = useRef<Held<T>>(undefined);
   const start = useRef({ schema, initial });
+
+  const refresh = useCallback(async (): Promise<T | undefined> => {
+    const held = latest.current;
+    if (held === undefined) return undefined;
+    const { schema, initial } = start.current;
+    const stored = await readDraft(held.key, schema).catch(() => held.value);
+    // What is being written is newer; and a browser that stores nothing knows no better.
+    if (latest.current !== held || held.pending > 0 || (stored === undefined && !held.isStored)) return held.value;
+    held.isStored = stored !== undefined;
+    held.value = stored ?? initial;
+    setValue(held.value);
+    return held.value;
+  }, []);
 
   useEffect(() => {
     const key = { userId, workspaceId, form };
     let current = true;
-    const read = async () => {
-      const stored = (await readDraft(key, start.current.schema).catch(() => undefined)) ?? start.current.initial;
+    const open = async () => {
+      const stored = await readDraft(key, start.current.schema).catch(() => undefined);
       if (!current) return;
-      latest.current = { key, value: stored };
-      setValue(stored);
+      const value = stored ?? start.current.initial;
+      latest.current = { key, value, isStored: stored !== undefined, pending: 0 };
+      setValue(value);
     };
-    const readWhenLookedAt = () => document.visibilityState === 'visible' && void read();
-    void read();
+    const readWhenLookedAt = () => document.visibilityState === 'visible' && void refresh();
+    void open();
     document.addEventListener('visibilitychange', readWhenLookedAt);
     return () => {
       current = false;
       document.removeEventListener('visibilitychange', readWhenLookedAt);
     };
-  }, [userId, workspaceId, form]);
+  }, [userId, workspaceId, form, refresh]);
 
   const change = useCallback(async (next: (value: T) => T) => {
-    if (latest.current === undefined) return;
-    latest.current.value = next(latest.current.value);
-    setValue(latest.current.value);
-    await writeDraft(latest.current.key, latest.current.value).catch(() => undefined);
+    const held = latest.current;
+    if (held === undefined) return;
+    const before = held.value;
+    const after = next(before);
+    held.value = after;
+    held.pending += 1;
+    setValue(after);
+    const { schema, initial } = start.current;
+    const storedOrNew = (stored: unknown): T => {
+      const found = v.safeParse(schema, stored);
+      return found.success ? found.output : initial;
+    };
+    let written = after;
+    try {
+      await changeDraft(held.key, (stored) => {
+        written =
+          isSame(stored, before) || (stored === undefined && !held.isStored) ? after : next(storedOrNew(stored));
+        return written;
+      });
+      held.isStored = true;
+    } catch {
+      // The browser stores nothing: it lives as long as the page.
+    }
+    held.pending -= 1;
+    if (latest.current !== held || held.pending > 0 || written === held.value) return;
+    held.value = written;
+    setValue(written);
   }, []);
 
   const finish = useCallback(async () => {
-    if (latest.current === undefined) return;
-    latest.current.value = start.current.initial;
-    await removeDraft(latest.current.key).catch(() => undefined);
+    const held = latest.current;
+    if (held === undefined) return;
+    held.value = start.current.initial;
+    held.isStored = false;
+    await removeDraft(held.key).catch(() => undefined);
     setValue(start.current.initial);
   }, []);
 
-  return { value, change, finish };
+  return { value, change, refresh, finish };
 };
+
+const isSame = (stored: unknown, known: unknown): boolean =>
+  stored !== undefined && JSON.stringify(stored) === JSON.stringify(known);

@@ -11,7 +11,7 @@ const inboxes: Record<InboxListType, Mount> = {
 
 /** In the harness a mount stands under its own name; one of another part is a page that says so. */
 export const places: Places = {
-  domains: () => '/domains',
+  domains: (shown) => (shown ? `/domains?purchase=${encodeURIComponent(shown.purchaseId)}` : '/domains'),
   domainRecords: () => '/domains',
   createDomains: () => '/create-domains',
   creationWizard: () => '/creation-wizard',
@@ -19,4 +19,6 @@ export const places: Places = {
   createMailboxes: (type) => `/${inboxes[type]}/create`,
   spamChecks: (shown) => (shown ? `/spam-checks?check=${encodeURIComponent(shown.checkId)}` : '/spam-checks'),
   billing: () => '/settings/billing',
+  workspace: () => '/domains',
+  paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,
 };

@@ -1,2 +1,3 @@
+export { ListSearch } from './list-search.tsx';
 export { ListStates } from './list-states.tsx';
 export { useListSelection, type ListSelection } from './use-list-selection.ts';

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
-
 /** Where a bulk action that is under way or done is kept for the session, as JSON. */
 export type KeptRun = {
   /** Null when there is none. */
   read: () => string | null;
   keep: (run: string | null) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Whether there is one: small enough for the first script of a list. */
-  useIsKept: () => boolean;
   /** For tests: as after a reload. */
   readAgain: () => void;
 };
@@ -37,7 +33,6 @@ export const keptRun = (place: string): KeptRun => {
       tell();
     },
     subscribe,
-    useIsKept: () => useSyncExternalStore(subscribe, () => read() !== null),
     readAgain: () => {
       present = undefined;
       tell();

@@ -6,6 +6,17 @@ const Origin = v.pipe(
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'not an origin'),
 );
 
+const Address = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'not an address'),
+);
+/** Something of a vendor: a script with its SHA-384, or, where the vendor gives none, a document in a frame of its own origin. */
+const Vendor = v.union([
+  v.strictObject({ script: Address, integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)) }),
+  v.strictObject({ frame: Address }),
+]);
+export type Vendor = v.InferOutput<typeof Vendor>;
+
 /** `config.json` beside the host's index.html: what differs from one deployment to the next, read at run time. */
 export const RuntimeConfig = v.object({
   stage: v.picklist(['sandbox', 'staging', 'production']),
@@ -22,8 +33,16 @@ export const RuntimeConfig = v.object({
   storageOrigin: v.nullable(Origin),
   links: v.object({ help: v.string(), changelog: v.string(), requestAccess: v.string() }),
   features: Features,
-  /** Null says "Payment is not configured", except on the stage `sandbox`, which has a stand-in. */
-  paddleToken: v.nullable(v.string()),
+  /** Whether the API signs in with Google. */
+  googleSignIn: v.optional(v.boolean(), false),
+  /** Where the mails of the sandbox can be read; null on every other stage. */
+  mailbox: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  /** Where errors are reported to by Sentry's protocol; null for the console alone. */
+  sentryDsn: v.optional(v.nullable(Address), null),
+  /** What counts page views (docs/telemetry.md); null for nothing. */
+  tracker: v.optional(v.nullable(Vendor), null),
+  /** The chat with support, on the stage `production` only; null for none. */
+  chat: v.optional(v.nullable(Vendor), null),
   /** Accounts that the sign-in page offers; empty but on the stage `sandbox`. */
   demoAccounts: v.array(v.object({ email: v.string(), password: v.string(), description: v.string() })),
 });

@@ -1,11 +1,21 @@
 import type { InboxPlan } from '@roost/shared/contracts/inbox-plan';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType, InboxType } from '@roost/shared/contracts/inbox-type';
 import { usePlatform } from './platform-context.tsx';
 
 /** What each slot is given by the screen around it. */
 export type SlotProps = {
   /** The welcome to a new user, from remote-wizard. */
   'create-domain': { onClose: () => void };
+  /**
+   * Slots for inboxes and what they cost, from remote-settings. With `planned`, inboxes of an order: what of them free slots cover and what
+   * is charged monthly, and confirming only calls `onConfirm`. With null, slots are bought here, by themselves, and `onConfirm`
+   * says that they were.
+   */
+  'billing-dialog': {
+    planned: { type: InboxType; quantity: number } | null;
+    onClose: () => void;
+    onConfirm: () => void;
+  };
   /** The inboxes of one domain, from remote-mailboxes; `type` is null until the first is created. */
   'domain-inboxes': { domainId: string; domain: string; type: InboxListType | null };
   /**
@@ -22,6 +32,19 @@ export type SlotProps = {
     onValidity: (isValid: boolean) => void;
     /** Says every fault, not only those of fields that were left: for when going on was tried. */
     showsFaults: boolean;
+  };
+  /**
+   * Over the list of domains after a purchase, from remote-wizard: thanks for the payment with how far its provisioning is, and, when it
+   * is open, the receipt.
+   */
+  'purchase-receipt': {
+    transactionId: string;
+    isOpen: boolean;
+    onOpen: () => void;
+    /** The receipt is closed; the thanks stay. */
+    onClose: () => void;
+    /** Both have been read. */
+    onDismiss: () => void;
   };
 };
 export type SlotName = keyof SlotProps;

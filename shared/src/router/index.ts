@@ -12,6 +12,7 @@ export {
   useBlocker,
   useHref,
   useLocation,
+  useMatches,
   useMatch,
   useNavigate,
   useNavigation,

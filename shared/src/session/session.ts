@@ -24,5 +24,19 @@ export const session = (): Session => useSession.getState();
 /** For the profile: the user as the API answers a change of it. */
 export const changeUser = (user: User): void => useSession.setState({ user });
 
+/** For the settings of the workspace: the workspace as the API answers a change of it. */
+export const changeWorkspace = (workspace: Workspace): void =>
+  useSession.setState(({ user, member }) => ({
+    workspace,
+    member: member === null ? null : { ...member, workspace },
+    user:
+      user === null
+        ? null
+        : {
+            ...user,
+            members: user.members.map((own) => (own.workspace.id === workspace.id ? { ...own, workspace } : own)),
+          },
+  }));
+
 /** For the host alone: `null` ends the session. */
 export const changeSession = (change: Partial<Session> | null): void => useSession.setState(change ?? nobody);

@@ -1,9 +1,14 @@
 import type { Features } from '@roost/shared/contracts/workspace';
 import { runtimeConfig } from '@roost/shared/platform';
-import { useSession } from './session.ts';
+import { session, useSession, type Session } from './session.ts';
 
 export type Feature = keyof Features;
 
 /** Whether a feature is on: for the open workspace if it says so, otherwise by the deployment's configuration. */
-export const useFeature = (feature: Feature): boolean =>
-  useSession((session) => session.workspace?.features?.[feature]) ?? runtimeConfig().features[feature] ?? false;
+export const useFeature = (feature: Feature): boolean => useSession((present) => isOn(present, feature));
+
+/** The same for code that is not a component, as a guard. */
+export const hasFeature = (feature: Feature): boolean => isOn(session(), feature);
+
+const isOn = ({ workspace }: Session, feature: Feature): boolean =>
+  workspace?.features?.[feature] ?? runtimeConfig().features[feature] ?? false;

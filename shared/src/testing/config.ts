@@ -15,6 +15,10 @@ export const testConfig: RuntimeConfig = {
     requestAccess: 'mailto:access@roost.test',
   },
   features: {},
-  paddleToken: null,
+  googleSignIn: true,
+  mailbox: null,
+  sentryDsn: null,
+  tracker: null,
+  chat: null,
   demoAccounts: [],
 };

@@ -17,6 +17,7 @@ export const failOnConsoleErrors = (): void => {
 const harmless = [
   // A screen in a script of its own suspends when it is first shown; the tests wait for what they see.
   'A component suspended inside an `act` scope',
+  'A suspended resource finished loading inside a test',
   // Toasts go by clocks of their own.
   'An update to ToastActor inside a test was not wrapped in act',
 ];

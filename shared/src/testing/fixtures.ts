@@ -1,10 +1,11 @@
-import { SubscriptionPlan } from '@roost/shared/contracts/billing';
+import { Invoice, SubscriptionPlan } from '@roost/shared/contracts/billing';
 import { SavedContact } from '@roost/shared/contracts/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
 import { Domain } from '@roost/shared/contracts/domain';
-import { Member } from '@roost/shared/contracts/member';
+import { Colleague, Member } from '@roost/shared/contracts/member';
 import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
+import { Subscription } from '@roost/shared/contracts/subscription';
 import { Tag } from '@roost/shared/contracts/tag';
 import { TransferredDomain } from '@roost/shared/contracts/transfer';
 import { User } from '@roost/shared/contracts/user';
@@ -56,6 +57,53 @@ export const aPlan = fixture(SubscriptionPlan)(() => ({
   type: 'Private',
   tiers: [{ upTo: null, unitPrice: 300 }],
   yearlyMonths: 10,
+}));
+
+/** The slots of `limitations()`, by the month, with ten of thirty days left. */
+export const aSubscription = fixture(Subscription)(() => ({
+  periods: [
+    {
+      interval: 'Monthly',
+      slots: { Private: 50, GoogleWorkspace: 50, Outlook: 0 },
+      renewsAt: '2026-12-01T12:00:00.000Z',
+      daysLeft: 10,
+      days: 30,
+    },
+  ],
+  isCanceled: false,
+  credit: 0,
+}));
+
+export const anInvoice = fixture(Invoice)(() => ({
+  id: 'invoice-42',
+  number: 'RST-000042',
+  status: 'Paid',
+  total: 5_998,
+  currency: 'USD',
+  issuedAt: '2026-10-01T12:00:00.000Z',
+  lines: [
+    { kind: 'domain', domain: 'trynorthwind.com', amount: 1_199 },
+    { kind: 'domain', domain: 'getnorthwind.com', amount: 1_199 },
+    {
+      kind: 'slots',
+      type: 'Private',
+      interval: 'Monthly',
+      quantity: 12,
+      unitPrice: 300,
+      share: null,
+      amount: 3_600,
+    },
+  ],
+}));
+
+export const aColleague = fixture(Colleague)(() => ({
+  id: 'member-2',
+  status: 'Active',
+  roles: ['USER'],
+  invitedAt: null,
+  firstname: 'Grace',
+  lastname: 'Hopper',
+  email: 'grace@roost.test',
 }));
 
 export const aDomain = fixture(Domain)(({ domain = 'trynorthwind.com' }) => ({

@@ -4,16 +4,19 @@ export { testConfig } from './config.ts';
 export { keepDraft, keptDraft } from './drafts.ts';
 export {
   aBulkDnsResult,
+  aColleague,
   aContact,
   aDnsRecord,
   aDnsSet,
   aDomain,
   aMember,
   aPlan,
+  aSubscription,
   aTag,
   aTransferredDomain,
   aUser,
   aWorkspace,
+  anInvoice,
   limitations,
   pageWith,
 } from './fixtures.ts';
@@ -29,4 +32,5 @@ export {
   anInboxPlacement,
 } from './mailbox-fixtures.ts';
 export { network } from './network.ts';
+export { savedFiles } from './saved-files.ts';
 export { renderRemote } from './render-remote.tsx';

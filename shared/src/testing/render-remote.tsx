@@ -3,14 +3,21 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { provideHttp } from '@roost/shared/http';
 import { plainPort } from '@roost/shared/http/plain-port';
 import { i18n, I18nProvider } from '@roost/shared/i18n';
-import { PlatformProvider, provideConfig, type Places, type RemoteModule } from '@roost/shared/platform';
+import {
+  PlatformProvider,
+  provideConfig,
+  type Places,
+  type RemoteModule,
+  type SlotName,
+  type SlotProps,
+} from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 import { queryClient, QueryClientProvider } from '@roost/shared/query';
 import { createMemoryRouter, RouterProvider, useRoutes, type RouteObject } from '@roost/shared/router';
 import { changeSession, type Session } from '@roost/shared/session';
 import { UiProvider } from '@roost/shared/ui/core';
 import { Toaster } from '@roost/shared/ui/overlays';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
 import { aMember, aPlan, aUser, aWorkspace, limitations } from './fixtures.ts';
@@ -22,11 +29,13 @@ type Options = {
   at?: string;
   /** Who is signed in and where; an ADMIN of Northwind unless stated. */
   session?: Partial<Session>;
+  /** What other parts have in their slots; the others are marked boxes. */
+  slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
 };
 
 /** Addresses of other parts' screens in tests: `/places/{name}`. */
 const places: Places = {
-  domains: () => '/places/domains',
+  domains: (shown) => `/places/domains${shown ? `/bought/${shown.purchaseId}` : ''}`,
   domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
   createDomains: () => '/places/create-domains',
   creationWizard: () => '/places/creation-wizard',
@@ -34,13 +43,15 @@ const places: Places = {
   createMailboxes: (type) => `/places/create-mailboxes/${type}`,
   spamChecks: (shown) => `/places/spam-checks/${shown?.checkId ?? ''}`,
   billing: () => '/places/billing',
+  workspace: (id) => `/places/workspace/${id}`,
+  paymentLink: ({ transactionId }) => `/places/payment-link/${transactionId}`,
 };
 
 /**
  * Shows a screen of a remote as the host would, with only the network replaced. Slots of others are marked boxes; a place of
  * another part is a page that says its path.
  */
-export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {} }: Options) => {
+export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {}, slots = {} }: Options) => {
   provideConfig(testConfig);
   provideHttp(plainPort({ base: testApi }));
   const plans = [aPlan(), aPlan({ type: 'GoogleWorkspace' }), aPlan({ type: 'Outlook' })];
@@ -61,12 +72,16 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
     ],
     { initialEntries: [`/mount${at}`] },
   );
+  const slotOf = <N extends SlotName>(name: N, props: SlotProps[N]) => {
+    const Filled = slots[name] as ComponentType<SlotProps[N]> | undefined;
+    return Filled === undefined ? <div data-testid={`slot-${name}`} /> : <Filled {...props} />;
+  };
   const user: UserEvent = userEvent.setup();
   const view = render(
     <I18nProvider i18n={i18n}>
       <UiProvider>
         <QueryClientProvider client={queryClient}>
-          <PlatformProvider places={places} renderSlot={(name) => <div data-testid={`slot-${name}`} />}>
+          <PlatformProvider places={places} renderSlot={slotOf}>
             <Suspense fallback={null}>
               <RouterProvider router={router} />
             </Suspense>

@@ -1,9 +1,9 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './controls/class-names.ts';
 
 export type BannerProps = {
-  tone: 'danger' | 'warning' | 'info';
+  tone: 'danger' | 'warning' | 'info' | 'success';
   children: ReactNode;
   action?: ReactNode;
   /** `loud` is the full red of a state that must not be overlooked; `edge` reaches from side to side. */
@@ -11,7 +11,7 @@ export type BannerProps = {
   shape?: 'card' | 'edge';
 };
 
-const icons = { danger: CircleAlert, warning: TriangleAlert, info: Info };
+const icons = { danger: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
 
 export function Banner({ tone, children, action, look = 'quiet', shape = 'card' }: BannerProps) {
   const Icon = icons[tone];

@@ -75,7 +75,7 @@ test('the first tag is shown and the others are told', () => {
   const tags = ['Warm', 'Q4', 'Priority'].map((name) => ({ id: name, name }));
   renderPart(<TagList tags={tags} />);
   expect(screen.getByText('Warm')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'More tags: Q4, Priority' })).toHaveTextContent('+2');
+  expect(screen.getByRole('button', { name: '+2 – more tags: Q4, Priority' })).toHaveTextContent('+2');
 });
 
 test('a chosen theme is shown and remembered', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { MoreActions } from './more-actions.tsx';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -9,10 +10,12 @@ export type PageHeaderProps = {
   action?: ReactNode;
   /** Other actions, before it. */
   children?: ReactNode;
+  /** Actions that are behind one button on phones, before those. */
+  more?: ReactNode;
 };
 
-export function PageHeader({ title, count, action, children }: PageHeaderProps) {
-  const { i18n } = useLingui();
+export function PageHeader({ title, count, action, children, more }: PageHeaderProps) {
+  const { t, i18n } = useLingui();
   return (
     <header className="r-page-header">
       <div className="r-page-header__title">
@@ -21,7 +24,12 @@ export function PageHeader({ title, count, action, children }: PageHeaderProps) 
           <span className="r-page-header__count">{new Intl.NumberFormat(i18n.locale).format(count)}</span>
         )}
       </div>
-      {children && <div className="r-page-header__actions">{children}</div>}
+      {(more || children) && (
+        <div className="r-page-header__actions">
+          {more && <MoreActions label={t`More actions`}>{more}</MoreActions>}
+          {children}
+        </div>
+      )}
       {action && <div className="r-page-header__primary">{action}</div>}
     </header>
   );

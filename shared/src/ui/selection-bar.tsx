@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
 import { IconButton } from './controls/icon-button.tsx';
+import { MoreActions } from './more-actions.tsx';
 
 export type SelectionBarProps = {
   count: number;
@@ -22,12 +23,14 @@ export function SelectionBar({ count, total, onSelectMatching, onClear, children
       <output className="r-selection__count">
         <Plural value={count} one="# selected" other="# selected" />
       </output>
-      {onSelectMatching && count < total && (
-        <Button variant="ghost" size="sm" onClick={onSelectMatching}>
-          <Trans>Select all {all} that match</Trans>
-        </Button>
-      )}
-      {children}
+      <MoreActions label={t`Actions for the selection`}>
+        {onSelectMatching && count < total && (
+          <Button variant="ghost" size="sm" onClick={onSelectMatching}>
+            <Trans>Select all {all} that match</Trans>
+          </Button>
+        )}
+        {children}
+      </MoreActions>
       <span className="r-selection__end">
         <IconButton size="sm" label={t`Clear selection`} icon={<X aria-hidden />} onClick={onClear} />
       </span>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { classNames } from './class-names.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -10,6 +10,16 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'mul
 };
 
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
+  // Kept while the options are the same: a list may have two hundred.
+  const shown = useMemo(
+    () =>
+      options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <span className={classNames('r-select', className)}>
       <select {...rest} className="r-input">
@@ -18,11 +28,7 @@ export function NativeSelect({ options, placeholder, className, ...rest }: Nativ
             {placeholder}
           </option>
         )}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {shown}
       </select>
       <ChevronDown aria-hidden />
     </span>

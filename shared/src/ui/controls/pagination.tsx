@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { Button } from './button.tsx';
 import { NativeSelect } from './native-select.tsx';
 
@@ -20,12 +20,23 @@ const listed = 200;
 export function Pagination({ page, pageSize, total, onPage, label }: PaginationProps) {
   const { t, i18n } = useLingui();
   const select = useId();
-  const number = new Intl.NumberFormat(i18n.locale);
+  const number = useMemo(() => new Intl.NumberFormat(i18n.locale), [i18n.locale]);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = number.format(total === 0 ? 0 : (page - 1) * pageSize + 1);
   const last = number.format(Math.min(page * pageSize, total));
   const all = number.format(total);
   const lastPage = number.format(pages);
+  // Two hundred pages to choose from are a task of their own, behind the rows that one came for.
+  const around = useDeferredValue(page);
+  const known = useDeferredValue(pages);
+  const options = useMemo(
+    () =>
+      choices({ page, around, pages: Math.max(page, known) }).map((value) => ({
+        value: String(value),
+        label: number.format(value),
+      })),
+    [page, around, known, number],
+  );
 
   return (
     <nav className="r-pagination" aria-label={label ?? t`Pages`}>
@@ -41,7 +52,7 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
             <NativeSelect
               id={select}
               value={String(page)}
-              options={choices({ page, pages }).map((value) => ({ value: String(value), label: number.format(value) }))}
+              options={options}
               onChange={(event) => onPage(Number(event.target.value))}
             />
           </label>
@@ -68,8 +79,8 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   );
 }
 
-function choices({ page, pages }: { page: number; pages: number }) {
+function choices({ page, around, pages }: { page: number; around: number; pages: number }) {
   const stride = Math.ceil(pages / listed);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  return numbers.filter((n) => n % stride === 0 || n === 1 || n === pages || Math.abs(n - page) <= 5);
+  return numbers.filter((n) => n % stride === 0 || n === 1 || n === pages || n === page || Math.abs(n - around) <= 5);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { avatarBackground } from '@roost/shared/contracts/avatar-background';
 
 export type AvatarProps = {
   name: string;
@@ -13,7 +14,12 @@ export type AvatarProps = {
 /** Beside a name, never instead of one: it says nothing to a screen reader. */
 export function Avatar({ name, image, emoji, background, size = 'md', shape = 'round' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const classes = ['r-avatar', `r-avatar--${backgroundNumber(background)}`, `r-avatar--${size}`, `r-avatar--${shape}`];
+  const classes = [
+    'r-avatar',
+    `r-avatar--${Number.parseInt(avatarBackground(background), 10)}`,
+    `r-avatar--${size}`,
+    `r-avatar--${shape}`,
+  ];
   return (
     <span className={classes.join(' ')} aria-hidden>
       {image && image !== broken ? (
@@ -23,11 +29,6 @@ export function Avatar({ name, image, emoji, background, size = 'md', shape = 'r
       )}
     </span>
   );
-}
-
-function backgroundNumber(background: string | null | undefined) {
-  const number = Number.parseInt(background ?? '', 10);
-  return number >= 1 && number <= 7 ? number : 1;
 }
 
 function initialsOf(name: string) {

@@ -6,8 +6,8 @@ export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNo
 /** A status in one word, with a dot or an icon beside it: never by colour alone. */
 export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   return (
-    <span className={`r-badge r-tone--${tone}`}>
-      {icon ?? <span className="r-badge__dot" />}
+    <span className={`r-badge r-tone--${tone}`} data-dot={icon === undefined || undefined}>
+      {icon}
       <span className="r-badge__text">{children}</span>
     </span>
   );

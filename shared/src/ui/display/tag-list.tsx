@@ -1,22 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
 export type TagListProps = { tags: readonly { id: string; name: string }[] };
 
 /** The first tag and "+N"; the rest is shown when that is pointed at or focused, and is read out in any case. */
 export function TagList({ tags }: TagListProps) {
+  const { t } = useLingui();
   const [first, ...others] = tags;
   if (!first) return null;
   const names = others.map((tag) => tag.name);
   const rest = names.join(', ');
+  const more = `+${names.length}`;
   return (
     <span className="r-tags">
       <span className="r-tag">{first.name}</span>
       {names.length > 0 && (
-        <button type="button" className="r-tag r-tag--more" data-hint={names.join('\n')}>
-          <span aria-hidden>+{names.length}</span>
-          <span className="r-hidden">
-            <Trans>More tags: {rest}</Trans>
-          </span>
+        <button
+          type="button"
+          className="r-tag r-tag--more"
+          aria-label={t`${more} – more tags: ${rest}`}
+          data-hint={names.join('\n')}
+        >
+          {more}
         </button>
       )}
     </span>

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { useStillPage } from './use-still-page.ts';
 
 /** What a dialog and a drawer are told alike. */
 export type DialogFrameProps = {
@@ -32,11 +33,13 @@ export function DialogFrame(props: Frame) {
   const { open, onClose, title, description, children, footer, outside = 'close' } = props;
   const { kind, className, role = 'dialog', initialFocus } = props;
   const { t } = useLingui();
+  useStillPage({ isStill: open });
   return (
     <ChakraScope>
       <Parts.Root
         role={role}
         open={open}
+        preventScroll={false}
         onOpenChange={(change) => !change.open && onClose()}
         closeOnInteractOutside={outside === 'close'}
         initialFocusEl={initialFocus}

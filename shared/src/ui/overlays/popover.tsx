@@ -8,16 +8,28 @@ export type PopoverProps = {
   /** A function gets `close`. */
   children: ReactNode | ((popover: { close: () => void }) => ReactNode);
   placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'right-start';
+  /** `open` for one whose script was loaded because its button was pressed. */
+  starts?: 'closed' | 'open';
+  /** It has closed, and the focus is back at the button: time for what opens instead. */
+  onGone?: () => void;
 };
 
-export function Popover({ trigger, title, children, placement = 'bottom-start' }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+export function Popover({
+  trigger,
+  title,
+  children,
+  placement = 'bottom-start',
+  starts = 'closed',
+  onGone,
+}: PopoverProps) {
+  const [open, setOpen] = useState(starts === 'open');
   const close = () => setOpen(false);
   return (
     <ChakraScope>
       <Parts.Root
         open={open}
         onOpenChange={(change) => setOpen(change.open)}
+        onExitComplete={() => onGone && requestAnimationFrame(onGone)}
         positioning={{ placement, gutter: 4 }}
         lazyMount
         unmountOnExit

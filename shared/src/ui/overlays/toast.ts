@@ -11,7 +11,15 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void } | undefined;
 };
 
-export const toaster = createToaster({ placement: 'bottom-end', max: 4, gap: 8, overlap: false, offsets: '16px' });
+const edge = '16px';
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 4,
+  gap: 8,
+  overlap: false,
+  // On phones a page may have its actions at the foot.
+  offsets: { top: edge, right: edge, left: edge, bottom: `var(--r-toasts-bottom, ${edge})` },
+});
 
 const success = 5000;
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { type Column, leastWidth, type Sorting } from './column.ts';
 import { HeadRow } from './head-row.tsx';
 import type { RowAction } from './row-action.ts';
@@ -8,7 +8,9 @@ import { TableRow } from './table-row.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowMenu } from './use-row-menu.ts';
+import { useRowTicks } from './use-row-ticks.ts';
 import { useRowToggle } from './use-row-toggle.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 import type { TableSelection } from './use-selection.ts';
 
 export type DataTableProps<Row> = {
@@ -41,25 +43,71 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * Plain elements with static classes, and memoised rows: ticking one of fifty renders one. Below 768 px the same elements
- * are a list of cards.
+ * Plain elements with static classes, and memoised rows that come in turns: ticking renders none of them, and fifty at once would
+ * keep the page from answering. Below 768 px the same elements are a list of cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, selection, sort, rowActions, inlineActions = 4 } = props;
   const { onOpen, rowNote, rowEditor, isMuted, loading = false, skeletonRows = 12, look = 'edge' } = props;
 
-  const sides = (selection ? 40 : 0) + (rowActions ? actionsWidth(inlineActions) : 0);
-  const minWidth = props.minWidth ?? leastWidth(columns) + sides;
-  const ids = rows.map(rowKey);
+  const hasSelection = selection !== undefined;
+  const actions = rowActions && actionsWidth(inlineActions);
+  const minWidth = props.minWidth ?? leastWidth(columns) + (hasSelection ? 40 : 0) + (actions ?? 0);
+  const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { shown, missing, isWhole } = useRowsInTurn({ rows, rowKey });
   const toggle = useRowToggle({ ids, selection });
   const menu = useRowMenu();
+  const { show: onMenu } = menu;
+  const menuId = menu.open?.id;
   const scrollRef = useOverflow();
   const { bodyRef, onKeyDown, onFocus } = useRowFocus({ onToggle: toggle, onOpen: (id) => openRow(id) });
+  useRowTicks(bodyRef, selection);
+  const rowOf = (id: string) => rows[ids.indexOf(id)];
   const openRow = (id: string) => {
-    const row = rows[ids.indexOf(id)];
+    const row = rowOf(id);
     if (row !== undefined) onOpen?.(row);
   };
-  const menuRow = rows[ids.indexOf(menu.open?.id ?? '')];
+  const menuRow = menuId === undefined ? undefined : rowOf(menuId);
+
+  const body = useMemo(
+    () =>
+      shown.map((row) => {
+        const id = rowKey(row);
+        return (
+          <TableRow
+            key={id}
+            id={id}
+            row={row}
+            name={rowName(row)}
+            columns={columns}
+            hasSelection={hasSelection}
+            muted={isMuted?.(row) ?? false}
+            inlineActions={inlineActions}
+            rowActions={rowActions}
+            rowNote={rowNote}
+            rowEditor={rowEditor}
+            onToggle={toggle}
+            onMenu={onMenu}
+            menuOpen={menuId === id}
+          />
+        );
+      }),
+    [
+      shown,
+      rowKey,
+      rowName,
+      columns,
+      hasSelection,
+      isMuted,
+      inlineActions,
+      rowActions,
+      rowNote,
+      rowEditor,
+      toggle,
+      onMenu,
+      menuId,
+    ],
+  );
 
   return (
     <div className="r-table-frame">
@@ -68,42 +116,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           className="r-table"
           aria-label={label}
-          aria-busy={loading}
+          aria-busy={loading || !isWhole}
           style={{ '--r-table-min': `${minWidth}px` } as CSSProperties}
         >
-          <colgroup>
-            {selection && <col style={{ width: 40 }} />}
-            {columns.map(({ id, width }) => (
-              <col key={id} style={width === undefined ? undefined : { width }} />
-            ))}
-            {rowActions && <col style={{ width: actionsWidth(inlineActions) }} />}
-          </colgroup>
+          <Widths columns={columns} hasSelection={hasSelection} actions={actions} />
           <HeadRow columns={columns} ids={ids} selection={selection} sort={sort} hasActions={Boolean(rowActions)} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
           <tbody ref={bodyRef} onKeyDown={onKeyDown} onFocus={onFocus}>
-            {rows.map((row, index) => (
-              <TableRow
-                key={ids[index]}
-                id={ids[index] ?? ''}
-                row={row}
-                name={rowName(row)}
-                columns={columns}
-                selected={selection?.selected.has(ids[index] ?? '')}
-                muted={isMuted?.(row) ?? false}
-                inlineActions={inlineActions}
-                rowActions={rowActions}
-                rowNote={rowNote}
-                rowEditor={rowEditor}
-                onToggle={toggle}
-                onMenu={menu.show}
-                menuOpen={menu.open !== undefined && menu.open.id === ids[index]}
-              />
-            ))}
+            {body}
+            {missing > 0 && <RoomFor rows={missing} />}
             {loading && rows.length === 0 && (
               <SkeletonRows
                 count={skeletonRows}
                 columns={columns}
-                hasSelection={Boolean(selection)}
+                hasSelection={hasSelection}
                 hasActions={Boolean(rowActions)}
               />
             )}
@@ -118,3 +144,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const actionsWidth = (inline: number) => (inline + 1) * 30 + 16;
+
+type WidthsProps<Row> = { columns: readonly Column<Row>[]; hasSelection: boolean; actions: number | undefined };
+
+const Widths = memo(function Widths<Row>({ columns, hasSelection, actions }: WidthsProps<Row>) {
+  return (
+    <colgroup>
+      {hasSelection && <col style={{ width: 40 }} />}
+      {columns.map(({ id, width }) => (
+        <col key={id} style={width === undefined ? undefined : { width }} />
+      ))}
+      {actions !== undefined && <col style={{ width: actions }} />}
+    </colgroup>
+  );
+}) as <Row>(props: WidthsProps<Row>) => ReactNode;
+
+/** For the rows whose turn has not come: nothing below the table moves. */
+const RoomFor = ({ rows }: { rows: number }) => (
+  <tr aria-hidden style={{ height: `calc(${rows} * var(--roost-row-height))` }} />
+);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { type Column, cellClass, type Sorting } from './column.ts';
 import type { TableSelection } from './use-selection.ts';
 
@@ -11,30 +12,41 @@ type HeadRowProps<Row> = {
   hasActions: boolean;
 };
 
-export function HeadRow<Row>({ columns, ids, selection, sort, hasActions }: HeadRowProps<Row>) {
-  const { t } = useLingui();
+export function HeadRow<Row>({ ids, selection, ...heads }: HeadRowProps<Row>) {
   return (
     <thead>
       <tr>
         {selection && <CheckAll ids={ids} selection={selection} />}
-        {columns.map((column, index) =>
-          column.sortable && sort ? (
-            <SortableHead key={column.id} column={column} className={cellClass(column, index)} sort={sort} />
-          ) : (
-            <th key={column.id} scope="col" className={cellClass(column, index)}>
-              {column.header}
-            </th>
-          ),
-        )}
-        {hasActions && (
-          <th scope="col" className="r-cell--actions">
-            <span className="r-hidden">{t`Actions`}</span>
-          </th>
-        )}
+        <ColumnHeads {...heads} />
       </tr>
     </thead>
   );
 }
+
+type ColumnHeadsProps<Row> = Omit<HeadRowProps<Row>, 'ids' | 'selection'>;
+
+/** What ticking a row does not change. */
+const ColumnHeads = memo(function ColumnHeads<Row>({ columns, sort, hasActions }: ColumnHeadsProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {columns.map((column, index) =>
+        column.sortable && sort ? (
+          <SortableHead key={column.id} column={column} className={cellClass(column, index)} sort={sort} />
+        ) : (
+          <th key={column.id} scope="col" className={cellClass(column, index)}>
+            {column.header}
+          </th>
+        ),
+      )}
+      {hasActions && (
+        <th scope="col" className="r-cell--actions">
+          <span className="r-hidden">{t`Actions`}</span>
+        </th>
+      )}
+    </>
+  );
+}) as <Row>(props: ColumnHeadsProps<Row>) => ReactNode;
 
 function CheckAll({ ids, selection }: { ids: readonly string[]; selection: TableSelection }) {
   const { t } = useLingui();

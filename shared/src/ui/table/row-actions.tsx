@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis } from 'lucide-react';
 import type { RowAction } from './row-action.ts';
 
 type RowActionsProps = {
   id: string;
   name: string;
   actions: readonly RowAction[];
-  /** How many may stand as icons. */
+  /** How many may stand as icons; the menu has them all, always. */
   inline: number;
   onMenu: (id: string, anchor: HTMLElement) => void;
   menuOpen: boolean;
@@ -18,32 +17,32 @@ export function RowActions({ id, name, actions, inline, onMenu, menuOpen }: RowA
   if (shown.length === 0) return null;
   return (
     <div className="r-row-actions">
-      <span className="r-row-actions__icons">
-        {shown.slice(0, inline).map((action) => (
-          <button
-            key={action.id}
-            type="button"
-            className="r-row-action"
-            data-danger={action.danger || undefined}
-            aria-label={action.label}
-            {...(action.disabledReason && { 'aria-disabled': true, 'aria-description': action.disabledReason })}
-            data-hint={action.disabledReason ?? action.label}
-            onClick={action.disabledReason ? undefined : action.onSelect}
-          >
-            {action.icon}
-          </button>
-        ))}
-      </span>
+      {inline > 0 && (
+        <span className="r-row-actions__icons">
+          {shown.slice(0, inline).map((action) => (
+            <button
+              key={action.id}
+              type="button"
+              className="r-row-action"
+              data-danger={action.danger || undefined}
+              aria-label={action.label}
+              {...(action.disabledReason && { 'aria-disabled': true, 'aria-description': action.disabledReason })}
+              data-hint={action.disabledReason ?? action.label}
+              onClick={action.disabledReason ? undefined : action.onSelect}
+            >
+              {action.icon}
+            </button>
+          ))}
+        </span>
+      )}
       <button
         type="button"
-        className="r-row-action"
+        className="r-row-action r-row-action--menu"
         aria-label={t`Actions for ${name}`}
         aria-haspopup="menu"
         aria-expanded={menuOpen}
         onClick={(event) => onMenu(id, event.currentTarget)}
-      >
-        <Ellipsis aria-hidden />
-      </button>
+      />
     </div>
   );
 }

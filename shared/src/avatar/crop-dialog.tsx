@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { cropPicture, type CropArea } from './crop-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+type CropDialogProps = {
+  /** Address of the picture, and of what type it is. */
+  source: string;
+  type: string;
+  /** The picture is in the storage, at this address. */
+  onSaved: (url: string) => void;
+  /** The file is no picture that this browser can read. */
+  onUnreadable: () => void;
+  onClose: () => void;
+};
+
+const most = 4;
+
+/** A square of a picture is chosen, by mouse, touch or arrow keys, and uploaded. */
+export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: CropDialogProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOpen = useIsOpen();
+
+  const save = async () => {
+    if (area === null) return;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      const url = await uploadPicture(await cropPicture(source, { area, type }));
+      if (isOpen()) onSaved(url);
+    } catch (thrown) {
+      setFailure(textOf(failureOf(thrown)));
+    }
+    setIsSaving(false);
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      outside="stay"
+      title={<Trans>Crop picture</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="solid"
+            loading={isSaving}
+            disabledReason={area === null ? t`The picture is being read.` : undefined}
+            onClick={() => void save()}
+          >
+            <Trans>Save picture</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="r-form">
+        {failure !== null && (
+          <Banner tone="danger">
+            <Trans>The picture could not be uploaded.</Trans> {failure}
+          </Banner>
+        )}
+        <div className="r-crop">
+          <Cropper
+            image={source}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={most}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            // The policy of the page takes no styles that a script writes; they are in the style sheet.
+            disableAutomaticStylesInjection
+            keyboardStep={8}
+            classes={{ containerClassName: 'r-crop__stage' }}
+            cropperProps={{ role: 'group', 'aria-label': t`Part of the picture; move it with the arrow keys` }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        </div>
+        <div className="r-field">
+          <label className="r-label" htmlFor={zoomId}>
+            <Trans>Zoom</Trans>
+          </label>
+          <input
+            id={zoomId}
+            className="r-range"
+            type="range"
+            min={1}
+            max={most}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(target.valueAsNumber)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+/** What was closed meanwhile changes nothing any more. */
+const useIsOpen = () => {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => isOpen.current;
+};

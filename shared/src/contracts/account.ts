@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { NewPassword } from './password.ts';
+import { EmailAddress, Text } from './primitives.ts';
+import { Language } from './user.ts';
+
+const Name = v.pipe(Text, v.maxLength(80));
+const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** To whom a mail goes: an address, or whoever an old link was sent to. */
+const MailTo = v.union([v.object({ email: EmailAddress }), v.object({ token: LinkToken })]);
+
+/** Why a mailed link opens nothing any more: the code of a 409. */
+export const LinkProblem = v.picklist(['link-unknown', 'link-expired', 'link-used']);
+export type LinkProblem = v.InferOutput<typeof LinkProblem>;
+
+/**
+ * Mails a link that verifies the address; the account is `Pending` until then. The answer is the same for an address that has an
+ * account: its owner alone is told, by mail. 422 with `common-password`.
+ */
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/auth/sign-up',
+  summary: 'Ask for an account',
+  access: { scope: 'public' },
+  body: v.object({
+    firstname: Name,
+    lastname: Name,
+    company: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+    email: EmailAddress,
+    password: NewPassword,
+    language: Language,
+  }),
+  status: 202,
+  refusals: [422],
+});
+
+/** Verifies the address that the link was mailed to. 409 with a `LinkProblem` as code. */
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Follow a mailed link that verifies an e-mail address',
+  access: { scope: 'public' },
+  body: v.object({ token: LinkToken }),
+  refusals: [409],
+});
+
+/** Mails a new link, where there is an account that waits for one; the answer does not tell. */
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/auth/verify-email/resend',
+  summary: 'Mail the link that verifies an e-mail address again',
+  access: { scope: 'public' },
+  body: MailTo,
+  status: 202,
+});
+
+/** Mails a link for a new password, where there is an account; the answer does not tell. */
+export const requestReset = endpoint({
+  name: 'requestReset',
+  method: 'POST',
+  path: '/auth/reset-password/request',
+  summary: 'Mail a link for a new password',
+  access: { scope: 'public' },
+  body: MailTo,
+  status: 202,
+});
+
+/** Whether the link can still be used, before anybody types a password for it. 409 with a `LinkProblem` as code. */
+export const checkReset = endpoint({
+  name: 'checkReset',
+  method: 'POST',
+  path: '/auth/reset-password/check',
+  summary: 'Check a mailed link for a new password',
+  access: { scope: 'public' },
+  body: v.object({ token: LinkToken }),
+  refusals: [409],
+});
+
+/** Sets the password, verifies the address, and ends every sign-in. 409 with a `LinkProblem`, 422 with `common-password`. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password by a mailed link',
+  access: { scope: 'public' },
+  body: v.object({ token: LinkToken, password: NewPassword }),
+  refusals: [409, 422],
+});
+
+/** Names of companies that begin so, at most eight; from a public directory, never from the accounts. */
+export const suggestCompanies = endpoint({
+  name: 'suggestCompanies',
+  method: 'GET',
+  path: '/companies/suggest',
+  summary: 'Suggest company names',
+  access: { scope: 'public' },
+  query: v.object({ query: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)) }),
+  answer: v.pipe(v.array(Text), v.maxLength(8)),
+});

@@ -1,0 +1,16 @@
+import { avatarBackground } from './avatar-background.ts';
+
+test.each([
+  [null, '1.png'],
+  [undefined, '1.png'],
+  ['', '1.png'],
+  ['blue.png', '1.png'],
+  ['0.png', '1.png'],
+  ['1.png', '1.png'],
+  ['7.png', '7.png'],
+  ['7', '7.png'],
+  ['8.png', '1.png'],
+  ['12.png', '1.png'],
+])('the ground %j is %s', (given, shown) => {
+  expect(avatarBackground(given)).toBe(shown);
+});

@@ -1,0 +1,48 @@
+import type { BillingInterval, SubscriptionPlan } from './billing.ts';
+import { inboxSlots } from './inbox-slots.ts';
+import { InboxType } from './inbox-type.ts';
+import type { SlotNumbers, SlotPeriod, Subscription } from './subscription.ts';
+import { unitPrice } from './unit-price.ts';
+import type { Limitations } from './workspace.ts';
+
+/** Slots of one type for one period; `amount` is `quantity` times `unitPrice`, in cents. */
+export type RenewalLine = { type: InboxType; quantity: number; unitPrice: number; amount: number };
+/** One invoice to come; `total` is the sum of its lines, before credit. `at` is null for a period that has not begun. */
+export type Renewal = { interval: BillingInterval; at: string | null; lines: readonly RenewalLine[]; total: number };
+
+type Renewed = { interval: BillingInterval; slots: SlotNumbers; renewsAt: string | null };
+type Priced = {
+  plans: readonly SubscriptionPlan[];
+  /** All slots of each type, by whatever interval. */ limits: SlotNumbers;
+};
+
+/** What a period costs when it is renewed: the price goes by all slots of the type. */
+export const renewalOf = ({ interval, slots, renewsAt }: Renewed, { plans, limits }: Priced): Renewal => {
+  const lines = InboxType.options.flatMap((type): RenewalLine[] => {
+    const quantity = slots[type];
+    const price = unitPrice({ plans, type, quantity: Math.max(limits[type], quantity) }, { interval });
+    return quantity === 0 || price === null ? [] : [{ type, quantity, unitPrice: price, amount: quantity * price }];
+  });
+  return { interval, at: renewsAt, lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
+};
+
+/** What each period costs when it is renewed as things are. */
+export const renewalsOf = (
+  { periods }: Pick<Subscription, 'periods'>,
+  { plans, limitations }: { plans: readonly SubscriptionPlan[]; limitations: Limitations },
+): Renewal[] => {
+  const limitOf = (type: InboxType) => inboxSlots(limitations, type).limit;
+  const limits = {
+    Private: limitOf('Private'),
+    GoogleWorkspace: limitOf('GoogleWorkspace'),
+    Outlook: limitOf('Outlook'),
+  };
+  return periods.map((period) => renewalOf(period, { plans, limits }));
+};
+
+/** The part of a period's price, in cents, for the days that are left of it; all of it where none has begun. */
+export const prorated = (cents: number, period: Pick<SlotPeriod, 'daysLeft' | 'days'> | null): number => {
+  if (period === null || period.days === 0) return cents;
+  const part = Math.round((Math.abs(cents) * period.daysLeft) / period.days);
+  return cents < 0 && part > 0 ? -part : part;
+};

@@ -1,0 +1,77 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { changeSession } from '@roost/shared/session';
+import { aUser, aWorkspace, keepDraft, keptDraft } from '@roost/shared/testing';
+import { useDraft, type Draft } from './use-draft.ts';
+
+const Names = v.object({ first: v.string(), last: v.string(), tags: v.array(v.string()) });
+type Names = v.InferOutput<typeof Names>;
+const nobody: Names = { first: '', last: '', tags: [] };
+
+/** A tab with the form in it. */
+const openTab = async (name: string) => {
+  let draft: Draft<Names> | undefined;
+  const Form = () => {
+    draft = useDraft('names', Names, nobody);
+    return (
+      <p>
+        {name}: {JSON.stringify(draft.value)}
+      </p>
+    );
+  };
+  const view = render(<Form />);
+  await waitFor(() => expect(draft?.value).toBeDefined());
+  return {
+    close: view.unmount,
+    value: () => draft?.value,
+    change: (...each: ((value: Names) => Names)[]) =>
+      act(async () => void (await Promise.all(each.map((next) => draft?.change(next))))),
+    refresh: () => act(async () => draft?.refresh()),
+    finish: () => act(async () => draft?.finish()),
+  };
+};
+
+beforeEach(() => changeSession({ user: aUser(), workspace: aWorkspace() }));
+
+test('what is entered is there again when the form is opened again', async () => {
+  const tab = await openTab('one');
+  await tab.change((names) => ({ ...names, first: 'Ada' }));
+  tab.close();
+  expect((await openTab('again')).value()).toEqual({ ...nobody, first: 'Ada' });
+});
+
+test('two tabs that change the same draft do not undo each other', async () => {
+  const [one, other] = [await openTab('one'), await openTab('other')];
+  await one.change((names) => ({ ...names, first: 'Ada' }));
+  await one.change((names) => ({ ...names, tags: [...names.tags, 'a'] }));
+  await other.change((names) => ({ ...names, last: 'Lovelace' }));
+  await other.change((names) => ({ ...names, tags: [...names.tags, 'b'] }));
+  const whole = { first: 'Ada', last: 'Lovelace', tags: ['a', 'b'] };
+  expect(await keptDraft('names')).toEqual(whole);
+  expect(other.value()).toEqual(whole);
+  expect(await one.refresh()).toEqual(whole);
+});
+
+test('changes that follow each other at once are applied once each', async () => {
+  const tab = await openTab('one');
+  const adding = (tag: string) => (names: Names) => ({ ...names, tags: [...names.tags, tag] });
+  await tab.change(adding('a'), adding('b'), adding('c'));
+  expect(await keptDraft('names')).toEqual({ ...nobody, tags: ['a', 'b', 'c'] });
+  expect(tab.value()).toEqual({ ...nobody, tags: ['a', 'b', 'c'] });
+});
+
+test('what another tab has finished is not brought back', async () => {
+  await keepDraft('names', { first: 'Ada', last: 'Lovelace', tags: [] });
+  const [one, other] = [await openTab('one'), await openTab('other')];
+  await one.finish();
+  await other.change((names) => ({ ...names, tags: ['late'] }));
+  expect(await keptDraft('names')).toEqual({ ...nobody, tags: ['late'] });
+  await one.finish();
+  expect(await other.refresh()).toEqual(nobody);
+});
+
+test('a draft of an older shape is left behind', async () => {
+  await keepDraft('names', { called: 'Ada' });
+  expect((await openTab('one')).value()).toEqual(nobody);
+  expect(screen.getByText(/^one/)).toBeInTheDocument();
+});

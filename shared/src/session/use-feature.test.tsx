@@ -1,0 +1,48 @@
+import { act, renderHook } from '@testing-library/react';
+import { Features } from '@roost/shared/contracts/workspace';
+import { provideConfig } from '@roost/shared/platform';
+import { changeSession, hasFeature, useFeature, type Feature } from '@roost/shared/session';
+import { aWorkspace, testConfig } from '@roost/shared/testing';
+
+const features = Object.keys(Features.entries) as Feature[];
+
+test('the features are those of the product', () => {
+  expect(features).toEqual([
+    'creationWizardEnabled',
+    'inboxPlacementEnabled',
+    'freeTransferDomainsEnabled',
+    'transferDomainsEnabled',
+  ]);
+});
+
+const table = [
+  { deployment: undefined, workspace: undefined, on: false },
+  { deployment: true, workspace: undefined, on: true },
+  { deployment: false, workspace: undefined, on: false },
+  { deployment: undefined, workspace: true, on: true },
+  { deployment: false, workspace: true, on: true },
+  { deployment: true, workspace: false, on: false },
+  { deployment: true, workspace: true, on: true },
+];
+
+test.each(features.flatMap((feature) => table.map((row) => ({ feature, ...row }))))(
+  '$feature is $on where the deployment says $deployment and the workspace $workspace',
+  ({ feature, deployment, workspace, on }) => {
+    provideConfig({ ...testConfig, features: deployment === undefined ? {} : { [feature]: deployment } });
+    const said = workspace === undefined ? {} : { [feature]: workspace };
+    changeSession({ workspace: aWorkspace({ features: said }) });
+    const { result } = renderHook(() => useFeature(feature));
+    expect([result.current, hasFeature(feature)]).toEqual([on, on]);
+    // No other one follows it.
+    expect(features.filter((other) => other !== feature && hasFeature(other))).toEqual([]);
+  },
+);
+
+test('a feature follows the workspace that is opened', () => {
+  provideConfig({ ...testConfig, features: { transferDomainsEnabled: true } });
+  changeSession({ workspace: aWorkspace() });
+  const { result } = renderHook(() => useFeature('transferDomainsEnabled'));
+  expect(result.current).toBe(true);
+  act(() => changeSession({ workspace: aWorkspace({ id: 'other', features: { transferDomainsEnabled: false } }) }));
+  expect(result.current).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import type { RowAction } from '@roost/shared/ui/core';
+import { type Host, hosts, HostsTable, row, selected, tickAll } from './hosts-table.tsx';
+import { renderPart } from './render-part.tsx';
+
+const actionsOf = (chosen: string[]) => (host: Host) =>
+  [
+    { id: 'edit', label: 'Edit', icon: null, onSelect: () => chosen.push(`edit ${host.name}`) },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: null,
+      danger: true,
+      disabledReason: 'Wait until it is active',
+      onSelect: () => chosen.push(`delete ${host.name}`),
+    },
+    {
+      id: 'check',
+      label: 'Run spam check',
+      icon: null,
+      hidden: host.inboxes === 0,
+      onSelect: () => chosen.push('check'),
+    },
+  ] satisfies RowAction[];
+
+test('the menu of a row does what it says and gives the focus back', async () => {
+  const chosen: string[] = [];
+  const { user } = renderPart(<HostsTable rowActions={actionsOf(chosen)} />);
+  const button = screen.getByRole('button', { name: 'Actions for beta.com' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Run spam check' })).toHaveFocus();
+  await user.keyboard('{Home}{Enter}');
+  expect(chosen).toEqual(['edit beta.com']);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+test('Escape, Tab and a press elsewhere close the menu of a row', async () => {
+  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const button = screen.getByRole('button', { name: 'Actions for beta.com' });
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.click(selected());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.click(button);
+  await user.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('an action that cannot be done stays, can be focused, and says why', async () => {
+  const chosen: string[] = [];
+  const { user } = renderPart(<HostsTable rowActions={actionsOf(chosen)} />);
+  await user.hover(row('beta.com'));
+  const icon = within(row('beta.com')).getByRole('button', { name: 'Delete' });
+  expect(icon).toHaveAttribute('aria-disabled', 'true');
+  expect(icon).toHaveAccessibleDescription('Wait until it is active');
+  await user.click(icon);
+  await user.click(screen.getByRole('button', { name: 'Actions for beta.com' }));
+  const item = screen.getByRole('menuitem', { name: 'Delete' });
+  expect(item).toHaveAccessibleDescription('Wait until it is active');
+  await user.click(item);
+  expect(chosen).toEqual([]);
+});
+
+test('a row has its icons when it is pointed at or has the focus, and its menu always', async () => {
+  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const buttonsOf = (name: string) => within(row(name)).getAllByRole('button').length;
+  expect(hosts.map(({ name }) => buttonsOf(name))).toEqual([1, 1, 1, 1, 1]);
+  await user.hover(row('beta.com'));
+  expect(buttonsOf('beta.com')).toBe(4);
+  await user.click(tickAll());
+  await user.tab();
+  expect(row('alpha.com')).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(within(row('alpha.com')).getByRole('button', { name: 'Edit' })).toHaveFocus();
+  expect(buttonsOf('gamma.com')).toBe(1);
+});
+
+test('an action that is not for a row is not there', async () => {
+  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  await user.click(screen.getByRole('button', { name: 'Actions for alpha.com' }));
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+});

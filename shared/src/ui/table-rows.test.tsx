@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { drawn, type Host, hosts, HostsTable, tick, tickAll } from './hosts-table.tsx';
+import { renderPart } from './render-part.tsx';
+
+beforeEach(() => void drawn.splice(0));
+
+test('ticking a row renders none of its cells again', async () => {
+  const { user } = renderPart(<HostsTable />);
+  drawn.splice(0);
+  await user.click(tick('beta.com'));
+  expect(tick('beta.com')).toBeChecked();
+  expect(drawn).toEqual([]);
+});
+
+test('ticking the whole page renders no cell again either', async () => {
+  const { user } = renderPart(<HostsTable />);
+  drawn.splice(0);
+  await user.click(tickAll());
+  for (const { name } of hosts) expect(tick(name)).toBeChecked();
+  await user.click(tick('beta.com'));
+  expect(tick('beta.com')).not.toBeChecked();
+  expect(drawn).toEqual([]);
+});
+
+const manyOf = (page: string): readonly Host[] =>
+  Array.from({ length: 50 }, (_, index) => ({ id: `${page}-${index}`, name: `${page}-${index}.com`, inboxes: 1 }));
+const body = () => screen.getAllByRole('rowgroup')[1] as HTMLElement;
+const namesShown = () => [...body().querySelectorAll('.r-cell--first')].map((cell) => cell.textContent);
+
+/** How many rows came at once, each time that some came. */
+const watchTurns = () => {
+  const turns: number[] = [];
+  const observer = new MutationObserver((changes) => {
+    const rows = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    turns.push(rows.filter((row) => row instanceof HTMLElement && row.dataset.row).length);
+  });
+  observer.observe(body(), { childList: true });
+  return turns;
+};
+
+test('fifty rows come in turns of ten, and those of the page before keep the places until then', async () => {
+  const [first, second] = [manyOf('first'), manyOf('second')];
+  const { rerender } = renderPart(<HostsTable rows={first} />);
+  expect(namesShown()).toHaveLength(10);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(namesShown()).toHaveLength(50));
+  expect(drawn).toHaveLength(50);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+  const turns = watchTurns();
+  rerender(<HostsTable rows={second} />);
+  expect(namesShown()).toEqual(first.map(({ name }) => name));
+  await waitFor(() => expect(namesShown()).toEqual(second.map(({ name }) => name)));
+  expect(Math.max(...turns)).toBe(10);
+  expect(drawn).toHaveLength(100);
+});
+
+test('rows that are there already are there at once, wherever they go', async () => {
+  const all = manyOf('first');
+  const { rerender } = renderPart(<HostsTable rows={all} />);
+  await waitFor(() => expect(namesShown()).toHaveLength(50));
+  drawn.splice(0);
+  const others = all.toReversed().filter(({ name }) => name !== 'first-7.com');
+  rerender(<HostsTable rows={others} />);
+  expect(namesShown()).toEqual(others.map(({ name }) => name));
+  expect(drawn).toEqual([]);
+});
+
+test('a row that comes later is ticked when it is chosen already', async () => {
+  const { user } = renderPart(<HostsTable rows={manyOf('first')} />);
+  await user.click(tickAll());
+  await waitFor(() => expect(namesShown()).toHaveLength(50));
+  expect(tick('first-49.com')).toBeChecked();
+});
