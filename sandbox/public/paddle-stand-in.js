@@ -16,6 +16,7 @@
       transfer: (name) => `${name}, transfer`,
       slots: (count) => (count === 1 ? '1 inbox slot' : `${count} inbox slots`),
       pay: 'Pay',
+      saveCard: 'Save card',
       paying: 'Paying…',
       decline: 'Decline',
       close: 'Close',
@@ -35,6 +36,7 @@
       transfer: (name) => `${name}, transfert`,
       slots: (count) => (count > 1 ? `${count} emplacements de boîte` : `${count} emplacement de boîte`),
       pay: 'Payer',
+      saveCard: 'Enregistrer la carte',
       paying: 'Paiement en cours…',
       decline: 'Refuser',
       close: 'Fermer',
@@ -156,14 +158,17 @@
       ...transaction.lines.map((line) =>
         line.kind === 'inbox-slots'
           ? row('li', line.monthlyAmount, words.slots(line.quantity))
-          : row('li', line.amount, words[line.kind](line.domain)),
+          : line.kind === 'slots'
+            ? row('li', line.amount, words.slots(line.quantity))
+            : row('li', line.amount, words[line.kind](line.domain)),
       ),
     );
     checkout.sums.replaceChildren(
       row('div', transaction.total, words.total),
       ...(monthly > 0 ? [row('div', monthly, words.monthly)] : []),
     );
-    checkout.pay.textContent = `${words.pay} ${money(transaction.total)}`;
+    const isCardAlone = transaction.lines.length === 0 && transaction.total === 0;
+    checkout.pay.textContent = isCardAlone ? words.saveCard : `${words.pay} ${money(transaction.total)}`;
   };
 
   const load = async (checkout) => {

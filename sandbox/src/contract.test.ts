@@ -2,7 +2,6 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import type { Role } from '@roost/shared/contracts/role';
 import * as v from 'valibot';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -20,7 +19,7 @@ let clients: Record<string, Client>;
 
 beforeAll(async () => {
   api = await createTestSandbox();
-  const accounts = ['admin', 'user', 'viewer', 'guest', 'superadmin', 'invited', 'new'];
+  const accounts = ['admin', 'user', 'viewer', 'guest', 'superadmin', 'invited', 'new', 'unverified'];
   clients = Object.fromEntries(await Promise.all(accounts.map(async (name) => [name, await api.as(name)] as const)));
 });
 afterAll(() => api.close());
@@ -40,44 +39,8 @@ test.each(all)('%s answers as its contract says', async (name, row) => {
   const { status, headers, body, text } = await by(accountFor(row))(row, sent);
   expect([status, text.slice(0, 300)]).toEqual([row.status ?? (row.answer ? 200 : 204), expect.anything()]);
   if (!row.answer) expect(text).toBe('');
-  else if (row.answerType === 'text/csv') expect(headers.get('content-type')).toContain('text/csv');
+  else if (row.answerType !== undefined) expect(headers.get('content-type')).toContain(row.answerType);
   else expect(v.safeParse(strictSchema(row.answer), body).issues).toBeUndefined();
-});
-
-test.each(all.filter(([, row]) => row.access.scope !== 'public'))('%s wants a signed-in person', async (name, row) => {
-  const sent = await sentFor(name);
-  const refused = await api.anyone(row, { ...sent, headers: { ...sent.headers, 'workspace-id': 'any' } });
-  expectRefusal(refused, 401);
-  expect(refused.headers.get('www-authenticate')).toBe('Bearer');
-});
-
-test.each(rowsOf('workspace'))('%s does not tell that a workspace of others exists', async (name, row) => {
-  const sent = await sentFor(name);
-  const answers = await Promise.all(['new', 'invited'].map((account) => by(account)(row, sent)));
-  const unknown = await by('new')(row, {
-    ...sent,
-    params: { ...sent.params, workspaceId: 'none' },
-    headers: { ...sent.headers, 'workspace-id': 'none' },
-  });
-  for (const answer of answers) {
-    expectRefusal(answer, 404);
-    expect(answer.text).toBe(unknown.text);
-  }
-});
-
-const roles: readonly [string, Role][] = [
-  ['admin', 'ADMIN'],
-  ['user', 'USER'],
-  ['viewer', 'VIEWER'],
-  ['guest', 'GUEST'],
-];
-
-test.each(rowsOf('workspace'))('%s is for the roles that its contract names', async (name, row) => {
-  for (const [account, role] of roles) {
-    const answer = await by(account)(row, await sentFor(name));
-    if (row.access.scope === 'workspace' && row.access.roles.includes(role)) expect(answer.status).not.toBe(403);
-    else expectRefusal(answer, 403);
-  }
 });
 
 test.each(rowsOf('workspace'))('%s is open to a super admin in any workspace', async (name, row) => {
@@ -85,10 +48,6 @@ test.each(rowsOf('workspace'))('%s is open to a super admin in any workspace', a
   if (row.path.startsWith('/export/mailboxes/{')) return;
   const { status } = await by('superadmin')(row, await sentFor(name));
   expect(status).toBe(row.status ?? (row.answer ? 200 : 204));
-});
-
-test.each(rowsOf('super-admin'))('%s is for super admins', async (name, row) => {
-  expectRefusal(await by('admin')(row, await sentFor(name)), 403);
 });
 
 test.each(all.filter(([, row]) => row.body !== undefined))('%s refuses a body of another shape', async (name, row) => {

@@ -1,5 +1,10 @@
+import { companyEndpoints } from './auth/company-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
+import { resetEndpoints } from './auth/reset-endpoints.ts';
+import { signUpEndpoints } from './auth/sign-up-endpoints.ts';
 import { billingEndpoints } from './billing/billing-endpoints.ts';
+import { invoiceFileEndpoints } from './billing/invoice-file-endpoints.ts';
+import { subscriptionEndpoints } from './billing/subscription-endpoints.ts';
 import { bulkDnsEndpoints } from './domains/bulk-dns-endpoints.ts';
 import { contactEndpoints } from './domains/contact-endpoints.ts';
 import { dnsEndpoints } from './domains/dns-endpoints.ts';
@@ -11,6 +16,8 @@ import { credentialEndpoints } from './exports/credential-endpoints.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
 import { fileEndpoints } from './exports/file-endpoints.ts';
 import { trackingEndpoints } from './exports/tracking-endpoints.ts';
+import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
+import { googleEndpoints } from './google/google-endpoints.ts';
 import { changeEndpoints } from './mailboxes/change-endpoints.ts';
 import { deletionEndpoints } from './mailboxes/deletion-endpoints.ts';
 import { mailboxEndpoints } from './mailboxes/mailbox-endpoints.ts';
@@ -21,6 +28,7 @@ import { uploadEndpoints } from './storage/upload-endpoints.ts';
 import type { Implementations } from './server/implement.ts';
 import { transferEndpoints } from './transfers/transfer-endpoints.ts';
 import { dashboardEndpoints } from './workspaces/dashboard-endpoints.ts';
+import { invitationEndpoints } from './workspaces/invitation-endpoints.ts';
 import { memberEndpoints } from './workspaces/member-endpoints.ts';
 import { userEndpoints } from './workspaces/user-endpoints.ts';
 import { workspaceEndpoints } from './workspaces/workspace-endpoints.ts';
@@ -28,11 +36,19 @@ import { workspaceEndpoints } from './workspaces/workspace-endpoints.ts';
 /** What each row of the contract's table does. */
 export const implementations: Implementations = {
   ...authEndpoints,
+  ...signUpEndpoints,
+  ...resetEndpoints,
+  ...companyEndpoints,
+  ...googleEndpoints,
+  ...feedbackEndpoints,
   ...userEndpoints,
   ...workspaceEndpoints,
   ...memberEndpoints,
+  ...invitationEndpoints,
   ...dashboardEndpoints,
   ...billingEndpoints,
+  ...invoiceFileEndpoints,
+  ...subscriptionEndpoints,
   ...domainEndpoints,
   ...dnsEndpoints,
   ...bulkDnsEndpoints,

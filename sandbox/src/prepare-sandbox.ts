@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createAccessTokens } from './auth/access-tokens.ts';
+import { createBackground } from './background.ts';
 import { createClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { createActivity } from './control/activity.ts';
@@ -9,7 +10,10 @@ import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema/properties.ts';
 import { plantSeed } from './database/seed/plant-seed.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
+import { createGoogleProvider } from './providers/google.ts';
 import { createMailboxProvider } from './providers/mailbox-provider.ts';
 import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
@@ -44,11 +48,15 @@ export const prepareSandbox = async ({
       mailboxes: createMailboxProvider({ faults }),
       payments: createPaymentProvider(),
       platforms: createPlatformProvider({ faults }),
+      google: createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock }),
+      companies: createCompanyDirectory(),
       ...providers,
     },
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
     faults,
+    rateLimits: createRateLimits({ limits: settings.limits, clock }),
+    background: createBackground(settings),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),

@@ -3,7 +3,9 @@ import type { Activity } from '#control/activity.ts';
 import type { Faults } from '#control/faults.ts';
 import type { Database } from '#database/database.ts';
 import type { Providers } from '#providers/providers.ts';
+import type { RateLimits } from '#limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
+import type { Background } from './background.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,5 +18,7 @@ export type Sandbox = {
   accessTokens: AccessTokens;
   activity: Activity;
   faults: Faults;
+  rateLimits: RateLimits;
+  background: Background;
   storage: Storage;
 };

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Features } from '@roost/shared/contracts/workspace';
 import * as v from 'valibot';
+import { defaultLimits, type Limits } from './limits/rate-limits.ts';
 
 export type SeedName = 'default' | 'large';
 
@@ -28,6 +29,10 @@ export type Settings = {
   storagePort: number;
   /** Origin of the object storage as browsers reach it; null for `http://localhost` and its port. */
   storageOrigin: string | null;
+  /** Origin of this API as browsers reach it. */
+  apiOrigin: string;
+  /** Origin of the dashboard, where mails and Google lead to. */
+  dashboardOrigin: string;
   /** Addresses to listen on. */
   listen: readonly string[];
   /** Of the embedded database; not used with `databaseUrl`. `memory` keeps nothing. */
@@ -39,6 +44,10 @@ export type Settings = {
   delays: Delays;
   /** Those of the deployment, as its dashboard is told them: what a workspace does not say itself follows them. */
   features: Features;
+  /** A proxy stands in front, which puts the address of who asks at the end of `X-Forwarded-For`. */
+  behindProxy: boolean;
+  /** How often may be tried to sign in, and the like; null for without an end. */
+  limits: Limits | null;
   /** Whether `/sandbox/control` is there. */
   control: boolean;
   log: (line: string) => void;
@@ -51,6 +60,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     port: given.ROOST_PORT_BASE + 10,
     storagePort: given.ROOST_PORT_BASE + 11,
     storageOrigin: given.ROOST_STORAGE_ORIGIN ?? null,
+    apiOrigin: given.ROOST_API_ORIGIN ?? `http://localhost:${given.ROOST_PORT_BASE + 10}`,
+    dashboardOrigin: given.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${given.ROOST_PORT_BASE}`,
     listen: given.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
     dataDirectory: resolve(given.ROOST_DATA_DIR ?? defaultDataDirectory(given.ROOST_SEED)),
     databaseUrl: given.DATABASE_URL ?? null,
@@ -67,6 +78,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       placement: given.ROOST_PLACEMENT_DELAY_MS,
     },
     features: Object.fromEntries((given.ROOST_FEATURES ?? []).map((name) => [name, true])),
+    behindProxy: given.ROOST_BEHIND_PROXY === 'on',
+    limits: given.ROOST_RATE_LIMITS === 'on' ? defaultLimits : null,
     control: given.ROOST_CONTROL === 'on',
     log: (line) => console.log(line),
   };
@@ -88,6 +101,8 @@ const list = v.pipe(
 const Environment = v.object({
   ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
   ROOST_STORAGE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_API_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_DASHBOARD_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   ROOST_LISTEN: v.optional(list),
   ROOST_DATA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(v.string()),
@@ -102,6 +117,8 @@ const Environment = v.object({
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
   ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
+  ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
+  ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

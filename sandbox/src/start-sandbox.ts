@@ -23,6 +23,7 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
   const { database, close } = await openFor(settings);
   try {
     const sandbox = await prepareSandbox({ settings, database });
+    const { background } = sandbox;
     const listening = await listenOnEach(listenerOf(createApp(sandbox).fetch), settings);
     const storing = await listenOnEach(listenerOf(createStorageApp(sandbox).fetch), {
       listen: settings.listen,
@@ -38,6 +39,7 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
       stop: async () => {
         sandbox.faults.clear();
         await Promise.all([listening.close(), storing.close()]);
+        await background.settled();
         await close();
       },
     };

@@ -1,24 +1,31 @@
-import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
+import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from '@roost/shared/contracts/auth';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
-import { isPasswordOf } from './passwords.ts';
-import { beginSignIn, endSignInOf, rotateRefreshToken } from './refresh-token-rotation.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { beginSignIn, endSignInOf, endSignInsOf, familyOf, rotateRefreshToken } from './refresh-token-rotation.ts';
 
 export const authEndpoints = {
-  signIn: implement(signIn, async ({ sandbox, database, body, now }) => {
+  signIn: implement(signIn, async ({ sandbox, database, body, now, asker }) => {
+    const takeBack = sandbox.rateLimits.take('signIn', { address: asker.address, account: body.email.toLowerCase() });
     const [user] = await database.select().from(users).where(eq(users.email, body.email.toLowerCase()));
     const known = await isPasswordOf(user?.passwordHash ?? null, body.password);
     if (!user || !known) {
       return refuse(401, { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' });
     }
+    takeBack();
     const { signInId, refreshToken } = await beginSignIn(database, { userId: user.id, now });
     const { id: userId, invitationStatus } = user;
     return { accessToken: await sandbox.accessTokens.issue({ userId, signInId, invitationStatus }), refreshToken };
   }),
 
-  refreshTokens: implement(refreshTokens, async ({ sandbox, database, body, now }) => {
+  refreshTokens: implement(refreshTokens, async ({ sandbox, database, body, now, asker }) => {
+    sandbox.rateLimits.take('refresh', {
+      address: asker.address,
+      account: await familyOf(database, body.refreshToken),
+    });
     const rotation = await rotateRefreshToken(database, { refreshToken: body.refreshToken, now });
     const [user] =
       rotation.kind === 'rotated' ? await database.select().from(users).where(eq(users.id, rotation.userId)) : [];
@@ -32,5 +39,28 @@ export const authEndpoints = {
 
   signOut: implement(signOut, ({ database, body, now }) =>
     endSignInOf(database, { refreshToken: body.refreshToken, now }),
+  ),
+
+  signOutEverywhere: implement(signOutEverywhere, ({ database, person, now }) =>
+    endSignInsOf(database, { userId: person.id, now }),
+  ),
+
+  changePassword: implement(changePassword, ({ database, person, body, now }) =>
+    database.transaction(async (transaction) => {
+      const [user] = await transaction.select().from(users).where(eq(users.id, person.id)).for('update');
+      if (!user || !(await isPasswordOf(user.passwordHash, body.password))) {
+        const message = 'This is not your present password.';
+        return refuse(422, { code: 'wrong-password', message, fields: { password: message } });
+      }
+      const { email, firstname, lastname, company } = user;
+      refuseWeakPassword({
+        password: body.newPassword,
+        field: 'newPassword',
+        known: [email, firstname, lastname, company],
+      });
+      const passwordHash = await hashPassword(body.newPassword);
+      await transaction.update(users).set({ passwordHash }).where(eq(users.id, person.id));
+      await endSignInsOf(transaction, { userId: person.id, keep: person.signInId, now });
+    }),
   ),
 };

@@ -1,4 +1,4 @@
-import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
+import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from '@roost/shared/contracts/auth';
 import type { TokenPair } from '@roost/shared/contracts/auth';
 import { getUser } from '@roost/shared/contracts/user';
 import { decodeJwt } from 'jose';
@@ -111,6 +111,17 @@ test('signing out ends the access token too, and may be repeated', async () => {
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
+test('signing out everywhere ends every sign-in of the person, and nobody else’s', async () => {
+  const [here, there, other] = await Promise.all([api.signIn('viewer'), api.signIn('viewer'), api.signIn('guest')]);
+  const out = await api.anyone(signOutEverywhere, { headers: { authorization: `Bearer ${here.accessToken}` } });
+  expect(out.status).toBe(204);
+  for (const ended of [here, there]) {
+    expect((await whoAmI(ended.accessToken)).status).toBe(401);
+    expect((await refresh(ended.refreshToken)).status).toBe(401);
+  }
+  expect((await whoAmI(other.accessToken)).status).toBe(200);
+});
+
 test('neither tokens nor passwords are stored or logged as they are', async () => {
   const { accessToken, refreshToken } = await api.signIn('user');
   await refresh(refreshToken);
@@ -122,4 +133,26 @@ test('neither tokens nor passwords are stored or logged as they are', async () =
     expect(stored).not.toContain(secret);
     expect(api.logged.join('\n')).not.toContain(secret);
   }
+});
+
+test('a password is changed by who knows the present one, and every other sign-in ends', async () => {
+  const { accessToken } = await api.signIn('viewer');
+  const other = await api.signIn('viewer');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const change = (password: string, newPassword: string) =>
+    api.anyone(changePassword, { headers, body: { password, newPassword } });
+  expect((await change('wrong', 'seven quiet otters')).body).toMatchObject({
+    code: 'wrong-password',
+    fields: { password: expect.any(String) },
+  });
+  expect((await change('roost-demo', 'password123')).body).toMatchObject({
+    code: 'common-password',
+    fields: { newPassword: expect.any(String) },
+  });
+  expect((await change('roost-demo', 'seven quiet otters')).status).toBe(204);
+  expect((await whoAmI(accessToken)).status).toBe(200);
+  expect((await whoAmI(other.accessToken)).status).toBe(401);
+  const again = (password: string) => api.anyone(signIn, { body: { email: 'viewer@roost.test', password } });
+  expect((await again('roost-demo')).status).toBe(401);
+  expect((await again('seven quiet otters')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
 
@@ -55,6 +55,16 @@ export const rotateRefreshToken = (
     };
   });
 
+/** The sign-in that a refresh token belongs to; for one that is unknown the token's own hash. */
+export const familyOf = async (database: Database, refreshToken: string): Promise<string> => {
+  const hash = hashToken(refreshToken);
+  const [token] = await database
+    .select({ signInId: refreshTokens.signInId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash));
+  return token?.signInId ?? hash;
+};
+
 /** Ends the sign-in of a refresh token; one that is unknown has ended already. */
 export const endSignInOf = async (
   database: Database,
@@ -65,6 +75,19 @@ export const endSignInOf = async (
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashToken(refreshToken)));
   if (token) await endSignIn(database, { signInId: token.signInId, now });
+};
+
+/** Ends every sign-in of a person, but the one to keep. Their access tokens end with them. */
+export const endSignInsOf = async (
+  database: Database,
+  { userId, keep, now }: { userId: string; keep?: string; now: Date },
+): Promise<void> => {
+  await database
+    .update(signIns)
+    .set({ endedAt: now })
+    .where(
+      and(eq(signIns.userId, userId), isNull(signIns.endedAt), keep === undefined ? undefined : ne(signIns.id, keep)),
+    );
 };
 
 const endSignIn = async (database: Database, { signInId, now }: { signInId: string; now: Date }): Promise<void> => {

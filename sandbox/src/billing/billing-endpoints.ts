@@ -5,6 +5,7 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
+import { toInvoice } from './to-invoice.ts';
 
 export const billingEndpoints = {
   listSubscriptionPlans: implement(listSubscriptionPlans, async ({ database, workspaceId }) => {
@@ -21,14 +22,6 @@ export const billingEndpoints = {
       .from(invoices)
       .where(eq(invoices.workspaceId, workspaceId))
       .orderBy(desc(invoices.issuedAt), desc(invoices.id));
-    return rows.map(({ id, number, status, total, issuedAt, description }) => ({
-      id,
-      number,
-      status,
-      total,
-      currency: 'USD' as const,
-      issuedAt: issuedAt.toISOString(),
-      description,
-    }));
+    return rows.map(toInvoice);
   }),
 };

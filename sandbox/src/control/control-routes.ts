@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
@@ -11,6 +11,7 @@ import { settleProvisioning } from '#providers/settle-provisioning.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
 import { Fault, FaultMatch } from './faults.ts';
+import { onlyFromHere } from './only-from-here.ts';
 
 /** Makes time, faults and the state of the sandbox obey a test; asked from this machine alone. */
 export const controlRoutes = (sandbox: Sandbox) => {
@@ -52,6 +53,8 @@ export const controlRoutes = (sandbox: Sandbox) => {
     faults.clear();
     clock.reset();
     activity.clear();
+    sandbox.rateLimits.clear();
+    await sandbox.background.settled();
     await storage.store.clear();
     await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);
@@ -73,20 +76,6 @@ const ClockOrder = v.union([
   v.strictObject({ advance: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ reset: v.literal(true) }),
 ]);
-
-/** Neither another machine nor a page of a foreign site (which may reach the loopback by a name of its own) gets in. */
-const onlyFromHere =
-  (allowedOrigins: readonly string[]): MiddlewareHandler =>
-  (context, next) => {
-    const { hostname } = new URL(context.req.url);
-    const origin = context.req.header('origin');
-    if (!loopbackNames.has(hostname) || (origin !== undefined && !allowedOrigins.includes(origin))) {
-      return refuse(403, { code: 'loopback-only', message: 'The sandbox is controlled from this machine alone.' });
-    }
-    return next();
-  };
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const read = async <S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> => {
   const result = v.safeParse(schema, await context.req.json().catch(() => null));

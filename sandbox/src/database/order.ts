@@ -1,6 +1,8 @@
 import type { Contact } from '@roost/shared/contracts/contact';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
+import type { OrderLine } from '@roost/shared/contracts/order-lines';
+import type { AddedSlots } from '#billing/add-slots.ts';
 
 /** What a transaction pays for. Amounts are integer cents. */
 export type Order = {
@@ -9,11 +11,9 @@ export type Order = {
   registrant: Contact | null;
   redirectUrl: string | null;
   dmarcEmail: string | null;
+  /** Slots that come or go by themselves. */
+  slots?: AddedSlots;
+  /** Only the card of the payment counts. */
+  replacesCard?: true;
   mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | null;
 };
-
-export type OrderLine =
-  | { kind: 'domain'; domain: string; amount: number }
-  | { kind: 'transfer'; domain: string; amount: number }
-  /** Slots beyond the plan's: charged monthly, nothing of it today. */
-  | { kind: 'inbox-slots'; type: InboxType; quantity: number; monthlyAmount: number };

@@ -9,6 +9,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { addSendingRecords } from '#domains/add-sending-records.ts';
+import { keepFailures } from '#providers/keep-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
@@ -76,6 +77,13 @@ export const createInboxes = async (
   }
 
   await store(database, { accepted, type });
+  const notSetUp = [...failures].filter(([, { code }]) => code === 'provider-failed');
+  await keepFailures(database, {
+    workspaceId,
+    kind: 'Mailbox',
+    failures: notSetUp.map(([index, { message }]) => ({ subject: rows[index]?.address ?? '', reason: message })),
+    now,
+  });
   await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes });
   const created = await database
     .select(mailboxColumns)

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Card } from '@roost/shared/contracts/subscription';
+import { lotOf } from './lot-of.ts';
 
 export type PaymentProvider = {
   /** Opens a transaction at the provider for an amount in cents and answers its id. */
   open: (payment: { amount: number }) => Promise<string>;
   /** How a workspace pays for a transfer: from its credit, at the checkout, or by the card on file. */
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
+  /** The card that a transaction was paid with. */
+  cardOf: (transactionId: string) => Card;
 };
 
 /** Its transactions are paid at `/sandbox/transactions/{id}`; `wallet` or `onecharge` in the first name decides the way. */
@@ -14,4 +18,13 @@ export const createPaymentProvider = (): PaymentProvider => ({
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
   },
+  cardOf: (transactionId) => cards[lotOf(transactionId) % cards.length] ?? firstCard,
 });
+
+/** The numbers of well-known test cards end so. */
+const firstCard: Card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
+const cards: readonly Card[] = [
+  { brand: 'Mastercard', last4: '4444', expires: '2028-11' },
+  { brand: 'American Express', last4: '0005', expires: '2030-02' },
+  { brand: 'Visa', last4: '1881', expires: '2027-05' },
+];

@@ -1,4 +1,6 @@
 import type { DnsProvider } from './dns-provider.ts';
+import type { CompanyDirectory } from './company-directory.ts';
+import type { GoogleProvider } from './google.ts';
 import type { MailboxProvider } from './mailbox-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PlatformProvider } from './platform-provider.ts';
@@ -11,4 +13,6 @@ export type Providers = {
   mailboxes: MailboxProvider;
   payments: PaymentProvider;
   platforms: PlatformProvider;
+  google: GoogleProvider;
+  companies: CompanyDirectory;
 };

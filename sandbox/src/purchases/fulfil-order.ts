@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { addSlots } from '#billing/add-slots.ts';
+import { noSlots } from '#billing/load-subscription.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { startTransfers } from '#transfers/start-transfers.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
-import { limitColumns } from './slot-lines.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
 
 type Fulfilment = { database: Database; workspaceId: string; order: Order; now: Date };
 
@@ -40,12 +41,12 @@ export const fulfilOrder = async (
   await startTransfers(database, { workspaceId, names: transferred, nameserversAt, settings, now });
   for (const line of order.lines) {
     if (line.kind !== 'inbox-slots') continue;
-    const limit = limitColumns[line.type];
-    await database
-      .update(workspaces)
-      .set({ [limit]: sql`${workspaces[limit]} + ${line.quantity}` })
-      .where(eq(workspaces.id, workspaceId));
+    const { active, limit } = inboxSlots(await loadLimitations(database, workspaceId), line.type);
+    // A plan that is overdrawn gets as many slots as are in use, and those bought.
+    const slots = { ...noSlots, [line.type]: line.quantity + Math.max(0, active - limit) };
+    await addSlots(database, { workspaceId, interval: 'Monthly', slots, now });
   }
+  if (order.slots) await addSlots(database, { workspaceId, ...order.slots, now });
   if (!order.mailboxes) return;
   await createInboxes(
     { database, provider: providers.mailboxes },

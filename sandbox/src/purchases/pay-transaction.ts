@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#database/database.ts';
+import type { InvoiceLine } from '@roost/shared/contracts/billing';
+import { eq, inArray } from 'drizzle-orm';
+import { keepCard } from '#billing/keep-card.ts';
+import { writeInvoice } from '#billing/write-invoice.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
-import { invoices, transactions } from '#database/schema/purchases.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -23,37 +25,23 @@ export const payTransaction = (sandbox: Sandbox, transactionId: string): Promise
     if (found.status !== 'Open') {
       return refuse(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
     }
-    const { workspaceId, order, total } = found;
+    const { workspaceId, order } = found;
     const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
     const gone = await database.$count(domains, inArray(domains.domain, names));
     const status = gone > 0 ? 'Failed' : 'Completed';
     await database.update(transactions).set({ status, completedAt: now }).where(eq(transactions.id, transactionId));
-    if (status === 'Failed') return status;
+    if (status === 'Failed') {
+      const reason = 'Bought by someone else before it was paid';
+      const failures = names.map((subject) => ({ subject, reason }));
+      await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+      return status;
+    }
     await fulfilOrder(sandbox, { database, workspaceId, order, now });
-    await writeInvoice(database, { workspaceId, total, description: descriptionOf(order), now });
+    await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
+    await writeInvoice(database, { workspaceId, lines: paidLines(order), now });
     return status;
   });
 
-const descriptionOf = ({ lines }: Order): string => {
-  const names = lines.flatMap((line) => (line.kind === 'inbox-slots' ? [] : [line.domain]));
-  const what = names.length === 1 ? `Domain ${names[0] ?? ''}` : `${names.length} domains`;
-  return lines.some(({ kind }) => kind === 'transfer') ? `${what}, transfer` : `${what}, one year`;
-};
-
-export const writeInvoice = async (
-  database: Database,
-  { workspaceId, total, description, now }: { workspaceId: string; total: number; description: string; now: Date },
-): Promise<void> => {
-  const [last] = await database
-    .select({ number: sql<number>`coalesce(max(substring(${invoices.number} from '[0-9]+$')::int), 0)` })
-    .from(invoices);
-  await database.insert(invoices).values({
-    id: randomUUID(),
-    workspaceId,
-    number: `RST-${String((last?.number ?? 0) + 1).padStart(6, '0')}`,
-    status: 'Paid',
-    total,
-    description,
-    issuedAt: now,
-  });
-};
+/** What is paid with it; slots beyond the plan's are not, they are charged when it is renewed. */
+const paidLines = ({ lines }: Order): InvoiceLine[] =>
+  lines.flatMap((line) => (line.kind === 'inbox-slots' ? [] : [line]));

@@ -1,8 +1,12 @@
 import { hostNameFault } from '@roost/shared/contracts/host-name';
+import type { NewMailbox } from '@roost/shared/contracts/mailbox';
+import { dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
-import { and, eq } from 'drizzle-orm';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Order, OrderLine } from '#database/order.ts';
+import type { Order } from '#database/order.ts';
+import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { quoteNames } from '#domains/quote-names.ts';
 import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
@@ -10,6 +14,7 @@ import type { Registrar } from '#providers/registrar.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { receiptOf } from './receipt-of.ts';
 import { slotLines } from './slot-lines.ts';
 
 export const purchaseEndpoints = {
@@ -19,7 +24,7 @@ export const purchaseEndpoints = {
     const domainLines = await priceDomains({ database, registrar }, body.domains);
     if (body.mailboxes) {
       refuseBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
-      refuseForeignDomains(body.mailboxes.emails, body.domains);
+      await refuseForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
     }
     const order: Order = {
       lines: [...domainLines, ...(await slotLines(database, { workspaceId, mailboxes: body.mailboxes }))],
@@ -28,7 +33,7 @@ export const purchaseEndpoints = {
       dmarcEmail: body.dmarcEmail ?? null,
       mailboxes: body.mailboxes ?? null,
     };
-    const total = domainLines.reduce((sum, { amount }) => sum + amount, 0);
+    const total = dueToday(order.lines);
     if (total === 0) {
       await fulfilOrder(sandbox, { database, workspaceId, order, now });
       return {};
@@ -41,20 +46,28 @@ export const purchaseEndpoints = {
   }),
 
   getTransaction: implement(getTransaction, async ({ database, workspaceId, params }) => {
-    const [found] = await database
-      .select()
-      .from(transactions)
-      .where(and(eq(transactions.id, params.transactionId), eq(transactions.workspaceId, workspaceId)));
-    if (!found) return refuseAsUnknown();
+    const found = await findTransaction(database, { workspaceId, id: params.transactionId });
     return {
       id: found.id,
       status: found.status,
       total: found.total,
       currency: 'USD' as const,
-      domains: found.order.lines.flatMap((line) => (line.kind === 'inbox-slots' ? [] : [line.domain])),
+      domains: found.order.lines.flatMap((line) => ('domain' in line ? [line.domain] : [])),
       createdAt: found.createdAt.toISOString(),
     };
   }),
+
+  getReceipt: implement(getReceipt, async ({ database, workspaceId, params }) =>
+    receiptOf(database, await findTransaction(database, { workspaceId, id: params.transactionId })),
+  ),
+};
+
+const findTransaction = async (database: Database, { workspaceId, id }: { workspaceId: string; id: string }) => {
+  const [found] = await database
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.id, id), eq(transactions.workspaceId, workspaceId)));
+  return found ?? refuseAsUnknown();
 };
 
 type DomainLine = Extract<OrderLine, { kind: 'domain' }>;
@@ -79,13 +92,20 @@ const priceDomains = async (
   return quotes.map(({ domain, price }) => ({ kind: 'domain', domain, amount: Math.round(price * 100) }));
 };
 
-/** The inboxes of an order are on the domains of the order. */
-const refuseForeignDomains = (rows: readonly { email: string }[], names: readonly string[]): void => {
+/** The inboxes of an order are on its domains, or on those that the workspace has. */
+const refuseForeignDomains = async (
+  database: Database,
+  { workspaceId, rows, ordered }: { workspaceId: string; rows: readonly NewMailbox[]; ordered: readonly string[] },
+): Promise<void> => {
+  const wanted = rows.map(({ email }) => splitAddress(email).domain);
+  const own = await database
+    .select({ domain: domains.domain })
+    .from(domains)
+    .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, wanted)));
+  const known = new Set([...ordered, ...own.map(({ domain }) => domain)]);
   const fields = Object.fromEntries(
-    rows.flatMap(({ email }, index) =>
-      names.includes(splitAddress(email).domain)
-        ? []
-        : [[`mailboxes.emails.${index}.email`, 'The domain is not in this order']],
+    wanted.flatMap((domain, index) =>
+      known.has(domain) ? [] : [[`mailboxes.emails.${index}.email`, 'The domain is neither in this order nor yours']],
     ),
   );
   if (Object.keys(fields).length === 0) return;

@@ -1,19 +1,24 @@
 import { listInvoices } from '@roost/shared/contracts/billing';
 import type { Invoice } from '@roost/shared/contracts/billing';
-import { listDomains } from '@roost/shared/contracts/domain';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
 import type { DomainPage } from '@roost/shared/contracts/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailbox';
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/receipt';
 import { getLimitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
+import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { createRegistrar } from '#providers/registrar.ts';
+import { keptFor } from '#server/answer-once.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { aContact, anActiveDomain, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
 let admin: Client;
@@ -36,6 +41,7 @@ const buy = async (domains: readonly string[], more: object = {}, headers = anId
 const settle = (id: string | undefined, action: 'pay' | 'decline') =>
   api.request(`/sandbox/transactions/${id ?? ''}/${action}`, { method: 'POST' });
 const statusOf = async (id = '') => (await admin(getTransaction, { params: { transactionId: id } })).body;
+const receiptOf = async (id = '') => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt;
 const find = async (search: string) => (await admin(listDomains, { query: { search } })).body as DomainPage;
 const priceOf = async (domain: string) =>
   ((await admin(checkAvailability, { query: { domain } })).body as { price: number }).price;
@@ -145,6 +151,57 @@ test('inboxes on other domains than those bought are refused', async () => {
   const emails = [{ firstName: 'R', lastName: 'H', email: 'robin@elsewhere.com' }];
   const { status, body } = await buy(names, { mailboxes: { emails, type: 'Private' } });
   expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid-mailboxes' })]);
+});
+
+test('inboxes may stand on active domains of the workspace too', async () => {
+  const own = await anActiveDomain(admin, 'Private');
+  const emails = [{ firstName: 'R', lastName: 'H', email: `robin.${Date.now()}@${own}` }];
+  const { transactionId } = await buy(await freeNames(admin, 1), { mailboxes: { emails, type: 'Private' } });
+  await settle(transactionId, 'pay');
+  api.clock.advance(60_000);
+  expect(await receiptOf(transactionId)).toMatchObject({ inboxes: { rows: [{ state: 'Active' }] } });
+});
+
+test('a receipt names what was bought, adds up, and follows what becomes of it', async () => {
+  const [name = '', other = ''] = await freeNames(admin, 2);
+  const emails = ['one', 'two'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
+  await api.sandbox.database.update(workspaces).set({ outlookMailboxesLimit: 0 }).where(eq(workspaces.id, northwindId));
+  const { transactionId } = await buy([name, other], { mailboxes: { emails, type: 'Outlook' } });
+  const open = await receiptOf(transactionId);
+  expect(open).toMatchObject({
+    status: 'Open',
+    completedAt: null,
+    domains: [{ state: 'Pending' }, { state: 'Pending' }],
+  });
+  expect(open.total).toBe(dueToday(open.lines));
+  expect(open.monthlyTotal).toBe(dueMonthly(open.lines));
+  expect(open.monthlyTotal).toBeGreaterThan(0);
+
+  await settle(transactionId, 'pay');
+  api.clock.advance(60_000);
+  const gone = (await find(other)).data[0]?.id ?? '';
+  await admin(deleteDomain, { params: { domainId: gone } });
+  expect(await receiptOf(transactionId)).toMatchObject({
+    status: 'Completed',
+    completedAt: expect.any(String),
+    domains: [
+      { domain: name, state: 'Active' },
+      { domain: other, state: 'Missing' },
+    ],
+    inboxes: { type: 'Outlook', rows: emails.map(({ email }) => ({ email, state: 'Active' })) },
+  });
+});
+
+test('a key is good for 90 days, and what was kept for it goes after that', async () => {
+  const names = await freeNames(admin, 1);
+  const headers = anIdempotencyKey();
+  const { transactionId } = await buy(names, {}, headers);
+  api.clock.advance(keptFor - 1_000);
+  admin = await api.as('admin');
+  expect((await buy(names, {}, headers)).transactionId).toBe(transactionId);
+  api.clock.advance(2_000);
+  expect((await buy(names, {}, headers)).transactionId).not.toBe(transactionId);
+  expect(await api.sandbox.database.$count(keptAnswers)).toBe(1);
 });
 
 test('with nothing to pay there is no transaction and the domains are there at once', async () => {

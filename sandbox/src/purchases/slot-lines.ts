@@ -1,9 +1,9 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { chargedSlots, type OrderLine } from '@roost/shared/contracts/order-lines';
+import { slotPrice } from '@roost/shared/contracts/slot-price';
 import { eq } from 'drizzle-orm';
-import { unitPrice } from '#billing/inbox-prices.ts';
+import { subscriptionPlans } from '#billing/inbox-prices.ts';
 import type { Database } from '#database/database.ts';
-import type { OrderLine } from '#database/order.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 
@@ -15,19 +15,12 @@ export const slotLines = async (database: Database, { workspaceId, mailboxes }: 
   const { type, emails } = mailboxes;
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   if (!workspace) return [];
-  const quantity = emails.length - inboxSlots(await loadLimitations(database, workspaceId), type).free;
-  if (quantity <= 0) return [];
-  const price = unitPrice({
-    type,
-    quantity: workspace[limitColumns[type]] + quantity,
-    customPricing: workspace.customPricing,
+  const price = slotPrice({
+    plans: subscriptionPlans(workspace.customPricing),
+    limitations: await loadLimitations(database, workspaceId),
+    added: [{ type, quantity: emails.length }],
+    interval: 'Monthly',
+    freeSlots: 'used',
   });
-  return [{ kind: 'inbox-slots', type, quantity, monthlyAmount: quantity * price }];
+  return price ? chargedSlots(price) : [];
 };
-
-/** Where a workspace keeps the limit of a type. */
-export const limitColumns = {
-  Private: 'mailboxesLimit',
-  GoogleWorkspace: 'googleWorkspaceMailboxesLimit',
-  Outlook: 'outlookMailboxesLimit',
-} as const satisfies Record<InboxType, keyof typeof workspaces.$inferSelect>;

@@ -1,16 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
 import { settleProvisioning } from '#providers/settle-provisioning.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { answerOnce } from './answer-once.ts';
-import { authenticate } from './authenticate.ts';
-import { authorize, refuseForbidden } from './authorize.ts';
 import { checkAnswer } from './check-answer.ts';
-import type { FileAnswer, Implementation, UncheckedCall } from './implement.ts';
+import { identify } from './identify.ts';
+import type { Asker, DocumentAnswer, FileAnswer, Implementation, RedirectAnswer } from './implement.ts';
 import { inputReader } from './read-input.ts';
 import { refuse } from './refusal.ts';
-
-type Caller = Pick<UncheckedCall, 'person' | 'workspaceId' | 'role'>;
 
 /** The one way of a call: who, may they, what do they ask, do it, is the answer as promised. */
 export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
@@ -20,10 +19,11 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
     const caller = await identify(sandbox, endpoint, context);
     const input = await readInput(context);
     const ifMatch = versionReadBy(endpoint, context);
+    const asker = askerOf(sandbox, context);
     const now = sandbox.clock.now();
     await settleProvisioning(sandbox.database, now);
     const perform = async (database: Database) => {
-      const answer = await run({ sandbox, database, now, ifMatch, ...input, ...caller });
+      const answer = await run({ sandbox, database, now, ifMatch, asker, ...input, ...caller });
       checkAnswer(sandbox, endpoint, answer);
       return answer;
     };
@@ -45,27 +45,34 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
   };
 };
 
-const identify = async (
-  sandbox: Sandbox,
-  { access }: Implementation['endpoint'],
-  context: Context,
-): Promise<Caller> => {
-  if (access.scope === 'public') return {};
-  const person = await authenticate(sandbox, context.req.header('authorization'));
-  if (access.scope === 'super-admin' && !person.superAdmin) refuseForbidden();
-  if (access.scope !== 'workspace') return { person };
-  const workspaceId = context.req.param('workspaceId') ?? context.req.header('workspace-id');
-  return { person, ...(await authorize(sandbox, { person, workspaceId, access })) };
-};
-
 const responseOf = (endpoint: Implementation['endpoint'], answer: unknown): Response => {
   if (endpoint.answerType === 'text/csv') return fileResponse(answer as FileAnswer);
+  if (endpoint.answerType === 'application/pdf') return documentResponse(answer as DocumentAnswer);
+  if (endpoint.status === 302) return redirectTo(answer as RedirectAnswer);
   if (!endpoint.answer) return new Response(null, { status: endpoint.status ?? 204 });
   const headers: Record<string, string> = endpoint.versioned
     ? { etag: `"${(answer as { version: string }).version}"` }
     : {};
   return Response.json(answer, { status: endpoint.status ?? 200, headers });
 };
+
+const redirectTo = ({ location, cookie }: RedirectAnswer): Response =>
+  new Response(null, { status: 302, headers: { location, 'set-cookie': cookie, 'referrer-policy': 'no-referrer' } });
+
+/**
+ * Called as a function the API has no connection. A header that names an address is anybody's invention, but for what the proxy
+ * in front has put at its end.
+ */
+const askerOf = ({ settings }: Sandbox, context: Context): Asker => {
+  const env: Partial<HttpBindings> | undefined = context.env;
+  return {
+    address: (settings.behindProxy && forwardedFor(context)) || (env?.incoming?.socket.remoteAddress ?? 'none'),
+    cookie: (name) => getCookie(context, name),
+  };
+};
+
+const forwardedFor = (context: Context): string | undefined =>
+  context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
 
 const versionReadBy = ({ method, versioned }: Implementation['endpoint'], context: Context): string => {
   if (!versioned || method === 'GET') return '';
@@ -84,5 +91,15 @@ const fileResponse = ({ fileName, chunks }: FileAnswer): Response =>
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
       'x-content-type-options': 'nosniff',
+    },
+  });
+
+const documentResponse = ({ fileName, bytes }: DocumentAnswer): Response =>
+  new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
     },
   });

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from './refusal.ts';
 
+/**
+ * Answers are kept this long, in ms. An order whose answer was lost waits in the draft of a browser until its owner comes back; asked again
+ * when its answer is gone, it would be a second order.
+ */
+export const keptFor = 90 * 24 * 60 * 60_000;
+
 type Once = { userId: string; workspaceId: string; endpoint: string; key: string | undefined; body: unknown };
 
 /**
  * Runs a call and keeps its answer in the same transaction, so that the same key gives the same answer and nothing
- * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing.
+ * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing. Old answers go.
  */
 export const answerOnce = async (
   { database, clock }: Sandbox,
@@ -30,9 +36,11 @@ export const answerOnce = async (
     eq(keptAnswers.key, key),
   );
   return database.transaction(async (transaction) => {
+    const now = clock.now();
+    await transaction.delete(keptAnswers).where(lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor)));
     const claimed = await transaction
       .insert(keptAnswers)
-      .values({ userId, workspaceId, endpoint, key, bodyHash, createdAt: clock.now() })
+      .values({ userId, workspaceId, endpoint, key, bodyHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: keptAnswers.key });
     if (claimed.length > 0) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { signIns } from '#database/schema/sign-ins.ts';
 import { users } from '#database/schema/users.ts';
 import type { Sandbox } from '#sandbox.ts';
@@ -11,7 +11,13 @@ export const authenticate = async (sandbox: Sandbox, authorization: string | und
   const claims = token && (await sandbox.accessTokens.verify(token));
   if (!claims) return refuseUnauthenticated();
   const [person] = await sandbox.database
-    .select({ id: users.id, email: users.email, superAdmin: users.superAdmin })
+    .select({
+      id: users.id,
+      email: users.email,
+      superAdmin: sql<boolean>`${users.superAdmin} and ${users.superAdminMode}`,
+      invitationStatus: users.invitationStatus,
+      signInId: signIns.id,
+    })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
     .where(and(eq(signIns.id, claims.signInId), eq(users.id, claims.userId), isNull(signIns.endedAt)));

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 /** A server that breaks its own contract says so, where a screen would only fail in some odd way. */
 export const checkAnswer = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {
-  if (!endpoint.answer || endpoint.answerType === 'text/csv') return;
+  if (!endpoint.answer || (endpoint.answerType ?? 'application/json') !== 'application/json') return;
   const result = v.safeParse(endpoint.answer, answer);
   if (result.success) return;
   const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);

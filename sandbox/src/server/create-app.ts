@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { applyFaults } from '#control/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
+import { googleRoutes } from '#google/google-routes.ts';
+import { mailRoutes } from '#mail/mail-routes.ts';
 import { paymentRoutes } from '#control/payment-routes.ts';
 import { implementations } from '#implementations.ts';
 import { openApiDocument } from '#openapi.ts';
@@ -33,6 +35,8 @@ export const createApp = (sandbox: Sandbox) => {
   app.use(applyFaults(sandbox.faults));
   app.use(limitBody);
   app.route('/sandbox', paymentRoutes(sandbox));
+  app.route('/sandbox/google', googleRoutes(sandbox));
+  if (sandbox.settings.control) app.route('/sandbox/mail', mailRoutes(sandbox));
   app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
   const rows: Implementation[] = Object.values(implementations);
   for (const row of rows.toSorted(bySpecificity)) {

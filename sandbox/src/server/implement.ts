@@ -5,8 +5,11 @@ import type * as v from 'valibot';
 import type { Database } from '#database/database.ts';
 import type { Sandbox } from '#sandbox.ts';
 
-/** Who calls. */
-export type Person = { id: string; email: string; superAdmin: boolean };
+/** Who calls, and by which sign-in. */
+export type Person = { id: string; email: string; superAdmin: boolean; invitationStatus: string; signInId: string };
+
+/** What is known of the other end without an account: its network address, and its cookies. */
+export type Asker = { address: string; cookie: (name: string) => string | undefined };
 
 /** A call that passed every check of the pipeline; `params`, `query` and `body` are as their schemas parse them. */
 export type Call<D extends EndpointDefinition> = {
@@ -16,6 +19,7 @@ export type Call<D extends EndpointDefinition> = {
   now: Date;
   /** The version that the caller read; empty where the endpoint is not versioned or only reads. */
   ifMatch: string;
+  asker: Asker;
   params: Parsed<D['params']>;
   query: Parsed<D['query']>;
   body: Parsed<D['body']>;
@@ -24,11 +28,21 @@ export type Call<D extends EndpointDefinition> = {
 /** A file that is made while it is sent. */
 export type FileAnswer = { fileName: string; chunks: AsyncIterable<string> };
 
+/** A file that is whole before it is sent. */
+export type DocumentAnswer = { fileName: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** Where a browser goes on to; `cookie` is a whole `Set-Cookie`. */
+export type RedirectAnswer = { location: string; cookie: string };
+
 export type Answer<D extends EndpointDefinition> = D extends { answerType: 'text/csv' }
   ? FileAnswer
-  : D extends { answer: infer S extends v.GenericSchema }
-    ? v.InferInput<S>
-    : void;
+  : D extends { answerType: 'application/pdf' }
+    ? DocumentAnswer
+    : D extends { status: 302 }
+      ? RedirectAnswer
+      : D extends { answer: infer S extends v.GenericSchema }
+        ? v.InferInput<S>
+        : void;
 
 /** An endpoint with what it does, its types forgotten. */
 export type Implementation<N extends string = string> = {
@@ -44,6 +58,7 @@ export type UncheckedCall = {
   database: Database;
   now: Date;
   ifMatch: string;
+  asker: Asker;
   params: unknown;
   query: unknown;
   body: unknown;

@@ -8,12 +8,21 @@ export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds, of a 429. */
+  readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, fields }: RefusalText & { status: RefusalStatus }) {
+  constructor({
+    status,
+    code,
+    message,
+    fields,
+    retryAfter,
+  }: RefusalText & { status: RefusalStatus; retryAfter?: number }) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -14,7 +14,10 @@ export const refused =
 export const refusalResponse = (refusal: Refusal): Response =>
   Response.json(apiErrorOf(refusal), {
     status: refusal.status,
-    headers: refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {},
+    headers: {
+      ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+    },
   });
 
 export const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { createInvoiceTicket, listInvoices } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing';
 import { connectDomain } from '@roost/shared/contracts/domain';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
 import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
 import { createInboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { inviteMember } from '@roost/shared/contracts/member';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
 import { listSpamChecks } from '@roost/shared/contracts/spam-check';
 import type { SpamCheckPage } from '@roost/shared/contracts/spam-check';
@@ -14,12 +17,16 @@ import { eq } from 'drizzle-orm';
 import { seededPassword } from '#database/seed/accounts.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { members } from '#database/schema/members.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { aPassword, aSignUp, asksForReset, signsUp, tokenMailedTo } from './an-account.ts';
 import { northwindId } from './create-test-sandbox.ts';
 import type { Client, Sent, TestSandbox } from './create-test-sandbox.ts';
 import {
   anIdempotencyKey,
+  aCompany,
   aContact,
+  aSlotChange,
   aFreeName,
   anActiveDomain,
   aDomainOf,
@@ -40,18 +47,58 @@ export const aCallOf: Record<EndpointName, Maker> = {
   signIn: () => ({ body: { email: 'admin@roost.test', password: seededPassword } }),
   refreshTokens: async (api) => ({ body: { refreshToken: (await api.signIn('admin')).refreshToken } }),
   signOut: async (api) => ({ body: { refreshToken: (await api.signIn('admin')).refreshToken } }),
+  signOutEverywhere: () => ({}),
+  changePassword: () => ({ body: { password: seededPassword, newPassword: 'seven quiet otters' } }),
+  signUp: () => ({ body: aSignUp() }),
+  verifyEmail: async (api) => ({ body: { token: await tokenMailedTo(api, await signsUp(api)) } }),
+  resendVerification: () => ({ body: { email: 'unverified@roost.test' } }),
+  requestReset: () => ({ body: { email: 'new@roost.test' } }),
+  checkReset: async (api) => ({ body: { token: await asksForReset(api) } }),
+  resetPassword: async (api) => ({ body: { token: await asksForReset(api), password: aPassword } }),
+  suggestCompanies: () => ({ query: { query: 'wind' } }),
+  startGoogleSignIn: () => ({}),
+  finishGoogleSignIn: () => ({ query: { error: 'access_denied', state: 'of-another-browser' } }),
+  sendUninstallFeedback: () => ({
+    body: { reason: 'other', comment: 'It was fine.', email: 'maya@northwind.example' },
+  }),
   getUser: () => ({}),
   updateUser: () => ({ body: { firstname: 'Maja', language: 'fr', theme: 'dark', lastWorkspaceId: northwindId } }),
+  updateSuperAdmin: () => ({ body: { superAdmin: true } }),
+  listWorkspaces: () => ({ query: { search: 'north' } }),
   createWorkspace: () => ({ body: { name: 'Harbor Lane' } }),
   getWorkspace: () => inNorthwind,
+  updateWorkspace: () => ({ ...inNorthwind, body: { name: 'Northwind Outreach', avatarEmoji: '🧭' } }),
+  getCompany: () => inNorthwind,
+  saveCompany: () => ({ ...inNorthwind, body: aCompany() }),
+  getSubscription: () => inNorthwind,
+  changeSlots: (api) => aSlotChange(api),
+  cancelSubscription: async ({ sandbox }) => {
+    await sandbox.database.update(subscriptions).set({ isCanceled: false });
+    return inNorthwind;
+  },
+  resumeSubscription: async ({ sandbox }) => {
+    await sandbox.database.update(subscriptions).set({ isCanceled: true });
+    return inNorthwind;
+  },
+  getPaymentMethod: () => inNorthwind,
+  changePaymentMethod: () => inNorthwind,
   getLimitations: () => inNorthwind,
   getCurrentMember: () => inNorthwind,
   listMembers: () => inNorthwind,
+  inviteMember: () => ({ ...inNorthwind, body: { email: `${randomUUID()}@roost.test`, role: 'VIEWER' } }),
+  changeRole: async (_, admin) => ({ params: await aMember(admin), body: { role: 'USER' } }),
+  removeMember: async (_, admin) => ({ params: await aMember(admin) }),
+  resendInvitation: async (_, admin) => ({ params: await aMember(admin) }),
   getInvitation: anInvitation,
   acceptInvitation: anInvitation,
   declineInvitation: anInvitation,
   listSubscriptionPlans: () => inNorthwind,
   listInvoices: () => ({}),
+  createInvoiceTicket: async (_, admin) => ({ params: { invoiceId: await anInvoice(admin) } }),
+  downloadInvoice: async (_, admin) => {
+    const { body } = await admin(createInvoiceTicket, { params: { invoiceId: await anInvoice(admin) } });
+    return { params: { ticket: (body as { ticket: string }).ticket }, query: { language: 'fr' } };
+  },
   listDomains: () => ({ query: { limit: '10', search: 'northwind' } }),
   connectDomain: () => ({ body: { domain: `${randomUUID()}.com` } }),
   deleteDomain: async (_, admin) => {
@@ -112,6 +159,12 @@ export const aCallOf: Record<EndpointName, Maker> = {
     body: { domains: [await aFreeName(admin)], registrant: aContact() },
   }),
   getTransaction: async (_, admin) => {
+    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    const { transactionId } = bought.body as { transactionId: string };
+    return { params: { transactionId } };
+  },
+  getReceipt: async (_, admin) => {
     const body = { domains: [await aFreeName(admin)], registrant: aContact() };
     const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
     const { transactionId } = bought.body as { transactionId: string };
@@ -181,11 +234,18 @@ export const aCallOf: Record<EndpointName, Maker> = {
   }),
   runInboxPlacement: async (_, admin) => ({ params: { placementId: await aPlacement(admin) } }),
   getDashboard: () => ({}),
+  listProvisioningFailures: () => ({}),
+  listAllWorkspaces: () => ({ query: { search: 'north', limit: '10' } }),
 };
 
 /** The account whose call of the endpoint succeeds. */
 export const accountFor = ({ name, access }: EndpointDefinition): string => {
   if (name === 'getInvitation' || name === 'acceptInvitation' || name === 'declineInvitation') return 'invited';
+  // Of nobody else in these tests.
+  if (name === 'signOutEverywhere') return 'unverified';
+  // Nobody signs in as this one afterwards.
+  if (name === 'changePassword') return 'guest';
+  if (name === 'updateSuperAdmin') return 'superadmin';
   return access.scope === 'super-admin' ? 'superadmin' : 'admin';
 };
 
@@ -219,3 +279,13 @@ const anExport = async (admin: Client): Promise<string> => {
   });
   return idOf(body);
 };
+
+/** One who is invited: of no other test. */
+const aMember = async (admin: Client) => {
+  const body = { email: `${randomUUID()}@roost.test`, role: 'VIEWER' };
+  const invited = await admin(inviteMember, { ...inNorthwind, body });
+  return { workspaceId: northwindId, memberId: idOf(invited.body) };
+};
+
+const anInvoice = async (admin: Client): Promise<string> =>
+  ((await admin(listInvoices)).body as Invoice[])[0]?.id ?? '';

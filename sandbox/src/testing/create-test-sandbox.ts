@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { TokenPair } from '@roost/shared/contracts/auth';
+import type { HttpBindings } from '@hono/node-server';
 import { createClock } from '#clock.ts';
 import type { Clock } from '#clock.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
@@ -14,6 +15,8 @@ import type { Settings } from '#settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export type Sent = {
+  /** Network address that the call comes from. */
+  from?: string;
   params?: Record<string, string>;
   query?: Record<string, string | readonly string[]>;
   body?: unknown;
@@ -26,7 +29,7 @@ export type TestSandbox = {
   sandbox: Sandbox;
   clock: Clock;
   logged: string[];
-  request: (path: string, init?: RequestInit) => Promise<Answered>;
+  request: (path: string, init?: RequestInit, asker?: { from: string | undefined }) => Promise<Answered>;
   anyone: Client;
   signIn: (account: string) => Promise<TokenPair>;
   /** Calls with the token of the account, in Northwind unless another workspace is named. */
@@ -53,21 +56,30 @@ export const createTestSandbox = async ({
   const sandbox = await prepareSandbox({ settings, database, clock, ...(providers && { providers }) });
   const app = createApp(sandbox);
 
-  const request = async (path: string, init: RequestInit = {}): Promise<Answered> => {
-    const response = await app.request(`http://localhost${path}`, init);
+  const request = async (
+    path: string,
+    init: RequestInit = {},
+    { from }: { from?: string | undefined } = {},
+  ): Promise<Answered> => {
+    const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
+    const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
   };
   const clientWith =
     (headers: Record<string, string>): Client =>
-    (endpoint, { params = {}, query = {}, body, headers: more = {} } = {}) => {
+    (endpoint, { params = {}, query = {}, body, headers: more = {}, from } = {}) => {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      return request(`/v1${path}${searchOf(query)}`, {
-        method: endpoint.method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      return request(
+        `/v1${path}${searchOf(query)}`,
+        {
+          method: endpoint.method,
+          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+        { from },
+      );
     };
   const anyone = clientWith({});
   const signIn = async (account: string): Promise<TokenPair> => {
@@ -92,9 +104,14 @@ export const createTestSandbox = async ({
       clock.reset();
       sandbox.faults.clear();
       sandbox.activity.clear();
+      sandbox.rateLimits.clear();
+      await sandbox.background.settled();
       await plantSeed(database, { seed: 'default', now: clock.now() });
     },
-    close,
+    close: async () => {
+      await sandbox.background.settled();
+      await close();
+    },
   };
 };
 

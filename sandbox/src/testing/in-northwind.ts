@@ -9,7 +9,15 @@ import { deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
 import { listSuggestions } from '@roost/shared/contracts/offer';
 import { createTag } from '@roost/shared/contracts/tag';
 import type { Contact } from '@roost/shared/contracts/contact';
-import type { Client } from './create-test-sandbox.ts';
+import type { Company } from '@roost/shared/contracts/company';
+import { slotChange } from '@roost/shared/contracts/slot-change';
+import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import { subscriptionPlans } from '#billing/inbox-prices.ts';
+import { loadSubscription, noSlots, slotNumbers } from '#billing/load-subscription.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { northwindId } from './create-test-sandbox.ts';
+import type { Client, TestSandbox } from './create-test-sandbox.ts';
 
 export const anIdempotencyKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
@@ -89,3 +97,32 @@ export const someCredentials = {
 
 /** The id in an answer. */
 export const idOf = (body: unknown): string => (body as { id: string }).id;
+
+export const aCompany = (): Company => ({
+  company: 'Northwind Outreach Inc.',
+  streetAddress1: '548 Market Street',
+  streetAddress2: '',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94104',
+  country: 'US',
+  vat: '',
+});
+
+/** Ten shared inboxes more by the month, at the price of the day. */
+export const aSlotChange = async ({ sandbox }: TestSandbox, change: Partial<SlotNumbers> = { Private: 10 }) => {
+  const now = sandbox.clock.now();
+  await sandbox.database.update(subscriptions).set({ isCanceled: false });
+  const asked = { workspaceId: northwindId, now };
+  const subscription = await loadSubscription(sandbox.database, asked);
+  const before = subscription.periods.find(({ interval }) => interval === 'Monthly')?.slots ?? noSlots;
+  const slots = slotNumbers((type) => before[type] + (change[type] ?? 0));
+  const limitations = await loadLimitations(sandbox.database, northwindId);
+  const plans = subscriptionPlans(null);
+  const priced = slotChange({ plans, limitations, subscription, interval: 'Monthly', slots });
+  return {
+    params: { workspaceId: northwindId },
+    headers: anIdempotencyKey(),
+    body: { interval: 'Monthly', slots, due: priced?.due ?? 0 },
+  };
+};

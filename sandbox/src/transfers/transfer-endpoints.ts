@@ -1,13 +1,13 @@
 import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
+import { writeInvoice } from '#billing/write-invoice.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import { fulfilOrder } from '#purchases/fulfil-order.ts';
-import { writeInvoice } from '#purchases/pay-transaction.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
@@ -55,8 +55,8 @@ export const transferEndpoints = {
       await startTransfers(database, { workspaceId, names: good, nameserversAt: now, settings, now });
     } else await fulfilOrder(sandbox, { database, workspaceId, order, now });
     if (total > 0) {
-      const what = good.length === 1 ? `Domain ${good[0] ?? ''}` : `${good.length} domains`;
-      await writeInvoice(database, { workspaceId, total, description: `${what}, transfer`, now });
+      const lines = good.map((domain) => ({ kind: 'transfer' as const, domain, amount: price }));
+      await writeInvoice(database, { workspaceId, lines, now });
     }
     return { type, domains: await answer() };
   }),

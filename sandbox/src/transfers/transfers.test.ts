@@ -64,7 +64,13 @@ test('what the credit pays has its nameservers at once, and is active when the r
     ['harbor-lane.com', 'NameserversGiven', 2, null],
   ]);
   expect(await inList('harbor-lane.com')).toEqual([['harbor-lane.com', 'Pending', 2]]);
-  expect((await invoices())[0]).toMatchObject({ total: 1_000, description: '2 domains, transfer' });
+  expect((await invoices())[0]).toMatchObject({
+    total: 1_000,
+    lines: [
+      { kind: 'transfer', amount: 500 },
+      { kind: 'transfer', amount: 500 },
+    ],
+  });
   api.clock.advance(20_000);
   expect(await statesNow(['harbor-lane.com'])).toEqual([['harbor-lane.com', 'Done', 2, null]]);
   expect(await inList('harbor-lane.com')).toEqual([['harbor-lane.com', 'Active', 2]]);
@@ -97,7 +103,13 @@ test('a transaction waits for its payment, and five seconds from then', async ()
   expect(await statesNow(names)).toEqual(names.map((name) => [name, 'Waiting', 0, null]));
   expect(await inList('harbor')).toEqual([]);
   await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
-  expect((await invoices())[0]).toMatchObject({ total: 1_000, description: '2 domains, transfer' });
+  expect((await invoices())[0]).toMatchObject({
+    total: 1_000,
+    lines: [
+      { kind: 'transfer', amount: 500 },
+      { kind: 'transfer', amount: 500 },
+    ],
+  });
   api.clock.advance(5_000);
   expect(await statesNow(names)).toEqual(names.map((name) => [name, 'NameserversGiven', 2, null]));
 });

@@ -1,8 +1,16 @@
-import { getDashboard } from '@roost/shared/contracts/dashboard';
-import { count, gte, sql } from 'drizzle-orm';
+import {
+  getDashboard,
+  listAllWorkspaces,
+  listProvisioningFailures,
+  mostFailures,
+} from '@roost/shared/contracts/dashboard';
+import { and, asc, count, desc, eq, exists, gte, or, sql } from 'drizzle-orm';
+import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { members } from '#database/schema/members.ts';
+import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
@@ -26,6 +34,50 @@ export const dashboardEndpoints = {
       domains: { Active: 0, Inactive: 0, Pending: 0, ...numbersBy(domainsByStatus) },
       mailboxes: { Active: 0, Pending: 0, Updating: 0, Inactive: 0, ...numbersBy(mailboxesByStatus) },
       revenue: await revenueByMonth(database, now),
+    };
+  }),
+
+  listProvisioningFailures: implement(listProvisioningFailures, async ({ database }) => {
+    const rows = await database
+      .select({ failure: provisioningFailures, name: workspaces.name })
+      .from(provisioningFailures)
+      .innerJoin(workspaces, eq(workspaces.id, provisioningFailures.workspaceId))
+      .orderBy(desc(provisioningFailures.failedAt), desc(provisioningFailures.id))
+      .limit(mostFailures);
+    return rows.map(({ failure: { workspaceId, failedAt, ...failure }, name }) => ({
+      ...failure,
+      workspace: { id: workspaceId, name },
+      failedAt: failedAt.toISOString(),
+    }));
+  }),
+
+  listAllWorkspaces: implement(listAllWorkspaces, async ({ database, query: { search = '', limit, offset } }) => {
+    const hasMember = database
+      .select({ id: members.id })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(eq(members.workspaceId, workspaces.id), contains(users.email, search)));
+    const isFound = search === '' ? undefined : or(contains(workspaces.name, search), exists(hasMember));
+    const rows = await database
+      .select({
+        id: workspaces.id,
+        name: workspaces.name,
+        activated: workspaces.activated,
+        members: database.$count(members, eq(members.workspaceId, workspaces.id)),
+        domains: database.$count(domains, eq(domains.workspaceId, workspaces.id)),
+        mailboxes: database.$count(mailboxes, eq(mailboxes.workspaceId, workspaces.id)),
+        createdAt: workspaces.createdAt,
+      })
+      .from(workspaces)
+      .where(isFound)
+      .orderBy(asc(workspaces.name), asc(workspaces.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      total: await database.$count(workspaces, isFound),
+      data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      pageSize: limit,
+      pageIndex: Math.floor(offset / limit) + 1,
     };
   }),
 };

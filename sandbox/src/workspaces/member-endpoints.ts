@@ -1,17 +1,12 @@
-import {
-  acceptInvitation,
-  declineInvitation,
-  getCurrentMember,
-  getInvitation,
-  listMembers,
-} from '@roost/shared/contracts/member';
+import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
+import { getCurrentMember, listMembers } from '@roost/shared/contracts/member';
 import type { Member } from '@roost/shared/contracts/member';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { members } from '#database/schema/members.ts';
-import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
+import { loadColleagues } from './load-colleagues.ts';
 import { toWorkspace } from './to-workspace.ts';
 
 export const memberEndpoints = {
@@ -32,21 +27,7 @@ export const memberEndpoints = {
     };
   }),
 
-  listMembers: implement(listMembers, ({ database, workspaceId }) =>
-    database
-      .select({
-        id: members.id,
-        status: members.status,
-        roles: members.roles,
-        firstname: users.firstname,
-        lastname: users.lastname,
-        email: users.email,
-      })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(eq(members.workspaceId, workspaceId))
-      .orderBy(asc(users.lastname), asc(users.firstname), asc(members.id)),
-  ),
+  listMembers: implement(listMembers, ({ database, workspaceId }) => loadColleagues(database, { workspaceId })),
 
   getInvitation: implement(getInvitation, async ({ database, person, params }) => {
     const [found] = await database

@@ -1,4 +1,4 @@
-import { getUser, updateUser } from '@roost/shared/contracts/user';
+import { getUser, updateSuperAdmin, updateUser } from '@roost/shared/contracts/user';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
@@ -7,13 +7,15 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import type { Person } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
+import { refuseUnknownPicture } from '#storage/refuse-unknown-picture.ts';
+import { refuseForbidden } from '#server/authorize.ts';
 import { loadUser } from './load-user.ts';
 
 export const userEndpoints = {
   getUser: implement(getUser, ({ database, person }) => loadUser(database, person.id)),
 
-  updateUser: implement(updateUser, async ({ database, person, body }) => {
-    const { firstname, lastname, language, theme, lastWorkspaceId } = body;
+  updateUser: implement(updateUser, async ({ sandbox, database, person, body }) => {
+    const { lastWorkspaceId, avatar } = body;
     if (lastWorkspaceId !== undefined && !(await mayOpen(database, person, lastWorkspaceId))) {
       return refuse(422, {
         code: 'unknown-workspace',
@@ -21,12 +23,19 @@ export const userEndpoints = {
         fields: { lastWorkspaceId: 'There is no such workspace.' },
       });
     }
-    const changes = Object.fromEntries(
-      Object.entries({ firstname, lastname, language, theme, lastWorkspaceId }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    );
+    await refuseUnknownPicture(database, sandbox, { by: { userId: person.id }, avatar });
+    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     if (Object.keys(changes).length > 0) await database.update(users).set(changes).where(eq(users.id, person.id));
+    return loadUser(database, person.id);
+  }),
+
+  updateSuperAdmin: implement(updateSuperAdmin, async ({ database, person, body }) => {
+    const changed = await database
+      .update(users)
+      .set({ superAdminMode: body.superAdmin })
+      .where(and(eq(users.id, person.id), eq(users.superAdmin, true)))
+      .returning({ id: users.id });
+    if (changed.length === 0) refuseForbidden();
     return loadUser(database, person.id);
   }),
 };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@roost/shared/contracts/purchase';
-import type { Invoice } from '@roost/shared/contracts/billing';
+import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
 import type { Contact } from '@roost/shared/contracts/contact';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Order } from '#database/order.ts';
 import { workspaceId, userId } from './references.ts';
@@ -25,7 +25,7 @@ export const invoices = pgTable(
     number: plainText().notNull().unique(),
     status: plainText().$type<Invoice['status']>().notNull(),
     total: integer().notNull(),
-    description: text().notNull(),
+    lines: jsonb().$type<readonly InvoiceLine[]>().notNull().default([]),
     issuedAt: instant().notNull(),
   },
   (t) => [index().on(t.workspaceId, t.issuedAt, t.id), index().on(t.issuedAt)],

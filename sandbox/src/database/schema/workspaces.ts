@@ -1,3 +1,4 @@
+import type { Company } from '@roost/shared/contracts/company';
 import type { Features } from '@roost/shared/contracts/workspace';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
@@ -8,6 +9,7 @@ export const workspaces = pgTable('workspaces', {
   avatar: text(),
   avatarBackground: text(),
   avatarEmoji: text(),
+  company: jsonb().$type<Company>(),
   activated: boolean().notNull(),
   customPricing: jsonb().$type<Record<string, number>>(),
   features: jsonb().$type<Features>().notNull().default({}),

@@ -6,6 +6,9 @@ import { earlier } from './workspace-rows.ts';
 
 type Planting = { lots: Lots; now: Date; workspaceId: string };
 
+/** Cents. */
+const domainPrice = 1_199;
+
 const hourMs = 60 * 60 * 1000;
 
 export const tagNames = [
@@ -21,23 +24,24 @@ export const tagNames = [
   'Warm-up',
 ];
 
-/** One a month up to last month, numbered through; `firstNumber` keeps the numbers of workspaces apart. */
+/** One a month up to last month for domains of `names`, numbered through; `firstNumber` keeps the numbers of workspaces apart. */
 export const invoiceRows = (
   count: number,
-  { firstNumber, lots, now, workspaceId }: Planting & { firstNumber: number },
+  { firstNumber, names, lots, now, workspaceId }: Planting & { firstNumber: number; names: readonly string[] },
 ): (typeof invoices.$inferInsert)[] =>
   Array.from({ length: count }, (_, index) => {
     const monthsAgo = count - index;
     const issuedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 3, 9, 12));
     const number = `RST-${String(firstNumber + index).padStart(6, '0')}`;
-    const bought = 4 + lots.below(12);
+    const bought = names.slice(index * 8).slice(0, 4 + lots.below(12));
+    const lines = bought.map((domain) => ({ kind: 'domain' as const, domain, amount: domainPrice }));
     return {
       id: stableId('invoice', number),
       workspaceId,
       number,
       status: index === 5 ? 'Refunded' : 'Paid',
-      total: bought * 1_199,
-      description: `${bought} domains, one year`,
+      total: lines.length * domainPrice,
+      lines,
       issuedAt,
     };
   });

@@ -15,7 +15,7 @@ export const plantSeed = async (database: Database, { seed, now }: { seed: SeedN
   const hash = await passwordHash;
   const workspaces = seededWorkspaces(seed);
   await database.transaction(async (transaction) => {
-    await transaction.execute(sql`truncate users, workspaces cascade`);
+    await transaction.execute(sql`truncate users, workspaces, mails, uninstall_feedback cascade`);
     await plantAccounts(transaction, { workspaces, hash, now });
     const lots = createLots(20_261_121);
     let firstNumber = 1;

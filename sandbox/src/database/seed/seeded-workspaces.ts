@@ -51,7 +51,13 @@ export const seededWorkspaces = (seed: SeedName): readonly SeededWorkspace[] => 
     stems: ['fjordandfield'],
     invoices: 3,
   },
-  { ...nothing, name: cedar, avatarEmoji: '🌲', avatarBackground: '5.png' },
+  {
+    ...nothing,
+    name: cedar,
+    avatarEmoji: '🌲',
+    avatarBackground: '5.png',
+    features: { creationWizardEnabled: true },
+  },
   { ...nothing, name: operations, avatarEmoji: '🛠️', avatarBackground: '7.png' },
 ];
 
@@ -60,7 +66,7 @@ const defaultNorthwind: SeededWorkspace = {
   avatarEmoji: '🧭',
   avatarBackground: '2.png',
   customPricing: null,
-  features: { transferDomainsEnabled: true, inboxPlacementEnabled: true },
+  features: { transferDomainsEnabled: true, inboxPlacementEnabled: true, creationWizardEnabled: true },
   limits: { Private: 600, GoogleWorkspace: 400, Outlook: 300 },
   holdings: {
     Private: { domains: 50, mailboxes: 540 },

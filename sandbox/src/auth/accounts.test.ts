@@ -1,0 +1,183 @@
+import {
+  checkReset,
+  requestReset,
+  resendVerification,
+  resetPassword,
+  signUp,
+  suggestCompanies,
+  verifyEmail,
+} from '@roost/shared/contracts/account';
+import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
+import type { TokenPair } from '@roost/shared/contracts/auth';
+import { getUser } from '@roost/shared/contracts/user';
+import { createWorkspace } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { users } from '#database/schema/users.ts';
+import { aPassword, anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(() => {
+  api.clock.reset();
+  api.sandbox.rateLimits.clear();
+});
+afterAll(() => api.close());
+
+const enter = (email: string, password = aPassword) => api.anyone(signIn, { body: { email, password } });
+const bearerOf = (body: unknown) => ({ authorization: `Bearer ${(body as TokenPair).accessToken}` });
+const hour = 60 * 60_000;
+
+test('a sign-up waits for its link, which verifies it once', async () => {
+  const email = await signsUp(api);
+  const waiting = await enter(email);
+  const headers = bearerOf(waiting.body);
+  expect((await api.anyone(getUser, { headers })).body).toMatchObject({ invitationStatus: 'Pending', members: [] });
+  const early = await api.anyone(createWorkspace, { headers, body: { name: 'Harbor Lane' } });
+  expect([early.status, early.body]).toEqual([403, expect.objectContaining({ code: 'unverified' })]);
+
+  const token = await tokenMailedTo(api, email);
+  expect((await api.anyone(verifyEmail, { body: { token } })).status).toBe(204);
+  const { body } = await enter(email);
+  expect((await api.anyone(getUser, { headers: bearerOf(body) })).body).toMatchObject({
+    invitationStatus: 'Verified',
+    firstname: 'Nora',
+    company: 'Harbor Lane Coffee',
+  });
+  const again = await api.anyone(verifyEmail, { body: { token } });
+  expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'link-used' })]);
+});
+
+test('a link is good for a day; an old one and an unknown one say which they are, and an old one is mailed again', async () => {
+  const email = await signsUp(api);
+  const token = await tokenMailedTo(api, email);
+  api.clock.advance(24 * hour);
+  expect((await api.anyone(verifyEmail, { body: { token } })).body).toMatchObject({ code: 'link-expired' });
+  expect((await api.anyone(verifyEmail, { body: { token: 'x' } })).body).toMatchObject({ code: 'link-unknown' });
+  expect((await api.anyone(resendVerification, { body: { token } })).status).toBe(202);
+  const fresh = await tokenMailedTo(api, email);
+  expect(fresh).not.toBe(token);
+  expect((await api.anyone(verifyEmail, { body: { token: fresh } })).status).toBe(204);
+  expect((await enter(email)).status).toBe(200);
+});
+
+test('signing up with an address that has an account answers the same, and tells its owner alone', async () => {
+  const taken = await api.anyone(signUp, { body: aSignUp({ email: 'viewer@roost.test' }) });
+  const free = await api.anyone(signUp, { body: aSignUp() });
+  expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+  const [mail] = await mailsTo(api, 'viewer@roost.test');
+  expect(mail?.subject).toBe('You have an account already');
+  expect((await enter('viewer@roost.test')).status).toBe(401);
+  expect((await enter('viewer@roost.test', 'roost-demo')).status).toBe(200);
+});
+
+test('whoever signed up before with a foreign address gets in neither by their password nor by their session', async () => {
+  const email = await signsUp(api, { password: 'attackers-own-choice-77' });
+  const attacker = await enter(email, 'attackers-own-choice-77');
+  await signsUp(api, { email });
+  await api.anyone(verifyEmail, { body: { token: await tokenMailedTo(api, email) } });
+  expect((await enter(email, 'attackers-own-choice-77')).status).toBe(401);
+  expect((await api.anyone(getUser, { headers: bearerOf(attacker.body) })).status).toBe(401);
+  expect((await enter(email)).status).toBe(200);
+});
+
+test('a mail comes in the language of the sign-up', async () => {
+  const email = anAddress();
+  await api.anyone(signUp, { body: { ...aSignUp({ email }), language: 'fr' } });
+  await api.anyone(requestReset, { body: { email } });
+  expect((await mailsTo(api, email)).map(({ subject }) => subject)).toEqual([
+    'Choisissez un nouveau mot de passe',
+    'Confirmez votre adresse e-mail',
+  ]);
+});
+
+test('a password that is easy to guess is refused at its field, and nobody is made', async () => {
+  const body = aSignUp({ password: 'password123' });
+  const refused = await api.anyone(signUp, { body });
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    expect.objectContaining({ code: 'common-password', fields: { password: expect.any(String) } }),
+  ]);
+  expect((await api.anyone(signUp, { body: { ...body, password: 'short' } })).body).toMatchObject({
+    fields: { password: 'At least 10 characters' },
+  });
+  expect(await api.sandbox.database.$count(users, eq(users.email, body.email))).toBe(0);
+});
+
+test('a reset sets the password, verifies the address, and ends every sign-in', async () => {
+  const { accessToken, refreshToken } = await api.signIn('guest');
+  const token = await asksForReset(api, 'guest@roost.test');
+  expect((await api.anyone(checkReset, { body: { token } })).status).toBe(204);
+  expect((await api.anyone(resetPassword, { body: { token, password: aPassword } })).status).toBe(204);
+  expect((await api.anyone(getUser, { headers: bearerOf({ accessToken }) })).status).toBe(401);
+  expect((await api.anyone(refreshTokens, { body: { refreshToken } })).status).toBe(401);
+  expect((await enter('guest@roost.test', 'roost-demo')).status).toBe(401);
+  expect((await enter('guest@roost.test')).status).toBe(200);
+
+  const pending = await asksForReset(api);
+  expect((await api.anyone(resetPassword, { body: { token: pending, password: aPassword } })).status).toBe(204);
+});
+
+test('a link for a password is good once, for an hour; a newer one uses the older up', async () => {
+  const email = await signsUp(api);
+  const first = await asksForReset(api, email);
+  const second = await asksForReset(api, email);
+  const choose = (token: string) => api.anyone(resetPassword, { body: { token, password: aPassword } });
+  expect((await choose(second)).status).toBe(204);
+  for (const token of [first, second]) expect((await choose(token)).body).toMatchObject({ code: 'link-used' });
+  const third = await asksForReset(api, email);
+  api.clock.advance(hour);
+  expect((await choose(third)).body).toMatchObject({ code: 'link-expired' });
+  expect((await api.anyone(checkReset, { body: { token: third } })).body).toMatchObject({ code: 'link-expired' });
+  expect((await api.anyone(requestReset, { body: { token: third } })).status).toBe(202);
+  expect(await tokenMailedTo(api, email)).not.toBe(third);
+});
+
+test('a link for one thing does nothing else', async () => {
+  const email = await signsUp(api);
+  const token = await tokenMailedTo(api, email);
+  const refused = await api.anyone(resetPassword, { body: { token, password: aPassword } });
+  expect(refused.body).toMatchObject({ code: 'link-unknown' });
+});
+
+test.each([
+  { what: 'a new password', row: requestReset },
+  { what: 'a link again', row: resendVerification },
+])('asking for $what answers the same, in the same time, whether there is an account', async ({ row }) => {
+  const { background } = api.sandbox;
+  const left: (() => Promise<void>)[] = [];
+  api.sandbox.background = { ...background, run: (work) => void left.push(work) };
+  const mailed = (await mailsTo(api, 'unverified@roost.test')).length;
+  const known = await api.anyone(row, { body: { email: 'unverified@roost.test' } });
+  const unknown = await api.anyone(row, { body: { email: anAddress() } });
+  api.sandbox.background = background;
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  // Both were answered before anybody looked whether there is one.
+  expect(left).toHaveLength(2);
+  expect(await mailsTo(api, 'unverified@roost.test')).toHaveLength(mailed);
+  await Promise.all(left.map((work) => work()));
+  expect(await mailsTo(api, 'unverified@roost.test')).toHaveLength(mailed + 1);
+});
+
+test('links are stored as hashes, and no log has a token, a password or an address', async () => {
+  const email = await signsUp(api);
+  const token = await tokenMailedTo(api, email);
+  await api.anyone(verifyEmail, { body: { token } });
+  const reset = await asksForReset(api, email);
+  await api.anyone(resetPassword, { body: { token: reset, password: aPassword } });
+  const logged = api.logged.join('\n');
+  for (const secret of [token, reset, aPassword, email]) expect(logged).not.toContain(secret);
+});
+
+test('companies are suggested by the beginning of a word, without a token and without accents', async () => {
+  const suggest = async (query: string) => (await api.anyone(suggestCompanies, { query: { query } })).body;
+  expect(await suggest('wind')).toEqual(['Windmill Outreach']);
+  expect(await suggest('societe')).toEqual(['Société Générale de Lin']);
+  expect(await suggest('lane')).toEqual(['Harbor Lane Coffee']);
+  // Who is a customer is nobody's business.
+  expect(await suggest('northwind')).toEqual([]);
+  expect(await suggest('a')).toHaveLength(8);
+});

@@ -1,0 +1,57 @@
+import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { addMonths } from './add-months.ts';
+import { limitColumns } from './limit-columns.ts';
+import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscription.ts';
+
+/** Slots that come, or go where the number is below 0. */
+export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers };
+
+/**
+ * Changes the limits of a workspace, within the caller's transaction. What became active since the change was asked for keeps its
+ * slot. A period that did not run begins now.
+ */
+export const addSlots = async (
+  database: Database,
+  { workspaceId, interval, slots, now }: AddedSlots & { workspaceId: string; now: Date },
+): Promise<void> => {
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  const limitations = await loadLimitations(database, workspaceId);
+  const { periods, row } = await loadSubscription(database, { workspaceId, now });
+  const period = periods.find((candidate) => candidate.interval === interval);
+  const added = slotNumbers((type) => {
+    const { active, limit } = inboxSlots(limitations, type);
+    const least = Math.min(0, Math.max(active - limit, -(period?.slots[type] ?? 0)));
+    return Math.max(slots[type], least);
+  });
+  const limits = slotNumbers((type) => inboxSlots(limitations, type).limit + added[type]);
+  await database
+    .update(workspaces)
+    .set({
+      [limitColumns.Private]: limits.Private,
+      [limitColumns.GoogleWorkspace]: limits.GoogleWorkspace,
+      [limitColumns.Outlook]: limits.Outlook,
+    })
+    .where(eq(workspaces.id, workspaceId));
+  const renewsAt = period === undefined ? addMonths(now, monthsOf[interval]) : new Date(period.renewsAt);
+  const yearly = row?.yearlySlots ?? noSlots;
+  const change =
+    interval === 'Monthly'
+      ? { monthlyRenewsAt: renewsAt }
+      : { yearlyRenewsAt: renewsAt, yearlySlots: slotNumbers((type) => yearly[type] + added[type]) };
+  const isFirst = periods.length === 0;
+  await database
+    .insert(subscriptions)
+    .values({ workspaceId, ...change })
+    .onConflictDoUpdate({
+      target: subscriptions.workspaceId,
+      // Whoever buys slots after all others have ended wants them renewed.
+      set: { ...change, ...(isFirst && { isCanceled: false }) },
+    });
+};

@@ -1,0 +1,38 @@
+import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { addSlots } from './add-slots.ts';
+import { loadSubscription, slotNumbers } from './load-subscription.ts';
+
+type Ended = { workspaceId: string; interval: BillingInterval; now: Date };
+
+/** A canceled period is over: inboxes for which no slot is left become inactive, the newest first; none is deleted. */
+export const endSlots = async (database: Database, { workspaceId, interval, now }: Ended): Promise<void> => {
+  const { periods } = await loadSubscription(database, { workspaceId, now });
+  const period = periods.find((candidate) => candidate.interval === interval);
+  if (period === undefined) return;
+  const limitations = await loadLimitations(database, workspaceId);
+  for (const type of InboxType.options) {
+    const { active, limit } = inboxSlots(limitations, type);
+    const surplus = active - (limit - period.slots[type]);
+    if (period.slots[type] === 0 || surplus <= 0) continue;
+    const newest = database
+      .select({ id: mailboxes.id })
+      .from(mailboxes)
+      .where(
+        and(
+          eq(mailboxes.workspaceId, workspaceId),
+          eq(mailboxes.type, type),
+          inArray(mailboxes.status, ['Active', 'Pending', 'Updating']),
+        ),
+      )
+      .orderBy(desc(mailboxes.createdAt), desc(mailboxes.id))
+      .limit(surplus);
+    await database.update(mailboxes).set({ status: 'Inactive', settlesAt: null }).where(inArray(mailboxes.id, newest));
+  }
+  await addSlots(database, { workspaceId, interval, slots: slotNumbers((type) => -period.slots[type]), now });
+};

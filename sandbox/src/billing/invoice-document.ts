@@ -1,0 +1,95 @@
+import Pdf from 'pdfkit';
+import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
+import type { Company } from '@roost/shared/contracts/company';
+import type { Language } from '@roost/shared/contracts/user';
+import { invoiceWords } from './invoice-words.ts';
+
+type BilledTo = { name: string; company: Company; language: Language };
+
+const margin = 56;
+const amountWidth = 110;
+
+/** The invoice as a PDF of A4 pages: as many as its lines take. */
+export const invoiceDocument = async (
+  invoice: Invoice,
+  { name, company, language }: BilledTo,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const words = invoiceWords[language];
+  const pdf = new Pdf({
+    size: 'A4',
+    margin,
+    lang: language,
+    info: { Title: `${words.title} ${invoice.number}` },
+  });
+  const chunks: Uint8Array[] = [];
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const done = new Promise((resolve) => pdf.on('end', resolve));
+  const write = (text: string, size: number, options = {}) => pdf.fontSize(size).text(printable(text), options);
+  const moneyOf = new Intl.NumberFormat(language, { style: 'currency', currency: invoice.currency });
+  const money = (cents: number) => moneyOf.format(cents / 100);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+  write(words.title, 22);
+  pdf.moveDown();
+  write(`${words.number}: ${invoice.number}`, 10);
+  write(`${words.date}: ${day.format(new Date(invoice.issuedAt))}`, 10);
+  write(`${words.status}: ${words.statuses[invoice.status]}`, 10);
+  pdf.moveDown();
+  write(words.billedTo, 10);
+  for (const line of addressOf(company, name)) write(line, 10);
+  if (company.vat !== '') write(`${words.vat}: ${company.vat}`, 10);
+  pdf.moveDown(2);
+
+  const row = (text: string, amount: string, size = 10) => {
+    const width = pdf.page.width - 2 * margin;
+    const shown = printable(text);
+    const textWidth = width - amountWidth;
+    const height = pdf.fontSize(size).heightOfString(shown, { width: textWidth });
+    if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+    const { y } = pdf;
+    pdf.text(shown, margin, y, { width: textWidth });
+    pdf.text(printable(amount), margin + textWidth, y, { width: amountWidth, align: 'right' });
+    pdf.x = margin;
+    pdf.y = y + height + 6;
+  };
+  row(words.what, words.amount, 9);
+  for (const line of invoice.lines) row(textOf(line, { language, money }), money(line.amount));
+  pdf.moveDown();
+  row(words.total, money(invoice.total), 13);
+  pdf.end();
+  await done;
+  return new Uint8Array(Buffer.concat(chunks));
+};
+
+const textOf = (
+  line: InvoiceLine,
+  { language, money }: { language: Language; money: (cents: number) => string },
+): string => {
+  const words = invoiceWords[language];
+  switch (line.kind) {
+    case 'domain':
+      return words.domain(line.domain);
+    case 'transfer':
+      return words.transfer(line.domain);
+    case 'slots':
+      return words.slots(line, { type: words.types[line.type], price: money(line.unitPrice) });
+    case 'credit':
+      return words.credit;
+    case 'text':
+      return line.text;
+  }
+};
+
+const addressOf = (company: Company, name: string): string[] => {
+  const { streetAddress1, streetAddress2, postalCode, city, state, country } = company;
+  return [
+    company.company === '' ? name : company.company,
+    streetAddress1,
+    streetAddress2,
+    [postalCode, city, state].filter((part) => part !== '').join(' '),
+    country,
+  ].filter((line) => line !== '');
+};
+
+/** The fonts that every reader of PDF has know Latin alone, and neither of the narrow spaces in French numbers. */
+const printable = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, '\u00a0');

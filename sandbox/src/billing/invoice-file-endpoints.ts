@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
+import { noCompany } from '@roost/shared/contracts/company';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { invoices } from '#database/schema/purchases.ts';
+import { invoiceTickets } from '#database/schema/subscriptions.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { implement } from '#server/implement.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { toInvoice } from './to-invoice.ts';
+
+const ticketMs = 60_000;
+
+export const invoiceFileEndpoints = {
+  createInvoiceTicket: implement(createInvoiceTicket, async ({ database, workspaceId, params, now }) => {
+    const { invoiceId } = params;
+    const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.workspaceId, workspaceId));
+    if ((await database.$count(invoices, isOwn)) === 0) return refuseAsUnknown();
+    const ticket = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + ticketMs);
+    await database.insert(invoiceTickets).values({ hash: hashTicket(ticket), invoiceId, expiresAt });
+    return { ticket, expiresAt: expiresAt.toISOString() };
+  }),
+
+  downloadInvoice: implement(downloadInvoice, async ({ database, params, query: { language }, now }) => {
+    const isGood = and(
+      eq(invoiceTickets.hash, hashTicket(params.ticket)),
+      isNull(invoiceTickets.usedAt),
+      gt(invoiceTickets.expiresAt, now),
+    );
+    const [used] = await database.update(invoiceTickets).set({ usedAt: now }).where(isGood).returning();
+    const [found] = used
+      ? await database
+          .select({ invoice: invoices, workspace: workspaces })
+          .from(invoices)
+          .innerJoin(workspaces, eq(workspaces.id, invoices.workspaceId))
+          .where(eq(invoices.id, used.invoiceId))
+      : [];
+    if (!found) return refuseAsUnknown();
+    const { name, company } = found.workspace;
+    const bytes = await invoiceDocument(toInvoice(found.invoice), { name, company: company ?? noCompany, language });
+    return { fileName: `${found.invoice.number}.pdf`, bytes };
+  }),
+};
+
+const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

@@ -1,0 +1,9 @@
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { workspaces } from '#database/schema/workspaces.ts';
+
+/** Where a workspace keeps the limit of a type. */
+export const limitColumns = {
+  Private: 'mailboxesLimit',
+  GoogleWorkspace: 'googleWorkspaceMailboxesLimit',
+  Outlook: 'outlookMailboxesLimit',
+} as const satisfies Record<InboxType, keyof typeof workspaces.$inferSelect>;

@@ -1,0 +1,126 @@
+import {
+  cancelSubscription,
+  changePaymentMethod,
+  changeSlots,
+  getPaymentMethod,
+  getSubscription,
+  resumeSubscription,
+} from '@roost/shared/contracts/subscription';
+import type { Subscription } from '@roost/shared/contracts/subscription';
+import { slotChange } from '@roost/shared/contracts/slot-change';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import type { PaymentProvider } from '#providers/payment-provider.ts';
+import { implement } from '#server/implement.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { addSlots } from './add-slots.ts';
+import { subscriptionPlans } from './inbox-prices.ts';
+import { loadSubscription, slotNumbers } from './load-subscription.ts';
+
+export const subscriptionEndpoints = {
+  getSubscription: implement(getSubscription, async ({ database, workspaceId, now }) =>
+    shown(await loadSubscription(database, { workspaceId, now })),
+  ),
+
+  changeSlots: implement(changeSlots, async ({ sandbox, database, workspaceId, person, body, now }) => {
+    const { interval, slots } = body;
+    const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    if (!workspace) return refuseAsUnknown();
+    const subscription = await loadSubscription(database, { workspaceId, now });
+    if (subscription.isCanceled) return refuseAsCanceled();
+    const plans = subscriptionPlans(workspace.customPricing);
+    const limitations = await loadLimitations(database, workspaceId);
+    const change = slotChange({ plans, limitations, subscription, interval, slots });
+    if (change === null) return refuseAsUnknown();
+    refuseTooFew(change.tooFew);
+    if (change.due !== body.due) {
+      return refuse(409, { code: 'price-changed', message: 'The price has changed since it was shown.' });
+    }
+    const before = subscription.periods.find((period) => period.interval === interval)?.slots;
+    const added = { interval, slots: slotNumbers((type) => slots[type] - (before?.[type] ?? 0)) };
+    if (change.due === 0) {
+      await addSlots(database, { workspaceId, ...added, now });
+      await keep(database, { workspaceId, credit: sql`${subscriptions.credit} + ${change.credited}` });
+      return {};
+    }
+    const lines = change.lines.map((line) => ({ kind: 'slots' as const, interval, share: change.share, ...line }));
+    const order: Order = { ...nothing, lines, slots: added };
+    const asked = { workspaceId, userId: person.id, order, total: change.due, now };
+    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
+  }),
+
+  cancelSubscription: implement(cancelSubscription, async ({ database, workspaceId, now }) => {
+    const { periods, isCanceled } = await loadSubscription(database, { workspaceId, now });
+    if (isCanceled || periods.length === 0) {
+      return refuse(409, { code: 'nothing-to-cancel', message: 'There is no subscription that could be canceled.' });
+    }
+    // From here on its end is a date that falls due, also where nobody had bought it here.
+    const renewals = Object.fromEntries(
+      periods.map(({ interval, renewsAt }) => [
+        interval === 'Monthly' ? 'monthlyRenewsAt' : 'yearlyRenewsAt',
+        new Date(renewsAt),
+      ]),
+    );
+    await keep(database, { workspaceId, isCanceled: true, ...renewals });
+    return shown(await loadSubscription(database, { workspaceId, now }));
+  }),
+
+  resumeSubscription: implement(resumeSubscription, async ({ database, workspaceId, now }) => {
+    const { isCanceled } = await loadSubscription(database, { workspaceId, now });
+    if (!isCanceled) {
+      return refuse(409, { code: 'not-canceled', message: 'The subscription is not canceled, or has ended.' });
+    }
+    await keep(database, { workspaceId, isCanceled: false });
+    return shown(await loadSubscription(database, { workspaceId, now }));
+  }),
+
+  getPaymentMethod: implement(getPaymentMethod, async ({ database, workspaceId, now }) => {
+    const { row } = await loadSubscription(database, { workspaceId, now });
+    return { card: row?.card ?? null };
+  }),
+
+  changePaymentMethod: implement(changePaymentMethod, async ({ sandbox, database, workspaceId, person, now }) => {
+    const order: Order = { ...nothing, lines: [], replacesCard: true };
+    const asked = { workspaceId, userId: person.id, order, total: 0, now };
+    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
+  }),
+};
+
+const nothing = { registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };
+
+type Opened = { workspaceId: string; userId: string; order: Order; total: number; now: Date };
+
+const openTransaction = async (
+  { database, payments }: { database: Database; payments: PaymentProvider },
+  { now, ...opened }: Opened,
+): Promise<string> => {
+  const id = await payments.open({ amount: opened.total });
+  await database.insert(transactions).values({ id, status: 'Open', createdAt: now, ...opened });
+  return id;
+};
+
+const shown = ({ periods, isCanceled, credit }: Subscription): Subscription => ({ periods, isCanceled, credit });
+
+const refuseAsCanceled = () =>
+  refuse(409, { code: 'subscription-canceled', message: 'The subscription is canceled. Resume it first.' });
+
+const refuseTooFew = (tooFew: Partial<Record<string, number>>): void => {
+  const fields = Object.fromEntries(
+    Object.entries(tooFew).map(([type, least]) => [`slots.${type}`, `At least ${least ?? 0}: that many are in use`]),
+  );
+  if (Object.keys(fields).length === 0) return;
+  refuse(422, { code: 'below-active', message: 'More inboxes are active than there would be slots.', fields });
+};
+
+type Kept = { workspaceId: string } & PgUpdateSetSource<typeof subscriptions>;
+
+const keep = async (database: Database, { workspaceId, ...change }: Kept): Promise<void> => {
+  await database.insert(subscriptions).values({ workspaceId }).onConflictDoNothing();
+  await database.update(subscriptions).set(change).where(eq(subscriptions.workspaceId, workspaceId));
+};

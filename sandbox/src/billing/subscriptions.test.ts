@@ -1,0 +1,165 @@
+import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing';
+import {
+  cancelSubscription,
+  changePaymentMethod,
+  changeSlots,
+  getPaymentMethod,
+  getSubscription,
+  resumeSubscription,
+} from '@roost/shared/contracts/subscription';
+import type { Subscription } from '@roost/shared/contracts/subscription';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import type { Limitations } from '@roost/shared/contracts/workspace';
+import { transactions } from '#database/schema/purchases.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aSlotChange } from '#testing/in-northwind.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const params = { workspaceId: northwindId };
+const dayMs = 24 * 60 * 60 * 1000;
+const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
+const subscription = async () => (await admin(getSubscription, { params })).body as Subscription;
+const invoices = async () => (await admin(listInvoices)).body as Invoice[];
+const later = async (days: number) => {
+  api.clock.advance(days * dayMs);
+  // The access token is over by then.
+  admin = await api.as('admin');
+};
+const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+
+test('the slots of a plan are paid by the month, but for those that were bought by the year', async () => {
+  expect(await subscription()).toMatchObject({
+    periods: [
+      { interval: 'Monthly', slots: { Private: 600, GoogleWorkspace: 400, Outlook: 200 }, daysLeft: 12 },
+      { interval: 'Yearly', slots: { Private: 0, GoogleWorkspace: 0, Outlook: 100 }, daysLeft: 200, days: 365 },
+    ],
+    isCanceled: false,
+    credit: 0,
+  });
+});
+
+test('slots are there once they are paid, with an invoice of the days that are left', async () => {
+  const asked = await aSlotChange(api, { Private: 10 });
+  const { body, status } = await admin(changeSlots, asked);
+  expect(status).toBe(201);
+  const { transactionId = '' } = body as { transactionId?: string };
+  expect((await limits()).mailboxesLimit).toBe(600);
+  await pay(transactionId);
+  await pay(transactionId);
+  expect((await limits()).mailboxesLimit).toBe(610);
+  const [invoice] = await invoices();
+  expect(invoice).toMatchObject({
+    total: asked.body.due,
+    lines: [{ kind: 'slots', type: 'Private', interval: 'Monthly', quantity: 10, unitPrice: 280 }],
+  });
+  expect(await invoices()).toHaveLength(15);
+});
+
+test('the same key buys slots once', async () => {
+  const asked = await aSlotChange(api, { Private: 10 });
+  const answers = await Promise.all([1, 2, 3].map(() => admin(changeSlots, asked)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await api.sandbox.database.$count(transactions)).toBe(1);
+});
+
+test('another price than the one that was shown is never charged', async () => {
+  const asked = await aSlotChange(api, { Private: 10 });
+  const { status, body } = await admin(changeSlots, { ...asked, body: { ...asked.body, due: asked.body.due - 1 } });
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
+});
+
+test('slots in use are not given back', async () => {
+  const { status, body } = await admin(changeSlots, await aSlotChange(api, { Private: -600 }));
+  expect([status, body]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'below-active',
+      fields: { 'slots.Private': expect.stringMatching(/^At least \d+/) },
+    }),
+  ]);
+});
+
+test('slots given back are gone at once, and their credit comes off the next invoice', async () => {
+  await admin(changeSlots, await aSlotChange(api, { GoogleWorkspace: -10 }));
+  expect((await limits()).googleWorkspaceMailboxesLimit).toBe(390);
+  const { credit } = await subscription();
+  expect(credit).toBeGreaterThan(0);
+  await later(13);
+  const [invoice] = await invoices();
+  expect(invoice?.lines.at(-1)).toEqual({ kind: 'credit', amount: -credit });
+  expect(invoice?.total).toBe(600 * 280 + 390 * 400 + 200 * 500 - credit);
+  expect((await subscription()).credit).toBe(0);
+});
+
+test('a renewal writes one invoice for each month that has gone by, whose total is the sum of its lines', async () => {
+  const before = (await invoices()).length;
+  await later(75);
+  const renewed = (await invoices()).slice(0, (await invoices()).length - before);
+  expect(renewed).toHaveLength(3);
+  for (const { total, lines, status } of renewed) {
+    expect(status).toBe('Paid');
+    expect(total).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+  }
+});
+
+test('a canceled subscription ends with its periods: inboxes without a slot become inactive, none is deleted', async () => {
+  await admin(cancelSubscription, { params });
+  expect((await admin(cancelSubscription, { params })).status).toBe(409);
+  await later(13);
+  const after = await limits();
+  expect(after).toMatchObject({ mailboxesLimit: 0, googleWorkspaceMailboxesLimit: 0, outlookMailboxesLimit: 100 });
+  expect(after).toMatchObject({ activeMailboxesCount: 0, outlookActiveMailboxesCount: 100 });
+  expect(await invoices()).toHaveLength(14);
+  await later(200);
+  expect(await subscription()).toMatchObject({ periods: [], isCanceled: false });
+});
+
+test('a canceled subscription is changed by nobody until it is resumed, and then renewed', async () => {
+  const asked = await aSlotChange(api);
+  expect((await admin(resumeSubscription, { params })).status).toBe(409);
+  await admin(cancelSubscription, { params });
+  expect((await admin(changeSlots, asked)).body).toMatchObject({ code: 'subscription-canceled' });
+  expect((await admin(resumeSubscription, { params })).body).toMatchObject({ isCanceled: false });
+  await later(13);
+  expect(await invoices()).toHaveLength(15);
+});
+
+test('a card is changed by a checkout of nothing, which writes no invoice', async () => {
+  const { transactionId } = (await admin(changePaymentMethod, { params })).body as { transactionId: string };
+  expect((await admin(getPaymentMethod, { params })).body).toMatchObject({ card: { last4: '4242' } });
+  await pay(transactionId);
+  const { card } = (await admin(getPaymentMethod, { params })).body as { card: { last4: string } };
+  expect(['4444', '0005', '1881']).toContain(card.last4);
+  expect(await invoices()).toHaveLength(14);
+});
+
+test('the document of an invoice comes once for a ticket, and for nobody else', async () => {
+  const [invoice] = await invoices();
+  const ticketOf = async () => {
+    const { body } = await admin(createInvoiceTicket, { params: { invoiceId: invoice?.id ?? '' } });
+    return (body as { ticket: string }).ticket;
+  };
+  const ticket = await ticketOf();
+  const fetched = await api.anyone(downloadInvoice, { params: { ticket }, query: { language: 'fr' } });
+  expect(fetched.headers.get('content-type')).toBe('application/pdf');
+  expect(fetched.headers.get('content-disposition')).toBe(`attachment; filename="${invoice?.number}.pdf"`);
+  expect(fetched.text).toMatch(/^%PDF-/);
+  expect((await api.anyone(downloadInvoice, { params: { ticket } })).status).toBe(404);
+  const late = await ticketOf();
+  api.clock.advance(60_001);
+  expect((await api.anyone(downloadInvoice, { params: { ticket: late } })).status).toBe(404);
+  const elsewhere = await (await api.as('new'))(createInvoiceTicket, { params: { invoiceId: invoice?.id ?? '' } });
+  expect(elsewhere.status).toBe(404);
+});

@@ -1,0 +1,20 @@
+import type { ProvisioningFailure } from '@roost/shared/contracts/dashboard';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { workspaceId } from './references.ts';
+
+/** What a provider did not set up, for those who run the deployment. */
+export const provisioningFailures = pgTable(
+  'provisioning_failures',
+  {
+    id: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    kind: text().$type<ProvisioningFailure['kind']>().notNull(),
+    /** The domain or the address. */
+    subject: text().notNull(),
+    /** In the words of the provider. */
+    reason: text().notNull(),
+    failedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.failedAt, t.id)],
+);

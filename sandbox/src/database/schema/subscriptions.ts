@@ -1,0 +1,30 @@
+import type { Card, SlotNumbers } from '@roost/shared/contracts/subscription';
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { invoices } from './purchases.ts';
+import { workspaceId } from './references.ts';
+
+/** What a workspace pays again and again. Slots of its limits that are not paid by the year are paid by the month. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    workspaceId: workspaceId().primaryKey(),
+    monthlyRenewsAt: instant(),
+    yearlyRenewsAt: instant(),
+    yearlySlots: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
+    isCanceled: boolean().notNull().default(false),
+    /** Cents. */
+    credit: integer().notNull().default(0),
+    card: jsonb().$type<Card>(),
+  },
+  (t) => [index().on(t.monthlyRenewsAt), index().on(t.yearlyRenewsAt)],
+);
+
+export const invoiceTickets = pgTable('invoice_tickets', {
+  hash: plainText().primaryKey(),
+  invoiceId: plainText()
+    .notNull()
+    .references(() => invoices.id, { onDelete: 'cascade' }),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});

@@ -1,0 +1,60 @@
+import { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { provisioningFailures } from '#database/schema/provisioning-failures.ts';
+import type { subscriptions } from '#database/schema/subscriptions.ts';
+import { northwind } from './accounts.ts';
+import type { SeededWorkspace } from './seeded-workspaces.ts';
+import { stableId } from './stable-id.ts';
+
+type Planting = { now: Date; workspaceId: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whoever has slots pays them in twelve days; Northwind has some by the year. */
+export const subscriptionRows = (
+  { name, limits }: SeededWorkspace,
+  { now, workspaceId }: Planting,
+): (typeof subscriptions.$inferInsert)[] => {
+  if (InboxType.options.every((type) => limits[type] === 0)) return [];
+  const isNorthwind = name === northwind;
+  return [
+    {
+      workspaceId,
+      monthlyRenewsAt: new Date(now.getTime() + 12 * dayMs),
+      yearlyRenewsAt: isNorthwind ? new Date(now.getTime() + 200 * dayMs) : null,
+      yearlySlots: { Private: 0, GoogleWorkspace: 0, Outlook: isNorthwind ? 100 : 0 },
+      isCanceled: false,
+      credit: 0,
+      card: { brand: 'Visa', last4: '4242', expires: '2029-08' },
+    },
+  ];
+};
+
+/** What went wrong at the providers in the last weeks. */
+export const failureRows = ({ now, workspaceId }: Planting): (typeof provisioningFailures.$inferInsert)[] =>
+  failures.map(({ daysAgo, ...failure }) => ({
+    id: stableId('failure', failure.subject),
+    workspaceId,
+    failedAt: new Date(now.getTime() - daysAgo * dayMs),
+    ...failure,
+  }));
+
+const failures = [
+  {
+    kind: 'Mailbox',
+    subject: 'priya.nolan@northwindsales.io',
+    reason: 'The provider refused the address: quota of the tenant is used up.',
+    daysAgo: 2,
+  },
+  {
+    kind: 'Domain',
+    subject: 'northwind-labs.co',
+    reason: 'It was bought by someone else before it was paid.',
+    daysAgo: 5,
+  },
+  {
+    kind: 'Mailbox',
+    subject: 'sales@nwoutreach.net',
+    reason: 'The provider gave no answer within 60 seconds.',
+    daysAgo: 11,
+  },
+] as const;

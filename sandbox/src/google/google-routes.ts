@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { googleClientId } from '#providers/google.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { pageOf } from '#server/page-of.ts';
+import { refuse } from '#server/refusal.ts';
+
+/** The pages that Google has of its own: a person chooses an account, or goes back without. */
+export const googleRoutes = ({ providers, settings }: Sandbox) => {
+  const routes = new Hono();
+  const { google } = providers;
+
+  routes.get('/authorize', (context) => {
+    const asked = v.safeParse(Authorization, context.req.query());
+    // Nobody is led to an address that is not registered.
+    if (!asked.success || !asked.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
+      return refuse(400, { code: 'invalid-request', message: 'This is no request of a registered program.' });
+    }
+    const { state, redirect_uri: redirectUri, code_challenge: challenge } = asked.output;
+    const consent = (accountId: string) =>
+      `/sandbox/google/consent?${new URLSearchParams({ accountId, state, redirectUri, challenge })}`;
+    return pageOf(
+      { title: 'Choose an account' },
+      html`<main>
+        <p class="brand">Sandbox of Google</p>
+        <h1>Choose an account</h1>
+        <p>to go on to Roost</p>
+        <ul>
+          ${google.accounts.map(
+            ({ id, firstname, lastname, email, emailVerified }) =>
+              html`<li>
+                <a class="choice" href="${consent(id)}"
+                  ><b>${firstname} ${lastname}</b><span>${email}${emailVerified ? '' : ' (not verified)'}</span></a
+                >
+              </li>`,
+          )}
+        </ul>
+        <a class="quiet" href="${consent('')}">Cancel</a>
+      </main>`,
+    );
+  });
+
+  routes.get('/consent', (context) => {
+    const { state, redirectUri, challenge, accountId } = v.parse(Consent, context.req.query());
+    if (!redirectUri.startsWith(`${settings.apiOrigin}/v1/`)) {
+      return refuse(400, { code: 'invalid-request', message: 'This is no request of a registered program.' });
+    }
+    const code = google.consent({ accountId, challenge, redirectUri });
+    const answer = new URLSearchParams({ ...(code === null ? { error: 'access_denied' } : { code }), state });
+    return context.redirect(`${redirectUri}?${answer}`);
+  });
+
+  return routes;
+};
+
+const Given = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+
+const Authorization = v.object({
+  client_id: v.literal(googleClientId),
+  response_type: v.literal('code'),
+  code_challenge_method: v.literal('S256'),
+  code_challenge: Given,
+  redirect_uri: Given,
+  state: Given,
+});
+
+const Consent = v.object({ state: Given, redirectUri: Given, challenge: Given, accountId: v.string() });

@@ -1,0 +1,144 @@
+import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
+import { signIn } from '@roost/shared/contracts/auth';
+import { getUser } from '@roost/shared/contracts/user';
+import { decodeJwt } from 'jose';
+import { aPassword, signsUp } from '#testing/an-account.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(() => api.clock.reset());
+afterAll(() => api.close());
+
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const addressOf = (headers: Headers) => new URL(headers.get('location') ?? '');
+const pathOf = ({ pathname, search }: URL) => pathname + search;
+
+/** Begins, as a browser that goes to Google's page. */
+const begin = async () => {
+  const { status, headers } = await api.anyone(startGoogleSignIn);
+  const page = addressOf(headers);
+  return { status, cookie: cookieOf(headers), page, said: headers.get('set-cookie') ?? '' };
+};
+
+/** Chooses on Google's page what the name is of, and answers where that leads. */
+const choose = async (page: URL, name: string) => {
+  const { text } = await api.request(pathOf(page));
+  const links = [...text.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g)];
+  const [, href = ''] = links.find(([, , label = '']) => label.includes(name)) ?? [];
+  const { headers } = await api.request(href.replaceAll('&amp;', '&'));
+  return addressOf(headers);
+};
+
+const finish = async (back: URL, cookie: string) => {
+  const { status, headers } = await api.request(pathOf(back), { headers: { cookie } });
+  return { status, to: addressOf(headers), headers };
+};
+
+const signInAs = async (name: string) => {
+  const { page, cookie } = await begin();
+  return finish(await choose(page, name), cookie);
+};
+const whoIs = ({ searchParams }: URL) =>
+  api.anyone(getUser, { headers: { authorization: `Bearer ${searchParams.get('accessToken')}` } });
+
+test('the browser goes to Google with a state of its own and a challenge, and keeps what answers them', async () => {
+  const { status, page, said } = await begin();
+  expect(status).toBe(302);
+  expect(Object.fromEntries(page.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{32}$/),
+    redirect_uri: `http://localhost:4010/v1${finishGoogleSignIn.path}`,
+  });
+  expect(said).toMatch(/; Path=\/v1\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+});
+
+test('who is known by the address comes back signed in, with the tokens as the dashboard takes them', async () => {
+  const { status, to, headers } = await signInAs('Maya Lindgren');
+  expect([status, to.origin, to.pathname]).toEqual([302, 'http://localhost:4000', '/auth/return']);
+  expect([...to.searchParams.keys()]).toEqual(['accessToken', 'refreshToken', 'userId', 'status']);
+  expect(to.searchParams.get('status')).toBe('Verified');
+  expect(decodeJwt(to.searchParams.get('accessToken') ?? '').sub).toBe(to.searchParams.get('userId'));
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('set-cookie')).toContain('Max-Age=0');
+  expect((await whoIs(to)).body).toMatchObject({ email: 'admin@roost.test' });
+  expect(api.logged.join('\n')).not.toContain(to.searchParams.get('refreshToken'));
+});
+
+test('who is new gets an account, and the same one the next time', async () => {
+  const first = await whoIs((await signInAs('Nora Whitfield')).to);
+  expect(first.body).toMatchObject({ firstname: 'Nora', invitationStatus: 'Verified', members: [] });
+  const second = await whoIs((await signInAs('Nora Whitfield')).to);
+  expect(second.body).toEqual(first.body);
+});
+
+test('an account that nobody had verified becomes the owner’s: the password of whoever made it ends', async () => {
+  const before = await api.signIn('unverified');
+  const { to } = await signInAs('Zoe Haddad');
+  expect((await whoIs(to)).body).toMatchObject({ invitationStatus: 'Verified' });
+  const old = { body: { email: 'unverified@roost.test', password: 'roost-demo' } };
+  expect((await api.anyone(signIn, old)).status).toBe(401);
+  const session = { headers: { authorization: `Bearer ${before.accessToken}` } };
+  expect((await api.anyone(getUser, session)).status).toBe(401);
+});
+
+test('an address that Google has not verified signs nobody in', async () => {
+  const { to } = await signInAs('Daniel Moreau');
+  expect(pathOf(to)).toBe('/auth/sign-in?problem=google-unverified');
+});
+
+test('a cancelled consent leads back and says so', async () => {
+  const { to } = await signInAs('Cancel');
+  expect(pathOf(to)).toBe('/auth/sign-in?problem=google-cancelled');
+});
+
+test('what another browser began, or nobody, signs nobody in', async () => {
+  const mine = await begin();
+  const other = await begin();
+  const back = await choose(other.page, 'Maya Lindgren');
+  for (const cookie of [mine.cookie, '', 'roost_google=.']) {
+    expect(pathOf((await finish(back, cookie)).to)).toBe('/auth/sign-in?problem=google-failed');
+  }
+  const stateless = new URL(back);
+  stateless.searchParams.delete('state');
+  expect(pathOf((await finish(stateless, 'roost_google=')).to)).toBe('/auth/sign-in?problem=google-failed');
+});
+
+test('a code is good once, for a minute, and only with the verifier of its challenge', async () => {
+  const { page, cookie } = await begin();
+  const back = await choose(page, 'Maya Lindgren');
+  const [state] = cookie.split('.');
+  expect(pathOf((await finish(back, `${state}.another-verifier`)).to)).toBe('/auth/sign-in?problem=google-failed');
+  // It was used up by that.
+  expect(pathOf((await finish(back, cookie)).to)).toBe('/auth/sign-in?problem=google-failed');
+  const late = await choose(page, 'Maya Lindgren');
+  api.clock.advance(60_001);
+  expect(pathOf((await finish(late, cookie)).to)).toBe('/auth/sign-in?problem=google-failed');
+});
+
+test('Google leads nobody to an address that is not registered', async () => {
+  const { page } = await begin();
+  page.searchParams.set('redirect_uri', 'http://evil.test/v1/');
+  expect((await api.request(pathOf(page))).status).toBe(400);
+  const consent = new URLSearchParams({
+    accountId: 'google-101',
+    state: 's',
+    challenge: 'c',
+    redirectUri: 'http://evil.test/',
+  });
+  expect((await api.request(`/sandbox/google/consent?${consent}`)).status).toBe(400);
+});
+
+test('who has no password of Roost cannot sign in with one', async () => {
+  const email = await signsUp(api);
+  expect(email).not.toBe('');
+  await signInAs('Nora Whitfield');
+  for (const password of [aPassword, 'null', '']) {
+    const { status } = await api.anyone(signIn, { body: { email: 'nora.whitfield@gmail.test', password } });
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+});

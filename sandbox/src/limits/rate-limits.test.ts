@@ -1,0 +1,128 @@
+import { requestReset, signUp } from '@roost/shared/contracts/account';
+import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { anAddress, aSignUp } from '#testing/an-account.ts';
+import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { defaultLimits } from './rate-limits.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(() => {
+  api.clock.reset();
+  api.clock.stop();
+  api.sandbox.rateLimits.clear();
+});
+afterAll(() => api.close());
+
+const wrong = (email: string): Sent => ({ body: { email, password: 'wrong' } });
+/** Calls until it is refused as too many; answers how many were let through, and the refusal. */
+const untilLimited = async (row: EndpointDefinition, sent: (time: number) => Sent) => {
+  for (let time = 0; time < 1000; time += 1) {
+    const answer = await api.anyone(row, sent(time));
+    if (answer.status === 429) return { let: time, answer };
+  }
+  throw new Error('There is no limit.');
+};
+
+test.each(['admin@roost.test', 'nobody@roost.test'])(
+  '%s is tried with ten wrong passwords, from anywhere, whether there is such an account or not',
+  async (email) => {
+    const { let: tried, answer } = await untilLimited(signIn, (time) => ({ ...wrong(email), from: `10.0.0.${time}` }));
+    expect(tried).toBe(defaultLimits.signIn.perAccount);
+    expect(answer.headers.get('retry-after')).toBe('900');
+    expect(answer.body).toMatchObject({ statusCode: 429, code: 'too-many-attempts' });
+    // The right password does not help then, and nobody else is kept out.
+    const right = { body: { email, password: 'roost-demo' }, from: '10.0.1.1' };
+    expect((await api.anyone(signIn, right)).status).toBe(429);
+    expect((await api.anyone(signIn, wrong('viewer@roost.test'))).status).toBe(401);
+  },
+);
+
+test('when the time is over, one may try again', async () => {
+  await untilLimited(signIn, () => wrong('user@roost.test'));
+  api.clock.advance(899_000);
+  const early = await api.anyone(signIn, wrong('user@roost.test'));
+  expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
+  api.clock.advance(1_000);
+  expect((await api.anyone(signIn, { body: { email: 'user@roost.test', password: 'roost-demo' } })).status).toBe(200);
+});
+
+test('one network address tries a hundred times, whatever accounts it names; another one is let in', async () => {
+  const { let: tried } = await untilLimited(signIn, (time) => ({ ...wrong(`n${time}@roost.test`), from: '10.1.1.1' }));
+  expect(tried).toBe(defaultLimits.signIn.perAddress);
+  expect((await api.anyone(signIn, { ...wrong('n@roost.test'), from: '10.1.1.2' })).status).toBe(401);
+}, 120_000);
+
+test('behind a proxy the address is the one that the proxy has seen, and nobody’s invention', async () => {
+  const by = (forwarded: string): Sent => ({
+    ...wrong(anAddress()),
+    from: '127.0.0.1',
+    headers: { 'x-forwarded-for': forwarded },
+  });
+  const isLimited = async () => {
+    api.sandbox.rateLimits.clear();
+    for (let time = 0; time < defaultLimits.feedback.perAddress; time += 1) {
+      await api.anyone(sendUninstallFeedback, { ...by(`${time}, 10.6.0.1`), body: { reason: 'other', comment: '' } });
+    }
+    const ask = (forwarded: string) =>
+      api.anyone(sendUninstallFeedback, { ...by(forwarded), body: { reason: 'other', comment: '' } });
+    return [(await ask('new, 10.6.0.1')).status, (await ask('10.6.0.2')).status];
+  };
+  expect(await isLimited()).toEqual([429, 429]);
+  api.sandbox.settings = { ...api.sandbox.settings, behindProxy: true };
+  expect(await isLimited()).toEqual([429, 204]);
+  api.sandbox.settings = { ...api.sandbox.settings, behindProxy: false };
+});
+
+test('a sign-in that succeeds does not count', async () => {
+  for (let time = 0; time < defaultLimits.signIn.perAccount + 2; time += 1) await api.signIn('new');
+  expect((await api.anyone(signIn, wrong('new@roost.test'))).status).toBe(401);
+});
+
+test.each([
+  {
+    what: 'signing up with one address',
+    row: signUp,
+    sent: () => ({ body: aSignUp({ email: 'same@harbor.example' }) }),
+    of: 'signUp',
+  },
+  {
+    what: 'mails to one address',
+    row: requestReset,
+    sent: () => ({ body: { email: 'same@harbor.example' } }),
+    of: 'mail',
+  },
+] as const)('$what is limited', async ({ row, sent, of }) => {
+  const { let: times, answer } = await untilLimited(row, (time) => ({ ...sent(), from: `10.2.0.${time}` }));
+  expect(times).toBe(defaultLimits[of].perAccount);
+  expect(answer.headers.get('retry-after')).toBe(String(defaultLimits[of].seconds));
+});
+
+test.each([
+  { what: 'signing up', row: signUp, sent: () => ({ body: aSignUp() }), of: 'signUp' },
+  { what: 'asking for mails', row: requestReset, sent: () => ({ body: { email: anAddress() } }), of: 'mail' },
+  {
+    what: 'feedback',
+    row: sendUninstallFeedback,
+    sent: () => ({ body: { reason: 'other', comment: '' } }),
+    of: 'feedback',
+  },
+] as const)('$what from one network address is limited', async ({ row, sent, of }) => {
+  const { let: times } = await untilLimited(row, () => ({ ...sent(), from: '10.3.0.1' }));
+  expect(times).toBe(defaultLimits[of].perAddress);
+});
+
+test('a sign-in is renewed sixty times in five minutes, and a network address tries six hundred unknown tokens', async () => {
+  const { refreshToken } = await api.signIn('guest');
+  const own = await untilLimited(refreshTokens, (time) => ({ body: { refreshToken }, from: `10.4.${time}.1` }));
+  expect(own.let).toBe(defaultLimits.refresh.perAccount);
+  const guessed = await untilLimited(refreshTokens, (time) => ({
+    body: { refreshToken: `g${time}` },
+    from: '10.5.0.1',
+  }));
+  expect(guessed.let).toBe(defaultLimits.refresh.perAddress);
+});

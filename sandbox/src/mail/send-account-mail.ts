@@ -1,0 +1,24 @@
+import type { Language } from '@roost/shared/contracts/user';
+import type { Database } from '#database/database.ts';
+import { mails } from '#database/schema/mails.ts';
+import { accountMails, type AccountMail } from './account-mails.ts';
+
+type Sent = {
+  kind: AccountMail;
+  to: string;
+  language: Language | null;
+  token: string;
+  /** Origin of the dashboard. */
+  dashboard: string;
+  now: Date;
+};
+
+/** Puts a mail with a link into the mailbox that the sandbox plays. The token is in a fragment, which no server is sent. */
+export const sendAccountMail = async (
+  database: Database,
+  { kind, to, language, token, dashboard, now }: Sent,
+): Promise<void> => {
+  const { subject, text, path } = accountMails[language ?? 'en'][kind];
+  const link = `${dashboard}${path}#${token}`;
+  await database.insert(mails).values({ recipient: to, subject, text, link, createdAt: now });
+};

@@ -1,0 +1,34 @@
+import type { Language } from '@roost/shared/contracts/user';
+import type { Database } from '#database/database.ts';
+import { mails } from '#database/schema/mails.ts';
+
+type Sent = {
+  to: string;
+  /** Of the person, where it is known. */
+  language: Language | null;
+  workspace: string;
+  invitationId: string;
+  /** Origin of the dashboard. */
+  dashboard: string;
+  now: Date;
+};
+
+const words: Record<Language, (workspace: string) => { subject: string; text: string }> = {
+  en: (workspace) => ({
+    subject: `You are invited to ${workspace}`,
+    text: `Follow this link to accept the invitation to ${workspace}. If you have no account yet, sign up with this address first.`,
+  }),
+  fr: (workspace) => ({
+    subject: `Vous êtes invité dans ${workspace}`,
+    text: `Suivez ce lien pour accepter l’invitation dans ${workspace}. Si vous n’avez pas encore de compte, inscrivez-vous d’abord avec cette adresse.`,
+  }),
+};
+
+/** Puts an invitation into the mailbox that the sandbox plays. Its link opens nothing to anybody else. */
+export const sendInvitationMail = async (
+  database: Database,
+  { to, language, workspace, invitationId, dashboard, now }: Sent,
+): Promise<void> => {
+  const link = `${dashboard}/invitations/${invitationId}`;
+  await database.insert(mails).values({ recipient: to, ...words[language ?? 'en'](workspace), link, createdAt: now });
+};

@@ -1,0 +1,35 @@
+/** A public directory of companies, asked for names that begin so. Never our own accounts: who is a customer is nobody's business. */
+export type CompanyDirectory = { suggest: (beginning: string) => Promise<string[]> };
+
+/** As many as a person looks through. */
+const most = 8;
+
+export const createCompanyDirectory = (): CompanyDirectory => ({
+  suggest: async (beginning) => {
+    const wanted = plain(beginning);
+    return companies
+      .filter((name) => name.split(' ').some((_, at, words) => begins(words.slice(at), wanted)))
+      .slice(0, most);
+  },
+});
+
+const begins = (words: readonly string[], wanted: string) => plain(words.join(' ')).startsWith(wanted);
+
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+// prettier-ignore
+const companies = [
+  'Acorn Analytics', 'Alder & Finch', 'Amber Logistics', 'Anchor Bay Software', 'Arbor Health', 'Atlas Freight', 'Aurora Labs',
+  'Bayside Media', 'Beacon Hill Partners', 'Birchwood Studio', 'Blue Heron Consulting', 'Brightwater Energy', 'Calder Robotics',
+  'Canyon Outdoor', 'Cedar Point Capital', 'Cinder Design', 'Clearwater Dental', 'Cobalt Systems', 'Copperfield Travel',
+  'Dovetail Furniture', 'Driftwood Hotels', 'Éclat Paris', 'Elmstead Legal', 'Ember & Oak', 'Evergreen Farms', 'Fairview Clinics',
+  'Fieldstone Realty', 'Firefly Games', 'Foxglove Skincare', 'Garnet Insurance', 'Glacier Water', 'Greenleaf Foods',
+  'Harbor Lane Coffee', 'Hawthorn Press', 'Hazel Grove Schools', 'Highland Motors', 'Indigo Textiles', 'Ironbridge Steel',
+  'Juniper Wellness', 'Kestrel Aerospace', 'Lakeshore Bank', 'Lantern Learning', 'Larkspur Events', 'Linden Pharma', 'Lumen Optics',
+  'Maple Street Market', 'Marlow & Sons', 'Meridian Mapping', 'Millstone Bakery', 'Mistral Sailing', 'Northgate Security',
+  'Oakridge Timber', 'Orchard Finance', 'Osprey Drones', 'Pebble Beach Cycles', 'Pinecrest Homes', 'Quarry Stoneworks',
+  'Quill & Paper', 'Ravenswood Theatre', 'Redwood Recruiting', 'Riverbend Brewing', 'Rowan Architects', 'Saffron Kitchen',
+  'Sandpiper Charters', 'Sequoia Data', 'Silverlake Studios', 'Société Générale de Lin', 'Sparrow Post', 'Stonehaven Tools',
+  'Summit Outfitters', 'Tamarack Mining', 'Thistle Cloud', 'Tideway Ports', 'Umber Ceramics', 'Verdant Gardens', 'Vale Hospital',
+  'Westwind Airlines', 'Willow Creek Vets', 'Windmill Outreach', 'Wren Audio', 'Yarrow Herbs', 'Zephyr Turbines',
+];

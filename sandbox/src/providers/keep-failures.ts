@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { ProvisioningFailure } from '@roost/shared/contracts/dashboard';
+import type { Database } from '#database/database.ts';
+import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
+
+type Kept = {
+  workspaceId: string;
+  kind: ProvisioningFailure['kind'];
+  failures: readonly { subject: string; reason: string }[];
+  now: Date;
+};
+
+/** Remembers what a provider did not set up, for those who run the deployment. */
+export const keepFailures = async (database: Database, { workspaceId, kind, failures, now }: Kept): Promise<void> => {
+  if (failures.length === 0) return;
+  const rows = failures.map((failure) => ({ id: randomUUID(), workspaceId, kind, failedAt: now, ...failure }));
+  await database.insert(provisioningFailures).values(rows);
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { changeRole, inviteMember, removeMember, resendInvitation } from '@roost/shared/contracts/member';
+import type { Colleague } from '@roost/shared/contracts/member';
+import { and, arrayContains, eq, ne } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { sendInvitationMail } from '#mail/send-invitation-mail.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { implement } from '#server/implement.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { loadColleagues } from './load-colleagues.ts';
+
+export const invitationEndpoints = {
+  inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, body, now }) => {
+    const email = body.email.toLowerCase();
+    const memberId = await database.transaction(async (transaction) => {
+      // Whoever has no account yet signs up with this address, and finds the invitation.
+      await transaction
+        .insert(users)
+        .values({
+          id: randomUUID(),
+          email,
+          firstname: '',
+          lastname: '',
+          invitationStatus: 'Pending',
+          createdAt: now,
+        })
+        .onConflictDoNothing();
+      const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (!user) return refuseAsUnknown();
+      const [member] = await transaction
+        .insert(members)
+        .values({
+          id: randomUUID(),
+          userId: user.id,
+          workspaceId,
+          status: 'Invited',
+          roles: [body.role],
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: members.id });
+      if (member) {
+        await mailInvitation(transaction, sandbox, { workspaceId, memberId: member.id, now });
+        return member.id;
+      }
+      const message = 'This person is a member or invited already.';
+      return refuse(409, { code: 'already-member', message, fields: { email: message } });
+    });
+    return colleague(database, { workspaceId, memberId });
+  }),
+
+  changeRole: implement(changeRole, async ({ database, workspaceId, person, params: { memberId }, body }) => {
+    await database.transaction(async (transaction) => {
+      const member = await holdMember(transaction, { workspaceId, memberId });
+      refuseOwn(member.userId, person.id);
+      if (body.role !== 'ADMIN') await refuseLastAdmin(transaction, { workspaceId, memberId });
+      await transaction
+        .update(members)
+        .set({ roles: [body.role] })
+        .where(eq(members.id, memberId));
+    });
+    return colleague(database, { workspaceId, memberId });
+  }),
+
+  removeMember: implement(removeMember, ({ database, workspaceId, person, params: { memberId } }) =>
+    database.transaction(async (transaction) => {
+      const member = await holdMember(transaction, { workspaceId, memberId });
+      refuseOwn(member.userId, person.id);
+      if (member.status === 'Active') await refuseLastAdmin(transaction, { workspaceId, memberId });
+      await transaction.delete(members).where(eq(members.id, memberId));
+    }),
+  ),
+
+  resendInvitation: implement(
+    resendInvitation,
+    async ({ sandbox, database, workspaceId, params: { memberId }, now }) => {
+      const member = await holdMember(database, { workspaceId, memberId });
+      if (member.status !== 'Invited') {
+        return refuse(409, { code: 'not-invited', message: 'This person has accepted already.' });
+      }
+      await database.update(members).set({ createdAt: now }).where(eq(members.id, memberId));
+      await mailInvitation(database, sandbox, { workspaceId, memberId, now });
+      return colleague(database, { workspaceId, memberId });
+    },
+  ),
+};
+
+type Asked = { workspaceId: string; memberId: string };
+
+const colleague = async (database: Database, asked: Asked): Promise<Colleague> => {
+  const [found] = await loadColleagues(database, asked);
+  return found ?? refuseAsUnknown();
+};
+
+const mailInvitation = async (
+  database: Database,
+  { settings }: Pick<Sandbox, 'settings'>,
+  { workspaceId, memberId, now }: Asked & { now: Date },
+): Promise<void> => {
+  const [found] = await database
+    .select({ to: users.email, language: users.language, workspace: workspaces.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.id, memberId), eq(members.workspaceId, workspaceId)));
+  if (!found) return;
+  await sendInvitationMail(database, { ...found, invitationId: memberId, dashboard: settings.dashboardOrigin, now });
+};
+
+/** One change of members at a time: the last administrator is counted before one goes. */
+const holdMember = async (database: Database, { workspaceId, memberId }: Asked) => {
+  await database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  const isIt = and(eq(members.id, memberId), eq(members.workspaceId, workspaceId));
+  const [member] = await database.select().from(members).where(isIt);
+  return member ?? refuseAsUnknown();
+};
+
+const refuseOwn = (userId: string, personId: string): void => {
+  if (userId !== personId) return;
+  refuse(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
+};
+
+const refuseLastAdmin = async (database: Database, { workspaceId, memberId }: Asked): Promise<void> => {
+  const others = and(
+    eq(members.workspaceId, workspaceId),
+    ne(members.id, memberId),
+    eq(members.status, 'Active'),
+    arrayContains(members.roles, ['ADMIN']),
+  );
+  if ((await database.$count(members, others)) > 0) return;
+  refuse(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
+};

@@ -1,0 +1,26 @@
+import type { Colleague } from '@roost/shared/contracts/member';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
+
+type Asked = { workspaceId: string; memberId?: string };
+
+/** The members of a workspace, or the one that is named, by their names. */
+export const loadColleagues = async (database: Database, { workspaceId, memberId }: Asked): Promise<Colleague[]> => {
+  const rows = await database
+    .select({ member: members, user: users })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), memberId === undefined ? undefined : eq(members.id, memberId)))
+    .orderBy(asc(users.lastname), asc(users.firstname), asc(members.id));
+  return rows.map(({ member, user }) => ({
+    id: member.id,
+    status: member.status,
+    roles: member.roles,
+    invitedAt: member.status === 'Invited' ? member.createdAt.toISOString() : null,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    email: user.email,
+  }));
+};
