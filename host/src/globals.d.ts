@@ -8,6 +8,9 @@ interface Window {
   roostFiles?: Record<string, string>;
   /** How often each of these addresses was asked for. */
   roostAsked?: Record<string, number>;
+  /** Queues that scripts of vendors read, where the deployment has them. */
+  roostTracker?: { push: (message: object) => unknown };
+  roostChat?: { push: (message: object) => unknown };
   /** What the page's first script began before this script arrived. */
   roostStart?: RoostStart;
 }

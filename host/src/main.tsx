@@ -4,12 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './boot/boot.ts';
 import { StartFailedPage } from './boot/start-failed-page.tsx';
 import { App } from './root/app.tsx';
+import { partAt } from './remotes/part-at.ts';
 import { report } from './telemetry/report.ts';
 
 const start = async () => {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The document has no element #root');
-  const root = createRoot(element, { onUncaughtError: (error) => report('Unhandled error', error) });
+  const root = createRoot(element, { onUncaughtError: (error) => report('Unhandled error', error, sourceOf(error)) });
   try {
     await boot();
     root.render(<App />);
@@ -19,5 +20,7 @@ const start = async () => {
     root.render(<StartFailedPage failed={failed} />);
   }
 };
+
+const sourceOf = (error: unknown) => partAt(error instanceof Error ? (error.stack ?? '') : '');
 
 void start();

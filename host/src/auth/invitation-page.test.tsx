@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/member';
+import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
 import { getUser } from '@roost/shared/contracts/user';
 import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
@@ -23,6 +23,7 @@ test('who is invited is led to the invitation first, wherever they wanted to go'
 
 test('accepting leads to the domains of the workspace', async () => {
   isInvited();
+  const read = answers(getInvitation, invitation);
   const accepted = answers(acceptInvitation, undefined);
   const { user, address } = renderHost();
   const button = await screen.findByRole('button', { name: 'Accept' });
@@ -31,6 +32,8 @@ test('accepting leads to the domains of the workspace', async () => {
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/southwind/domains');
   expect(accepted[0]?.params).toEqual({ invitationId: 'invitation-1' });
+  // Once it is accepted there is none to read any more.
+  expect(read).toHaveLength(1);
 });
 
 test('declining leads to where one would have gone', async () => {

@@ -1,35 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/member';
+import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
 import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useNavigate, useParams } from '@roost/shared/router';
-import { changeSession } from '@roost/shared/session';
 import { Avatar, Banner, Button, Card, FailedState, Spinner } from '@roost/shared/ui/core';
-import { loadUser } from './load-user.ts';
+import { readUser } from './load-user.ts';
 
 export const InvitationPage = () => {
   const { t } = useLingui();
   const { invitationId = '' } = useParams();
   const navigate = useNavigate();
   const textOf = useFailureText();
-  const invitation = useCall(getInvitation, { params: { invitationId } });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pending, setPending] = useState<'accept' | 'decline' | null>(null);
+  // Once it is answered there is none to read any more, whatever workspace is opened on the way out.
+  const invitation = useCall(getInvitation, { params: { invitationId } }, { enabled: pending === null });
 
   const answer = async (choice: 'accept' | 'decline') => {
     setPending(choice);
     setFailure(null);
     try {
       await http().call(choice === 'accept' ? acceptInvitation : declineInvitation, { params: { invitationId } });
-      changeSession({ user: null });
-      await loadUser();
+      await readUser();
       await navigate(choice === 'accept' && invitation.data ? `/${invitation.data.workspace.id}/domains` : '/', {
         replace: true,
       });
     } catch (failed) {
       setFailure(failureOf(failed));
-    } finally {
       setPending(null);
     }
   };

@@ -11,6 +11,11 @@ export const loadUser = async (): Promise<User | null> => {
   if (readTokens() === null) return null;
   const present = session().user;
   if (present !== null) return present;
+  return readUser();
+};
+
+/** The signed-in user, read again: as after joining a workspace. What is shown stays until the answer is there. */
+export const readUser = async (): Promise<User> => {
   try {
     const user = await http().call(getUser, {});
     changeSession({ user });

@@ -9,7 +9,20 @@ export const ownPath = (target: string | null): string => {
 };
 
 /** Why somebody is on the sign-in page who did not ask for it. */
-export type SignInProblem = 'session-over' | 'rights-changed' | 'unverified' | 'link';
+export type SignInProblem =
+  | 'session-over'
+  | 'rights-changed'
+  | 'unverified'
+  | 'link'
+  | 'google-cancelled'
+  | 'google-failed'
+  | 'google-unverified';
+
+/** Where the landing of tokens finds it (token-landing.ts), in this tab alone. */
+const awayKey = 'roost.target';
+
+/** Remembers the target while the browser is at another site to sign in. */
+export const rememberAway = (target: string): void => sessionStorage.setItem(awayKey, ownPath(target));
 
 /** Sign-in page that says the problem and leads on to the target; the root needs no remembering. */
 export const signInPath = (target: string, problem?: SignInProblem): string => {

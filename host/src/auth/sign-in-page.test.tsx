@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { resendVerification } from '@roost/shared/contracts/account';
 import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
 import { getUser } from '@roost/shared/contracts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspace';
@@ -120,9 +121,33 @@ test.each([
   { problem: 'session-over', words: /Your session has ended/ },
   { problem: 'rights-changed', words: /Your rights have changed/ },
   { problem: 'link', words: /not valid or has expired/ },
+  { problem: 'google-cancelled', words: /You cancelled the sign-in with Google/ },
+  { problem: 'google-failed', words: /The sign-in with Google did not work/ },
+  { problem: 'google-unverified', words: /Google has not verified the address/ },
 ])('sign-in says why one is there: $problem', async ({ problem, words }) => {
   renderHost({ at: `/auth/sign-in?problem=${problem}` });
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('who is not verified may have the mail again, to the address in the form', async () => {
+  const calls = answers(resendVerification, undefined);
+  const { user } = renderHost({ at: '/auth/sign-in?problem=unverified' });
+  const again = await screen.findByRole('button', { name: 'Send the e-mail again' });
+  await user.click(again);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
+  await user.type(screen.getByLabelText('Email'), 'zoe@roost.test');
+  await user.click(again);
+  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'zoe@roost.test' }]);
+});
+
+test('Google remembers where one wanted to go, in this tab', async () => {
+  const { user } = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fsettings' });
+  const link = await screen.findByRole('link', { name: 'Continue with Google' });
+  // The document of a test leads nowhere.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(sessionStorage.getItem('roost.target')).toBe('/northwind/settings');
 });
 
 test('accounts of the sandbox are offered where there are some, and one press signs in', async () => {

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { resendVerification } from '@roost/shared/contracts/account';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { failureOf, type Failure } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
-import { useNavigate, useSearchParams } from '@roost/shared/router';
-import { Banner, Button, Card } from '@roost/shared/ui/core';
+import { Link, useNavigate, useSearchParams } from '@roost/shared/router';
+import { Banner, linkClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import { LanguageSwitch } from '#layout/language-switch.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { GoogleLink } from './google-link.tsx';
+import { MailAgain } from './mail-again.tsx';
 import { ownPath } from './remembered-target.ts';
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx';
 import { signInWith } from './sign-in-with.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useWait } from './use-wait.ts';
 
 const Credentials = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.email()),
@@ -22,8 +28,10 @@ export const SignInPage = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const textOf = useFailureText();
+  const wait = useWait(failure);
   const { brand, demoAccounts } = runtimeConfig();
+  const target = ownPath(params.get('target'));
+  const problem = params.get('problem');
 
   const form = useSchemaForm({
     schema: Credentials,
@@ -39,49 +47,68 @@ export const SignInPage = () => {
       } catch (failed) {
         return setFailure(failureOf(failed));
       }
-      await navigate(ownPath(params.get('target')), { replace: true });
+      await navigate(target, { replace: true });
     },
   });
 
+  /** The address that stands in the form; without one its field says so. */
+  const mailTo = () => {
+    const email = v.safeParse(Credentials.entries.email, form.getValues('email'));
+    if (email.success) return { email: email.output };
+    form.setError('email', { message: t`Please enter valid email` }, { shouldFocus: true });
+    return null;
+  };
+
   return (
-    <main id="content" className="r-sign-in">
-      <div className="r-sign-in__brand">
-        <img src={brand.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
-        <span>{brand.name}</span>
-      </div>
-      <Card className="r-sign-in__card">
-        <h1 className="r-sign-in__title">
-          <Trans>Sign in to {brand.name}</Trans>
-        </h1>
-        {failure === null && <SignInProblemBanner problem={params.get('problem')} />}
-        {failure !== null && (
-          <Banner tone="danger">
-            {failure.kind === 'unauthenticated' ? (
-              <Trans>The e-mail address or the password is wrong.</Trans>
-            ) : (
-              textOf(failure)
-            )}
-          </Banner>
-        )}
-        <Form form={form}>
-          <TextField form={form} name="email" type="email" label={t`Email`} autoComplete="username" autoFocus />
-          <TextField form={form} name="password" type="password" label={t`Password`} autoComplete="current-password" />
-          <Button type="submit" variant="solid" size="lg" wide loading={form.formState.isSubmitting}>
-            {failure !== null && failure.kind !== 'unauthenticated' ? <Trans>Try again</Trans> : <Trans>Sign in</Trans>}
-          </Button>
-        </Form>
-      </Card>
-      {demoAccounts.length > 0 && (
-        <DemoAccounts
-          accounts={demoAccounts}
-          onChoose={({ email, password }) => {
-            form.setValue('email', email);
-            form.setValue('password', password);
-            void form.submit();
-          }}
-        />
+    <AuthFrame
+      title={<Trans>Sign in to {brand.name}</Trans>}
+      elsewhere={
+        <>
+          <p className="r-sign-in__aside">
+            <Trans>
+              New here?{' '}
+              <Link className={linkClass} to="/auth/sign-up">
+                Create an account
+              </Link>
+            </Trans>
+          </p>
+          {demoAccounts.length > 0 && (
+            <DemoAccounts
+              accounts={demoAccounts}
+              onChoose={({ email, password }) => {
+                form.setValue('email', email);
+                form.setValue('password', password);
+                void form.submit();
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      {failure === null && <SignInProblemBanner problem={problem} />}
+      {failure?.kind === 'unauthenticated' ? (
+        <Banner tone="danger">
+          <Trans>The e-mail address or the password is wrong.</Trans>
+        </Banner>
+      ) : (
+        <FailureBanner failure={failure} wait={wait} />
       )}
-      <LanguageSwitch />
-    </main>
+      <GoogleLink target={target} />
+      <Form form={form}>
+        <TextField form={form} name="email" type="email" label={t`Email`} autoComplete="username" autoFocus />
+        <TextField form={form} name="password" type="password" label={t`Password`} autoComplete="current-password" />
+        <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
+          {failure !== null && failure.kind !== 'unauthenticated' ? <Trans>Try again</Trans> : <Trans>Sign in</Trans>}
+        </SubmitButton>
+      </Form>
+      {failure === null && problem === 'unverified' && (
+        <MailAgain by={resendVerification} to={mailTo}>
+          <Trans>Send the e-mail again</Trans>
+        </MailAgain>
+      )}
+      <Link className={linkClass} to="/auth/reset-password">
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </AuthFrame>
   );
 };

@@ -28,6 +28,24 @@ export const SignInProblemBanner = ({ problem }: { problem: string | null }) => 
           <Trans>The sign-in link is not valid or has expired.</Trans>
         </Banner>
       );
+    case 'google-cancelled':
+      return (
+        <Banner tone="info">
+          <Trans>You cancelled the sign-in with Google. Nothing was shared.</Trans>
+        </Banner>
+      );
+    case 'google-unverified':
+      return (
+        <Banner tone="warning">
+          <Trans>Google has not verified the address of that account. Sign in another way.</Trans>
+        </Banner>
+      );
+    case 'google-failed':
+      return (
+        <Banner tone="warning">
+          <Trans>The sign-in with Google did not work. Try it again.</Trans>
+        </Banner>
+      );
     default:
       return null;
   }

@@ -69,6 +69,21 @@ test('new tokens of the same person are taken without asking', () => {
   expect(ledTo).toEqual(['/']);
 });
 
+test('who went to another site to sign in is led to where they wanted to go, once', () => {
+  sessionStorage.setItem('roost.target', '/northwind/settings?tab=team');
+  const given = { accessToken: aToken(), refreshToken: 'refresh-1' };
+  expect(land(given).ledTo).toEqual(['/northwind/settings?tab=team']);
+  expect(land(given).ledTo).toEqual(['/']);
+});
+
+test.each(['//evil.test', '/\\\\evil.test', 'https://evil.test/', 'javascript:alert(1)', ''])(
+  'a remembered target that is no path of ours leads to the start (%s)',
+  (target) => {
+    sessionStorage.setItem('roost.target', target);
+    expect(land({ accessToken: aToken(), refreshToken: 'refresh-1' }).ledTo).toEqual(['/']);
+  },
+);
+
 test('another person who is signed in is asked before, and may take the new account', () => {
   storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
   const { ledTo } = land({ accessToken: aToken({ sub: 'user-1' }), refreshToken: 'of-user-1' });

@@ -42,9 +42,14 @@
     (userId === null || userId === claims.sub) &&
     (given.get('status') ?? 'Verified') === 'Verified';
 
+  /** Where one wanted to go before one went to another site to sign in: a path of ours, or the start. */
+  const target = sessionStorage.getItem('roost.target') ?? '/';
+  sessionStorage.removeItem('roost.target');
+  const isOwn = /^\/(?![/\\])[^\\]*$/.test(target);
+
   const enter = () => {
     localStorage.setItem(key, JSON.stringify({ accessToken, refreshToken }));
-    location.replace('/');
+    location.replace(isOwn ? target : '/');
   };
   if (!isGood) return location.replace('/auth/sign-in?problem=link');
   const present = personStored();

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getWorkspace } from '@roost/shared/contracts/workspace';
-import { updateUser } from '@roost/shared/contracts/user';
-import { aMember, answers, aUser, aWorkspace } from '@roost/shared/testing';
+import { aMember, aWorkspace } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -56,29 +54,6 @@ test('help, changelog and the request for access lead to where the deployment sa
   expect(screen.getByRole('link', { name: 'Request access' })).toHaveAttribute('href', 'mailto:access@roost.test');
 });
 
-test('the switcher lists active memberships of activated workspaces, and opens one at its domains', async () => {
-  const memberOf = (id: string, name: string, said: Parameters<typeof aMember>[0] = {}) =>
-    aMember({ id: `member-${id}`, workspace: aWorkspace({ id, name }), ...said });
-  const off = aWorkspace({ id: 'off', name: 'Not activated', activated: false });
-  isSignedIn({
-    user: { members: [aMember(), memberOf('southwind', 'Southwind'), aMember({ id: 'member-off', workspace: off })] },
-  });
-  answers(updateUser, aUser());
-  const { user, press, address } = renderHost({ at: '/northwind/mailboxes' });
-  await user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Northwind Outreach'),
-    expect.stringContaining('Southwind'),
-    '+ New workspace',
-  ]);
-  expect(screen.getByRole('menuitem', { name: /Northwind/ })).toHaveAttribute('aria-current', 'true');
-  answers(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
-  await press(screen.getByRole('menuitem', { name: /Southwind/ }));
-  expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
-  expect(address()).toBe('/southwind/domains');
-});
-
 test('in a workspace of others a super admin is told so', async () => {
   isSignedIn({ user: { superAdmin: true, members: [aMember({ workspace: aWorkspace({ id: 'own' }) })] } });
   renderHost({ at: '/northwind/domains' });
@@ -98,7 +73,13 @@ test('on a narrow screen a drawer has the places and the way out; following a li
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   const links = within(drawer).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([...usual, 'Settings']);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    ...usual,
+    'Settings',
+    'Help',
+    'Changelog',
+    'Request access',
+  ]);
   expect(within(drawer).getByRole('button', { name: 'Logout' })).toBeVisible();
   await user.click(within(drawer).getByRole('link', { name: 'Outlook (beta)' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -134,4 +115,29 @@ test('the loader of the document goes when the first screen is there', async () 
   expect(loader).toBeInTheDocument();
   await screen.findByRole('heading', { name: 'Screen: domains' });
   expect(loader).not.toBeInTheDocument();
+});
+
+test('a route can hide the sidebar; the header has the menu then', async () => {
+  isSignedIn();
+  const { user, address } = renderHost({
+    at: '/northwind/creation-wizard',
+    config: { features: { creationWizardEnabled: true } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Screen: creation-wizard' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(drawer).getByRole('link', { name: 'Domains' }));
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(address()).toBe('/northwind/domains');
+});
+
+test('a page that takes away what had the focus has it then', async () => {
+  isSignedIn();
+  const { go } = renderHost({ at: '/northwind/domains' });
+  await screen.findByRole('heading', { name: 'Screen: domains' });
+  expect(document.body).toHaveFocus();
+  await go('/northwind/settings');
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

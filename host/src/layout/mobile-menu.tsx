@@ -3,7 +3,9 @@ import { LogOut } from 'lucide-react';
 import { Button } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { useSignOut } from '#auth/use-sign-out.tsx';
+import { SuperAdminSwitch } from '#workspaces/super-admin-switch.tsx';
 import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
@@ -20,6 +22,8 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
           <NavigationLink key={item.mount} item={item} onFollow={onClose} />
         ))}
       </nav>
+      <HelpLinks />
+      <SuperAdminSwitch />
       <div className="r-sidebar__foot">
         <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut.start}>
           <Trans>Logout</Trans>

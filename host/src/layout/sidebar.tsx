@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookOpen, LogOut, Mail, Megaphone } from 'lucide-react';
-import { runtimeConfig } from '@roost/shared/platform';
+import { LogOut } from 'lucide-react';
 import { Button } from '@roost/shared/ui/core';
 import { useSignOut } from '#auth/use-sign-out.tsx';
+import { SuperAdminSwitch } from '#workspaces/super-admin-switch.tsx';
 import { WorkspaceSwitcher } from '#workspaces/workspace-switcher.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { UsageBlock } from './usage-block.tsx';
@@ -13,7 +14,6 @@ import { useNavigationItems } from './use-navigation-items.tsx';
 export const Sidebar = () => {
   const { t } = useLingui();
   const items = useNavigationItems();
-  const { links } = runtimeConfig();
   const signOut = useSignOut();
   return (
     <aside className="r-sidebar">
@@ -24,20 +24,8 @@ export const Sidebar = () => {
         ))}
       </nav>
       <UsageBlock />
-      <div className="r-sidebar__links">
-        <a className="r-nav-link" href={links.help} target="_blank" rel="noreferrer">
-          <BookOpen aria-hidden />
-          <Trans>Help</Trans>
-        </a>
-        <a className="r-nav-link" href={links.changelog} target="_blank" rel="noreferrer">
-          <Megaphone aria-hidden />
-          <Trans>Changelog</Trans>
-        </a>
-        <a className="r-nav-link" href={links.requestAccess}>
-          <Mail aria-hidden />
-          <Trans>Request access</Trans>
-        </a>
-      </div>
+      <HelpLinks />
+      <SuperAdminSwitch />
       <div className="r-sidebar__foot">
         <Button variant="ghost" size="sm" icon={<LogOut aria-hidden />} onClick={signOut.start}>
           <Trans>Logout</Trans>

@@ -9,7 +9,14 @@ const show = async (said: Parameters<typeof isSignedIn>[0]) => {
   return within(await screen.findByRole('region', { name: 'Usage' }));
 };
 const as = (role: Role) => ({ member: { roles: [role] } });
-const noInboxes = { mailboxesLimit: 0, googleWorkspaceMailboxesLimit: 0, outlookMailboxesLimit: 0 };
+const noInboxes = {
+  activeMailboxesCount: 0,
+  mailboxesLimit: 0,
+  googleWorkspaceActiveMailboxesCount: 0,
+  googleWorkspaceMailboxesLimit: 0,
+  outlookActiveMailboxesCount: 0,
+  outlookMailboxesLimit: 0,
+};
 
 test('domains and the inboxes of each kind are counted', async () => {
   const usage = await show({
@@ -51,17 +58,26 @@ test('who may edit is led to more domains and more inboxes', async () => {
   );
 });
 
-test('where the limit is reached nothing leads to more inboxes', async () => {
+test('where the limit is reached nothing leads to more inboxes, and the button says so', async () => {
   const usage = await show({ limits: { activeMailboxesCount: 50, mailboxesLimit: 50 } });
   expect(usage.queryByRole('link', { name: 'Create inboxes: Shared inbox' })).not.toBeInTheDocument();
+  expect(usage.getByRole('button', { name: 'Create inboxes: Shared inbox' })).toHaveAccessibleDescription(
+    'You have reached the limit of mailboxes',
+  );
   expect(usage.getByRole('link', { name: 'Create inboxes: Google Workspace' })).toBeVisible();
 });
 
-test.each(['VIEWER', 'GUEST'] as const)('a %s sees the counts and no way to change them', async (role) => {
-  const usage = await show(as(role));
-  expect(usage.getByLabelText('10 of 50 used')).toBeVisible();
-  expect(usage.queryAllByRole('link')).toEqual([]);
-});
+test.each(['VIEWER', 'GUEST'] as const)(
+  'a %s sees the counts, and on each button why it adds nothing',
+  async (role) => {
+    const usage = await show(as(role));
+    expect(usage.getByLabelText('10 of 50 used')).toBeVisible();
+    expect(usage.queryAllByRole('link')).toEqual([]);
+    const buttons = usage.getAllByRole('button');
+    expect(buttons).toHaveLength(4);
+    for (const button of buttons) expect(button).toHaveAccessibleDescription(/can look but not change anything/);
+  },
+);
 
 test('only an ADMIN has the shortcut to billing', async () => {
   const usage = await show(as('ADMIN'));
@@ -76,10 +92,18 @@ test('a USER has no shortcut to billing', async () => {
 test('a plan without inboxes leads an ADMIN to slots', async () => {
   const usage = await show({ ...as('ADMIN'), limits: noInboxes });
   expect(usage.getByRole('link', { name: 'Add Inbox Slots' })).toHaveAttribute('href', '/northwind/settings/billing');
-  expect(usage.queryByLabelText(/used$/)).not.toBeInTheDocument();
+  expect(usage.getAllByLabelText('0 of 0 used')).toHaveLength(3);
 });
 
-test('a plan without inboxes leads nobody else there', async () => {
+test('a plan without inboxes leads nobody else there, and says who can add them', async () => {
   const usage = await show({ ...as('USER'), limits: noInboxes });
   expect(usage.queryByRole('link', { name: 'Add Inbox Slots' })).not.toBeInTheDocument();
+  expect(usage.getByRole('button', { name: 'Add Inbox Slots' })).toHaveAccessibleDescription(
+    'Only administrators of this workspace can do this.',
+  );
+});
+
+test('a plan with inboxes of one kind offers no slots in the block', async () => {
+  const usage = await show({ ...as('ADMIN'), limits: { ...noInboxes, outlookMailboxesLimit: 1 } });
+  expect(usage.queryByText('Add Inbox Slots')).not.toBeInTheDocument();
 });

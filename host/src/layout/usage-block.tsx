@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CreditCard, Plus } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
-import { useMay, useSession } from '@roost/shared/session';
-import { linkClass } from '@roost/shared/ui/core';
+import { useMay, useRefusal, useSession } from '@roost/shared/session';
+import { Button, linkClass } from '@roost/shared/ui/core';
+import { UsageAdd } from './usage-add.tsx';
 import { UsageRow } from './usage-row.tsx';
 
 /** How much of the plan is used, with the ways to more (product spec, section 2). */
@@ -17,7 +18,7 @@ export const UsageBlock = () => {
   const places = usePlaces();
   const names = useInboxTypeNames();
   const limitations = useSession((session) => session.limitations);
-  const mayEdit = useMay('edit');
+  const editRefusal = useRefusal('edit');
   const isAdmin = useMay('administer');
   if (limitations === null) return null;
   const slots = InboxType.options.map((type) => ({ type, ...inboxSlots(limitations, type) }));
@@ -40,32 +41,38 @@ export const UsageBlock = () => {
           <Trans>Domains</Trans>
         </span>
         <span className="r-usage__count">{formats.number(limitations.domainsCount)}</span>
-        {mayEdit && (
-          <Link
-            className="r-usage__add"
-            to={places.createDomains()}
-            aria-label={t`Create Domains`}
-            data-hint={t`Create Domains`}
-          >
-            <Plus aria-hidden />
-          </Link>
-        )}
+        <UsageAdd
+          label={t`Create Domains`}
+          hint={t`Create Domains`}
+          to={places.createDomains()}
+          refusal={editRefusal}
+        />
       </div>
-      {hasNoInboxes
-        ? isAdmin && (
-            <Link className={linkClass} to={places.billing()}>
-              <Trans>Add Inbox Slots</Trans>
-            </Link>
-          )
-        : slots.map(({ type, active, limit, free }) => (
-            <UsageRow
-              key={type}
-              name={names[type]}
-              active={active}
-              limit={limit}
-              to={mayEdit && free > 0 ? places.createMailboxes(type) : null}
-            />
-          ))}
+      {slots.map(({ type, active, limit }) => (
+        <UsageRow
+          key={type}
+          name={names[type]}
+          active={active}
+          limit={limit}
+          to={places.createMailboxes(type)}
+          refusal={editRefusal}
+        />
+      ))}
+      {hasNoInboxes && <AddInboxSlots />}
     </section>
+  );
+};
+
+const AddInboxSlots = () => {
+  const places = usePlaces();
+  const refusal = useRefusal('administer');
+  return refusal === undefined ? (
+    <Link className={linkClass} to={places.billing()}>
+      <Trans>Add Inbox Slots</Trans>
+    </Link>
+  ) : (
+    <Button size="sm" disabledReason={refusal}>
+      <Trans>Add Inbox Slots</Trans>
+    </Button>
   );
 };

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { useFormats } from '@roost/shared/i18n';
-import { Link } from '@roost/shared/router';
+import { UsageAdd } from './usage-add.tsx';
 
 type UsageRowProps = {
   name: string;
   active: number;
   limit: number;
-  /** Where more are created; null when that is not possible. */
-  to: string | null;
+  /** Where more are created. */
+  to: string;
+  /** Why the user's role may not create any; undefined when it may. */
+  refusal: string | undefined;
 };
 
 /** A limit above this is shown without a bar: nobody watches it fill (product spec, section 2). */
 const smallLimit = 100;
 
-export const UsageRow = ({ name, active, limit, to }: UsageRowProps) => {
+export const UsageRow = ({ name, active, limit, to, refusal }: UsageRowProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const used = formats.number(active);
@@ -25,11 +26,12 @@ export const UsageRow = ({ name, active, limit, to }: UsageRowProps) => {
       <span className="r-usage__count" aria-label={t`${used} of ${all} used`}>
         {used}/{all}
       </span>
-      {to !== null && (
-        <Link className="r-usage__add" to={to} aria-label={t`Create inboxes: ${name}`} data-hint={t`Create Inboxes`}>
-          <Plus aria-hidden />
-        </Link>
-      )}
+      <UsageAdd
+        label={t`Create inboxes: ${name}`}
+        hint={t`Create Inboxes`}
+        to={to}
+        refusal={refusal ?? (active >= limit ? t`You have reached the limit of mailboxes` : undefined)}
+      />
       {limit > 0 && limit <= smallLimit && <progress className="r-usage__bar" value={active} max={limit} aria-hidden />}
     </div>
   );

@@ -5,13 +5,16 @@ export type MountPoint = {
   /** Path below the workspace, or from the root with a slash in front. */
   path: string;
   remote: RemoteName;
+  /** What of the frame is hidden there; without the sidebar the header has the menu at every width. */
+  hides?: readonly FramePart[];
 };
+export type FramePart = 'sidebar' | 'header';
 
 /** Where each part's screens stand. Only the host knows this. */
 export const mountPoints: readonly MountPoint[] = [
   { mount: 'domains', path: 'domains', remote: 'domains' },
   { mount: 'create-domains', path: 'domains/create', remote: 'wizard' },
-  { mount: 'creation-wizard', path: 'creation-wizard', remote: 'wizard' },
+  { mount: 'creation-wizard', path: 'creation-wizard', remote: 'wizard', hides: ['sidebar'] },
   { mount: 'mailboxes', path: 'mailboxes', remote: 'mailboxes' },
   { mount: 'google-mailboxes', path: 'g-mailboxes', remote: 'mailboxes' },
   { mount: 'outlook-mailboxes', path: 'outlook-mailboxes', remote: 'mailboxes' },

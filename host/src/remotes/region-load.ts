@@ -4,6 +4,7 @@ import { isGone } from './is-gone.ts';
 import { besideAfter, regionLimit, registryLimit, settledAfter } from './limits.ts';
 import { loadVersion } from './load-version.ts';
 import { readLatest, reloadForRead, takeLatest, takeRead } from './new-version.ts';
+import { registered } from './registry.ts';
 import { RemoteUnavailable } from './remote-unavailable.ts';
 import { markShown } from './shown-versions.ts';
 import { versionsToTry } from './versions-to-try.ts';
@@ -68,6 +69,8 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   let standing = first();
 
+  /** What is reported is of the version that was tried last. */
+  const source = () => ({ remote, version: standing.is === 'tried' ? standing.version : registered(remote)?.live });
   const become = (next: Standing) => {
     standing = next;
     for (const hear of listeners) hear();
@@ -99,7 +102,7 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   const giveUp = (why: unknown) => {
     stop();
-    report(`The part ${remote} failed`, why);
+    report(`The part ${remote} failed`, why, source());
     isReported = true;
     attempts += 1;
     become({ is: 'missing', why, areFilesSuspect: isLoss(why) && !wereFilesThere });
@@ -131,7 +134,7 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   const begin = () => {
     // Not what is settling: content that was loaded before is on the page before its region is.
     endLimits();
-    if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why);
+    if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why, source());
     isReported = true;
     if (isShown || standing.is !== 'tried') return stop;
     const late = new DOMException(`${remote} is not there after ${regionLimit} ms`, 'TimeoutError');
@@ -164,7 +167,7 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
       }
       const [next] = waiting;
       if (next === undefined) return giveUp(why);
-      report(`${remote} ${version} failed`, why);
+      report(`${remote} ${version} failed`, why, source());
       tryVersion(next);
     },
     tryAgain: () => {

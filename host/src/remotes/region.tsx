@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ArrivalsContext, Attempt } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { arrivals } from './arrivals.ts';
 import { lookForReturn } from './look-for-return.ts';
+import { markPresent } from './present-parts.ts';
 import { RegionBoundary } from './region-boundary.tsx';
 import { regionLoad } from './region-load.ts';
 
@@ -32,7 +33,7 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
       return (
         <RegionBoundary key={standing.attempt} onFailed={load.failed} fallback={loading}>
           <Attempt value={standing.attempt}>
-            <Whole onThere={load.there} onAwaited={load.awaited} loading={loading}>
+            <Whole remote={remote} onThere={load.there} onAwaited={load.awaited} loading={loading}>
               {content(standing.version)}
             </Whole>
           </Attempt>
@@ -41,16 +42,26 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
   }
 };
 
-type WholeProps = { onThere: () => void; onAwaited: () => void; loading: ReactNode; children: ReactNode };
+type WholeProps = {
+  remote: RemoteName;
+  onThere: () => void;
+  onAwaited: () => void;
+  loading: ReactNode;
+  children: ReactNode;
+};
 
 /** Hears when the content of a try, with all screens inside, is on the page. */
-const Whole = ({ onThere, onAwaited, loading, children }: WholeProps) => {
+const Whole = ({ remote, onThere, onAwaited, loading, children }: WholeProps) => {
   const [{ ofScreens, contentIsThere }] = useState(() => arrivals({ onThere, onAwaited }));
+  const isOnPage = useCallback(() => {
+    markPresent(remote);
+    contentIsThere();
+  }, [remote, contentIsThere]);
   return (
     <ArrivalsContext value={ofScreens}>
       <Suspense fallback={loading}>
         {children}
-        <Mark onThere={contentIsThere} />
+        <Mark onThere={isOnPage} />
       </Suspense>
     </ArrivalsContext>
   );

@@ -15,7 +15,11 @@ export const markShown = (name: RemoteName, version: string): void => {
   shown.set(name, version);
   rememberWorking(name, version);
   const live = registered(name)?.live;
-  if (version !== live) report(`${name} ${version} is shown`, new Error(`${name} ${live}, which is live, is not`));
+  if (version !== live)
+    report(`${name} ${version} is shown`, new Error(`${name} ${live}, which is live, is not`), {
+      remote: name,
+      version,
+    });
 };
 
 /** For tests: as in a page that has shown nothing yet. */

@@ -7,9 +7,11 @@ import { SlotUnavailable } from './slot-unavailable.tsx';
 
 /** Which remote fills which slot. */
 const owners: Record<SlotName, RemoteName> = {
+  'billing-dialog': 'settings',
   'create-domain': 'wizard',
   'domain-inboxes': 'mailboxes',
   'wizard-inboxes': 'mailboxes',
+  'purchase-receipt': 'wizard',
 };
 
 type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
@@ -30,9 +32,11 @@ const known = new Map<string, Contents>();
 
 const contentsOf = (version: string): Contents => {
   const present = known.get(version) ?? {
+    'billing-dialog': contentOf('billing-dialog', version),
     'create-domain': contentOf('create-domain', version),
     'domain-inboxes': contentOf('domain-inboxes', version),
     'wizard-inboxes': contentOf('wizard-inboxes', version),
+    'purchase-receipt': contentOf('purchase-receipt', version),
   };
   known.set(version, present);
   return present;

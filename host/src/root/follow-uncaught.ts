@@ -1,6 +1,6 @@
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { partAt } from '#remotes/part-at.ts';
-import { shownVersion } from '#remotes/shown-versions.ts';
+import { isPresent } from '#remotes/present-parts.ts';
 import { report } from '#telemetry/report.ts';
 
 /**
@@ -11,8 +11,8 @@ export const followUncaught = ({ onTell }: { onTell: () => void }): (() => void)
   const hear = (thrown: unknown, script: string) => {
     if (!isError(thrown) || thrown.name === 'AbortError') return;
     const part = partAt(script) ?? partAt(thrown.stack ?? '');
-    report(`Unhandled error in ${part ?? 'host'}`, thrown);
-    if (!isOfRegion(part)) onTell();
+    report(`Unhandled error in ${part?.remote ?? 'host'}`, thrown, part);
+    if (!isOfRegion(part?.remote)) onTell();
   };
   const onError = ({ error, filename }: ErrorEvent) => hear(error, filename);
   const onRejection = ({ reason }: PromiseRejectionEvent) => hear(reason, '');
@@ -24,8 +24,8 @@ export const followUncaught = ({ onTell }: { onTell: () => void }): (() => void)
   };
 };
 
-/** A part of which nothing is shown yet fails while it is loaded: its region says that. */
-const isOfRegion = (part: RemoteName | undefined) => part !== undefined && shownVersion(part) === undefined;
+/** A part of which nothing is on the page yet fails while it is loaded: its region says that. */
+const isOfRegion = (part: RemoteName | undefined) => part !== undefined && !isPresent(part);
 
 const isError = (thrown: unknown): thrown is { name: string; stack?: string } =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && 'message' in thrown;

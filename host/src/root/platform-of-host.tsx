@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { PlatformProvider, type Places } from '@roost/shared/platform';
@@ -13,11 +13,16 @@ export const PlatformOfHost = ({ children }: { children: ReactNode }) => {
   );
   const places = useMemo(() => placesIn(workspaceId), [workspaceId]);
   return (
-    <PlatformProvider places={places} renderSlot={(name, props) => <SlotRegion name={name} props={props} />}>
+    <PlatformProvider places={places} renderSlot={renderSlot}>
       {children}
     </PlatformProvider>
   );
 };
+
+/** The same each time: with a new one everything that reads it is rendered anew, at each navigation. */
+const renderSlot: ComponentProps<typeof PlatformProvider>['renderSlot'] = (name, props) => (
+  <SlotRegion name={name} props={props} />
+);
 
 const paths: Record<InboxListType, string> = {
   Private: 'mailboxes',
@@ -29,7 +34,7 @@ const paths: Record<InboxListType, string> = {
 const placesIn = (workspaceId: string | undefined): Places => {
   const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
   return {
-    domains: () => inside('domains'),
+    domains: (shown) => inside(shown ? `domains?purchase=${encodeURIComponent(shown.purchaseId)}` : 'domains'),
     domainRecords: ({ domainId, fix }) =>
       `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
     createDomains: () => inside('domains/create'),
@@ -38,5 +43,7 @@ const placesIn = (workspaceId: string | undefined): Places => {
     createMailboxes: (type) => inside(`${paths[type]}/create`),
     spamChecks: (shown) => inside(shown ? `spam-checks?check=${encodeURIComponent(shown.checkId)}` : 'spam-checks'),
     billing: () => inside('settings/billing'),
+    workspace: (id) => `/${id}/domains`,
+    paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,
   };
 };

@@ -1,7 +1,6 @@
 import type { Mount } from '@roost/shared/platform/mount';
-import { runtimeConfig } from '@roost/shared/platform';
 import { redirect } from '@roost/shared/router';
-import { session } from '@roost/shared/session';
+import { hasFeature, session } from '@roost/shared/session';
 import { isOffered } from '#remotes/offered-mounts.ts';
 
 /** Leads to `/` from a place that nobody fills, that is switched off, or that is not for this user. */
@@ -12,15 +11,13 @@ export const requireMount = (mount: Mount): null => {
 
 /** Whether the user may see the place: by the feature flags and, for the dashboard, as a super admin. */
 export const isOpen = (mount: Mount): boolean => {
-  const { user, workspace } = session();
-  const features = { ...runtimeConfig().features, ...workspace?.features };
   switch (mount) {
     case 'creation-wizard':
-      return features.creationWizardEnabled ?? false;
+      return hasFeature('creationWizardEnabled');
     case 'inbox-placements':
-      return features.inboxPlacementEnabled ?? false;
+      return hasFeature('inboxPlacementEnabled');
     case 'dashboard':
-      return user?.superAdmin ?? false;
+      return session().user?.superAdmin ?? false;
     default:
       return true;
   }

@@ -5,6 +5,7 @@ import { useRevalidator, useRouteError } from '@roost/shared/router';
 import { FailedState } from '@roost/shared/ui/core';
 import { isGone } from '#remotes/is-gone.ts';
 import { reloadForNewVersion } from '#remotes/new-version.ts';
+import { partAt } from '#remotes/part-at.ts';
 import { report } from '#telemetry/report.ts';
 
 /** A guard or the frame itself failed, as with an API that is down: says so, and tries again on request. */
@@ -16,7 +17,8 @@ export const RouteFailed = () => {
   useEffect(() => {
     document.getElementById('loader')?.remove();
     if (isGone(error)) void reloadForNewVersion();
-    if (failure.kind === 'malformed') report('A screen failed', error);
+    if (failure.kind === 'malformed')
+      report('A screen failed', error, partAt(error instanceof Error ? (error.stack ?? '') : ''));
   }, [error, failure.kind]);
   return (
     <main id="content" className="r-whole-page">

@@ -11,22 +11,47 @@ import { Root } from './root.tsx';
 import { RouteFailed } from './route-failed.tsx';
 
 const SignInPage = lazyScreen(async () => (await import('#auth/sign-in-page.tsx')).SignInPage);
-const InvitationPage = lazyScreen(async () => (await import('#auth/invitation-page.tsx')).InvitationPage);
+const SignUpPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/sign-up-page.tsx')).SignUpPage,
+);
+const VerifyEmailPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/verify-email-page.tsx')).VerifyEmailPage,
+);
+const ResetPasswordPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/reset-password-page.tsx')).ResetPasswordPage,
+);
+const UninstallPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "accounts" */ '#feedback/uninstall-page.tsx')).UninstallPage,
+);
+const InvitationPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "first-steps" */ '#auth/invitation-page.tsx')).InvitationPage,
+);
 const FirstWorkspacePage = lazyScreen(
-  async () => (await import('#workspaces/first-workspace-page.tsx')).FirstWorkspacePage,
+  async () =>
+    (await import(/* webpackChunkName: "first-steps" */ '#workspaces/first-workspace-page.tsx')).FirstWorkspacePage,
 );
 
 const never = () => false;
 const toRoot = () => redirect('/');
 
 /** A remote's screens under a prefix of the host: everything below belongs to the remote. */
-const mountRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
+const mountRoute = ({ mount, path, remote, hides }: MountPoint): RouteObject => ({
   path: `${path}/*`,
+  handle: { hides },
   element: (
     <OpenPlace key={mount} mount={mount}>
       <RemoteScreens mount={mount} remote={remote} />
     </OpenPlace>
   ),
+});
+
+/** A place for whoever has its link, signed in or not. */
+const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
+  path: `${path}/*`,
+  loader: () => requireMount(mount),
+  // One public place after the other is another part: nothing of the one before may stay.
+  element: <RemoteScreens key={mount} mount={mount} remote={remote} />,
+  errorElement: <RouteFailed />,
 });
 
 const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));
@@ -38,6 +63,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { path: 'auth/sign-in', element: <SignInPage /> },
+      { path: 'auth/sign-up', element: <SignUpPage /> },
+      { path: 'auth/verify-email', element: <VerifyEmailPage /> },
+      { path: 'auth/reset-password', element: <ResetPasswordPage /> },
+      { path: 'feedback/uninstall', element: <UninstallPage /> },
       {
         path: '/',
         loader: ({ request }) => leadToStart(request),
@@ -59,9 +88,10 @@ export const routes: RouteObject[] = [
           await requireUser(request);
           return requireMount('onboarding');
         },
-        element: <RemoteScreens mount="onboarding" remote="wizard" />,
+        element: <RemoteScreens key="onboarding" mount="onboarding" remote="wizard" />,
         errorElement: <RouteFailed />,
       },
+      ...mountPoints.filter(({ remote, path }) => remote === 'settings' && path.startsWith('/')).map(publicRoute),
       {
         path: ':workspaceId',
         loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),

@@ -4,10 +4,9 @@ import { createWorkspace } from '@roost/shared/contracts/workspace';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
 import { useNavigate } from '@roost/shared/router';
-import { changeSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import { loadUser } from '#auth/load-user.ts';
+import { readUser } from '#auth/load-user.ts';
 
 const NewWorkspace = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)) });
 
@@ -28,8 +27,7 @@ export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) =
       setFailure(null);
       try {
         const { id } = await http().call(createWorkspace, { body: { name } });
-        changeSession({ user: null });
-        await loadUser();
+        await readUser();
         onCreated?.();
         await navigate(`/${id}/domains`);
       } catch (failed) {

@@ -21,7 +21,7 @@ const canBeMade = () => {
 const openDialog = async () => {
   const shown = renderHost({ at: '/northwind/domains' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
-  await shown.press(await screen.findByRole('menuitem', { name: '+ New workspace' }));
+  await shown.user.click(await screen.findByRole('button', { name: '+ New workspace' }));
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Create a workspace' }) };
 };
 

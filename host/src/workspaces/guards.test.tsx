@@ -33,6 +33,7 @@ const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
 };
 
 test('a workspace that is gone leads to another one, and is never tried again', async () => {
+  expectConsoleError('The workspace could not be loaded');
   const calls = isMemberOf(['gone-1', 'kept-1'], { opens: ['kept-1'] });
   const { address, go } = renderHost({ at: '/gone-1/domains' });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
@@ -43,6 +44,7 @@ test('a workspace that is gone leads to another one, and is never tried again', 
 });
 
 test('`/` leads to no workspace that could not be opened, even if it was the last one', async () => {
+  expectConsoleError('The workspace could not be loaded');
   const calls = isMemberOf(['gone-2', 'kept-2'], { opens: ['kept-2'] });
   const { address } = renderHost({ at: '/' });
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
@@ -51,10 +53,22 @@ test('`/` leads to no workspace that could not be opened, even if it was the las
 });
 
 test('who has no workspace that opens is offered to create one, not led in a circle', async () => {
+  expectConsoleError('The workspace could not be loaded');
   isMemberOf(['gone-3'], { opens: [] });
   const { address } = renderHost({ at: '/gone-3/domains' });
   expect(await screen.findByRole('heading', { name: 'Create your first workspace' })).toBeVisible();
   expect(address()).toBe('/');
+});
+
+test('an answer with another workspace than was asked for leads to `/`, and is not shown', async () => {
+  expectConsoleError('The workspace could not be loaded');
+  isMemberOf(['kept-7'], { opens: ['kept-7'] });
+  answers(getWorkspace, ({ params }) =>
+    aWorkspace({ id: params['workspaceId'] === 'kept-7' ? 'kept-7' : 'of-others', name: 'Name of kept-7' }),
+  );
+  const { address } = renderHost({ at: '/mixed-up-7/domains' });
+  expect(await screen.findByRole('button', { name: 'Workspace: Name of kept-7' })).toBeVisible();
+  expect(address()).toBe('/kept-7/domains');
 });
 
 test('a service that is down is an error page, not a loop, and trying again opens the workspace', async () => {
@@ -124,6 +138,7 @@ test.each([
   { at: '/northwind/inbox-placements', what: 'placements, which are switched off' },
   { at: '/northwind/dashboard', what: 'the dashboard of super admins' },
 ])('$what leads to the domains', async ({ at }) => {
+  if (at.startsWith('/nowhere')) expectConsoleError('The workspace could not be loaded');
   isSignedIn();
   answers(getWorkspace, ({ params }) => {
     if (params['workspaceId'] === 'northwind') return aWorkspace();

@@ -1,18 +1,24 @@
-import { updateUser } from '@roost/shared/contracts/user';
+import { t } from '@lingui/core/macro';
+import { updateUser, type User } from '@roost/shared/contracts/user';
 import { failureOf, http } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
 import { requireUser, signInAfter } from '#auth/guards.ts';
+import { report } from '#telemetry/report.ts';
 import { openWorkspace } from './load-workspace.ts';
 import { startWorkspace } from './own-workspaces.ts';
 
-/** Ids that could not be opened since the page was loaded: `/` never leads to one of them again. */
+/** What could not be opened since the page was loaded: `/` never leads there again. What one may not, another may. */
 const failed = new Set<string>();
+const attemptOf = ({ id, superAdmin }: User, workspaceId: string) => `${id} ${superAdmin} ${workspaceId}`;
 
 /** `/` leads to the domains of the start workspace; without a workspace it stays, and offers to create one. */
 export const leadToStart = async (request: Request): Promise<null> => {
   const user = await requireUser(request);
-  const start = startWorkspace({ ...user, members: user.members.filter(({ workspace }) => !failed.has(workspace.id)) });
+  const start = startWorkspace({
+    ...user,
+    members: user.members.filter(({ workspace }) => !failed.has(attemptOf(user, workspace.id))),
+  });
   if (start !== null) throw redirect(`/${start.id}/domains`);
   return null;
 };
@@ -20,13 +26,15 @@ export const leadToStart = async (request: Request): Promise<null> => {
 /** Opens the workspace of the address. One that is not the user's leads to `/`; an API that is down is an error, not a loop. */
 export const requireWorkspace = async (request: Request, workspaceId: string): Promise<null> => {
   const user = await requireUser(request);
-  if (failed.has(workspaceId)) throw redirect('/');
+  if (failed.has(attemptOf(user, workspaceId))) throw redirect('/');
   try {
     await openWorkspace(workspaceId);
   } catch (thrown) {
     const { kind } = failureOf(thrown);
     if (kind !== 'missing' && kind !== 'refused') throw signInAfter(thrown, request);
-    failed.add(workspaceId);
+    failed.add(attemptOf(user, workspaceId));
+    // Which it was is in the address; why, whoever runs the service may want to know (product spec, section 8).
+    report(t`The workspace could not be loaded`, thrown);
     throw redirect('/');
   }
   if (user.lastWorkspaceId !== workspaceId) rememberWorkspace(workspaceId);

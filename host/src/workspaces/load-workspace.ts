@@ -1,7 +1,7 @@
 import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
 import { getCurrentMember } from '@roost/shared/contracts/member';
 import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
-import { http } from '@roost/shared/http';
+import { CallFailed, http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
 
@@ -19,7 +19,8 @@ export const openWorkspace = async (workspaceId: string): Promise<void> => {
     http().call(getLimitations, { params }),
     http().call(listSubscriptionPlans, { params }),
   ]);
-  if (workspace.id !== workspaceId) throw new Error(`Asked for workspace ${workspaceId}, got ${workspace.id}`);
+  // Another one than was asked for is none (product spec, section 4).
+  if (workspace.id !== workspaceId) throw new CallFailed({ kind: 'missing', reference: '' });
   changeSession({ workspace, member, limitations, plans });
 };
 

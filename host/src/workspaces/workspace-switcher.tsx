@@ -5,8 +5,12 @@ import { lazyScreen } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { Avatar } from '@roost/shared/ui/core';
 
-const WorkspaceMenu = lazyScreen(async () => (await import('./workspace-menu.tsx')).WorkspaceMenu);
-const WorkspaceDialog = lazyScreen(async () => (await import('./workspace-dialog.tsx')).WorkspaceDialog);
+const WorkspaceMenu = lazyScreen(
+  async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-menu.tsx')).WorkspaceMenu,
+);
+const WorkspaceDialog = lazyScreen(
+  async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-dialog.tsx')).WorkspaceDialog,
+);
 
 /** Shows the open workspace, and leads to the others; '+ New workspace' asks for a name. */
 export const WorkspaceSwitcher = () => {
@@ -16,7 +20,7 @@ export const WorkspaceSwitcher = () => {
   const fetchMenu = () => void WorkspaceMenu.preload().catch(() => undefined);
   const closed = (
     <SwitcherButton
-      aria-haspopup="menu"
+      aria-haspopup="dialog"
       aria-expanded={false}
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}

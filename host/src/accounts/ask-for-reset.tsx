@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { requestReset } from '@roost/shared/contracts/account';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { Link } from '@roost/shared/router';
+import { linkClass } from '@roost/shared/ui/core';
+import * as v from 'valibot';
+import { AuthFrame } from '#auth/auth-frame.tsx';
+import { FailureBanner } from '#auth/failure-banner.tsx';
+import { SubmitButton } from '#auth/submit-button.tsx';
+import { useWait } from '#auth/use-wait.ts';
+import { useAccountWords } from './use-account-words.ts';
+
+const Address = v.object({ email: EmailAddress });
+
+type AskForResetProps = { email: string; onSent: (email: string) => void };
+
+export const AskForReset = ({ email, onSent }: AskForResetProps) => {
+  const { t } = useLingui();
+  const wrong = useAccountWords();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const wait = useWait(failure);
+  const form = useSchemaForm({
+    schema: Address,
+    defaultValues: { email },
+    wrong,
+    onSubmit: async (body) => {
+      setFailure(null);
+      try {
+        await http().call(requestReset, { body });
+        onSent(body.email);
+      } catch (failed) {
+        setFailure(failureOf(failed));
+      }
+    },
+  });
+  return (
+    <AuthFrame
+      title={<Trans>Choose a new password</Trans>}
+      elsewhere={
+        <p className="r-sign-in__aside">
+          <Link className={linkClass} to="/auth/sign-in">
+            <Trans>Back to sign-in</Trans>
+          </Link>
+        </p>
+      }
+    >
+      <p>
+        <Trans>Enter the address of your account. A link for a new password is sent to it.</Trans>
+      </p>
+      <Form form={form}>
+        <TextField form={form} name="email" type="email" label={t`Email`} autoComplete="username" autoFocus />
+        <FailureBanner failure={failure} wait={wait} />
+        <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
+          <Trans>Send the link</Trans>
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+};

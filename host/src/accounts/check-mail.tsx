@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { requestReset, resendVerification } from '@roost/shared/contracts/account';
+import { Button } from '@roost/shared/ui/core';
+import { AuthFrame } from '#auth/auth-frame.tsx';
+import { MailAgain } from '#auth/mail-again.tsx';
+
+type CheckMailProps = {
+  email: string;
+  by: typeof requestReset | typeof resendVerification;
+  children: ReactNode;
+  onChangeAddress: () => void;
+};
+
+/** After a mail was asked for. */
+export const CheckMail = ({ email, by, children, onChangeAddress }: CheckMailProps) => (
+  <AuthFrame title={<Trans>Look into your mailbox</Trans>}>
+    <p role="status">{children}</p>
+    <p className="r-sign-in__hint">
+      <Trans>Nothing there after a few minutes? Look into the spam folder, or send it again.</Trans>
+    </p>
+    <MailAgain by={by} to={() => ({ email })}>
+      <Trans>Send the e-mail again</Trans>
+    </MailAgain>
+    <Button variant="ghost" onClick={onChangeAddress}>
+      <Trans>Use another address</Trans>
+    </Button>
+  </AuthFrame>
+);

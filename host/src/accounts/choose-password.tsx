@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { checkReset, resetPassword } from '@roost/shared/contracts/account';
+import { NewPassword, passwordLength } from '@roost/shared/contracts/password';
+import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { Link } from '@roost/shared/router';
+import { Banner, buttonClass } from '@roost/shared/ui/core';
+import * as v from 'valibot';
+import { AuthFrame } from '#auth/auth-frame.tsx';
+import { endSession } from '#auth/end-session.ts';
+import { FailureBanner } from '#auth/failure-banner.tsx';
+import { SubmitButton } from '#auth/submit-button.tsx';
+import { useWait } from '#auth/use-wait.ts';
+import { linkProblemOf, LinkProblemNote } from './link-problem.tsx';
+import { useAccountWords } from './use-account-words.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
+
+const Chosen = v.object({ password: NewPassword });
+type Chosen = v.InferInput<typeof Chosen>;
+
+/** Chooses a password by the token of a mailed link; one that opens nothing says so before anybody types. */
+export const ChoosePassword = ({ token }: { token: string }) => {
+  const { t } = useLingui();
+  const wrong = useAccountWords();
+  const refusal = usePasswordRefusal<Chosen, Chosen>();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const wait = useWait(failure);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Whether it can be checked or not: the form says the same when it is sent.
+    http()
+      .call(checkReset, { body: { token } }, { signal: leaving.signal })
+      .catch((failed: unknown) => linkProblemOf(failureOf(failed)) !== null && setFailure(failureOf(failed)));
+    return () => leaving.abort();
+  }, [token]);
+
+  const form = useSchemaForm({
+    schema: Chosen,
+    defaultValues: { password: '' },
+    wrong,
+    onSubmit: async ({ password }, form) => {
+      setFailure(null);
+      try {
+        await http().call(resetPassword, { body: { token, password } });
+        // Every sign-in has ended, and that of this browser may have been one of them.
+        endSession('signed-out');
+        setIsDone(true);
+      } catch (failed) {
+        setFailure(refusal(form, failureOf(failed)));
+      }
+    },
+  });
+
+  const problem = failure && linkProblemOf(failure);
+  return (
+    <AuthFrame title={<Trans>Choose a new password</Trans>}>
+      {problem !== null && <LinkProblemNote problem={problem} of="reset-password" token={token} />}
+      {isDone && (
+        <>
+          <Banner tone="info">
+            <Trans>Your password is changed, and you are signed out everywhere. Sign in with the new one.</Trans>
+          </Banner>
+          <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to="/auth/sign-in">
+            <Trans>Go to sign-in</Trans>
+          </Link>
+        </>
+      )}
+      {!isDone && problem === null && (
+        <Form form={form}>
+          <TextField
+            form={form}
+            name="password"
+            type="password"
+            label={t`New password`}
+            hint={t`At least ${passwordLength.min} characters. Several words are easy to remember and hard to guess.`}
+            autoComplete="new-password"
+            autoFocus
+          />
+          <FailureBanner failure={failure} wait={wait} />
+          <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
+            <Trans>Change the password</Trans>
+          </SubmitButton>
+        </Form>
+      )}
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { suggestCompanies } from '@roost/shared/contracts/account';
+import { TextField, useWatch, type SchemaForm } from '@roost/shared/forms';
+import { useCall } from '@roost/shared/query';
+import type { NewAccount } from './new-account.ts';
+
+/** As every search waits (product spec, section 9), in ms. */
+const debounce = 300;
+
+/** Any name may be typed; known ones are suggested. Without suggestions it is a field as any other. */
+export const CompanyField = ({ form }: { form: SchemaForm<NewAccount> }) => {
+  const { t } = useLingui();
+  const listId = useId();
+  const typed = useWatch({ control: form.control, name: 'company' }).trim();
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), debounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const suggestions = useCall(suggestCompanies, { query: { query } }, { enabled: query !== '', keepPrevious: true });
+  return (
+    <>
+      <TextField form={form} name="company" label={t`Company`} optional autoComplete="organization" list={listId} />
+      <datalist id={listId}>
+        {(suggestions.data ?? []).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  );
+};

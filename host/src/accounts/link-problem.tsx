@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { LinkProblem, requestReset, resendVerification } from '@roost/shared/contracts/account';
+import type { Failure } from '@roost/shared/http';
+import { Link } from '@roost/shared/router';
+import { Banner, buttonClass } from '@roost/shared/ui/core';
+import * as v from 'valibot';
+import { MailAgain } from '#auth/mail-again.tsx';
+
+/** Why a mailed link opens nothing; null for every other failure. */
+export const linkProblemOf = (failure: Failure): LinkProblem | null => {
+  const code = v.safeParse(LinkProblem, failure.kind === 'conflict' ? failure.code : null);
+  return code.success ? code.output : null;
+};
+
+type LinkProblemNoteProps = { problem: LinkProblem; of: 'verify-email' | 'reset-password'; token: string };
+
+/** Says why the link opens nothing any more, and offers what helps. */
+export const LinkProblemNote = ({ problem, of, token }: LinkProblemNoteProps) => (
+  <>
+    <Banner tone={problem === 'link-used' && of === 'verify-email' ? 'info' : 'warning'}>
+      <Words problem={problem} of={of} />
+    </Banner>
+    {problem === 'link-unknown' || (problem === 'link-used' && of === 'verify-email') ? (
+      <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to="/auth/sign-in">
+        <Trans>Go to sign-in</Trans>
+      </Link>
+    ) : (
+      <MailAgain by={of === 'verify-email' ? resendVerification : requestReset} to={() => ({ token })}>
+        <Trans>Send a new link</Trans>
+      </MailAgain>
+    )}
+  </>
+);
+
+const Words = ({ problem, of }: Pick<LinkProblemNoteProps, 'problem' | 'of'>) => {
+  switch (problem) {
+    case 'link-unknown':
+      return <Trans>This link is not known. Copy the whole link from the e-mail, or ask for a new one.</Trans>;
+    case 'link-expired':
+      return <Trans>This link has expired.</Trans>;
+    case 'link-used':
+      return of === 'verify-email' ? (
+        <Trans>This link was used already: your address is confirmed. Sign in to go on.</Trans>
+      ) : (
+        <Trans>This link was used already. A link for a new password is good once.</Trans>
+      );
+  }
+};

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  checkReset,
+  requestReset,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@roost/shared/contracts/account';
+import { session } from '@roost/shared/session';
+import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { readTokens } from '#http/tokens.ts';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const fullAddress = () => location.pathname + location.search + location.hash;
+
+test('the link of a sign-up confirms the address at once, and its token leaves the address', async () => {
+  const calls = answers(verifyEmail, undefined);
+  const { user } = renderHost({ at: '/auth/verify-email#token-1' });
+  expect(await screen.findByText(/Your e-mail address is confirmed/)).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
+  expect(fullAddress()).toBe('/auth/verify-email');
+  await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
+});
+
+test('an expired link says so, and is sent again without typing', async () => {
+  refuses(verifyEmail, { status: 409, code: 'link-expired' });
+  const again = answers(resendVerification, undefined);
+  const { user } = renderHost({ at: '/auth/verify-email#token-2' });
+  expect(await screen.findByText('This link has expired.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(again.map(({ body }) => body)).toEqual([{ token: 'token-2' }]);
+});
+
+test('a used link says that the address is confirmed, and leads to sign-in', async () => {
+  refuses(verifyEmail, { status: 409, code: 'link-used' });
+  renderHost({ at: '/auth/verify-email#token-3' });
+  expect(await screen.findByText(/This link was used already: your address is confirmed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+});
+
+test.each(['/auth/verify-email', '/auth/verify-email#cut-off'])('a link that is not whole says so (%s)', async (at) => {
+  refuses(verifyEmail, { status: 409, code: 'link-unknown' });
+  renderHost({ at });
+  expect(await screen.findByText(/This link is not known/)).toBeVisible();
+});
+
+test('a link that cannot be followed now is followed when one tries again', async () => {
+  isUnreachable(verifyEmail);
+  const { user } = renderHost({ at: '/auth/verify-email#token-4' });
+  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  answers(verifyEmail, undefined);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Your e-mail address is confirmed/)).toBeVisible();
+});
+
+test('a new password is asked for by address; the answer does not tell whether there is an account', async () => {
+  const calls = answers(requestReset, undefined);
+  const { user } = renderHost({ at: '/auth/sign-in' });
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await user.type(await screen.findByLabelText('Email'), 'nobody@roost.test');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/If there is an account with/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  const asked = { email: 'nobody@roost.test' };
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([asked, asked]));
+});
+
+test('by the link a password is chosen; whoever was signed in here no longer is', async () => {
+  isSignedIn();
+  answers(checkReset, undefined);
+  const calls = answers(resetPassword, undefined);
+  const { user } = renderHost({ at: '/auth/reset-password#token-5' });
+  await user.type(await screen.findByLabelText('New password'), 'tidal-lamp-nine-orchard');
+  expect(fullAddress()).toBe('/auth/reset-password');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(await screen.findByText(/Your password is changed, and you are signed out everywhere/)).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-5', password: 'tidal-lamp-nine-orchard' }]);
+  expect([readTokens(), session().user]).toEqual([null, null]);
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+});
+
+test.each([
+  { code: 'link-expired', words: 'This link has expired.' },
+  { code: 'link-used', words: /A link for a new password is good once/ },
+])('a link that is over says so before anybody types: $code', async ({ code, words }) => {
+  refuses(checkReset, { status: 409, code });
+  const again = answers(requestReset, undefined);
+  const { user } = renderHost({ at: '/auth/reset-password#token-6' });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  await waitFor(() => expect(again.map(({ body }) => body)).toEqual([{ token: 'token-6' }]));
+});
+
+test('a link that is over by the time it is sent, and a password that is easy to guess, say so', async () => {
+  answers(checkReset, undefined);
+  refuses(resetPassword, { status: 422, code: 'common-password', fields: { password: 'x' } });
+  const { user } = renderHost({ at: '/auth/reset-password#token-7' });
+  const field = await screen.findByLabelText('New password');
+  await user.type(field, 'password123');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('too easy to guess')));
+  refuses(resetPassword, { status: 409, code: 'link-expired' });
+  await user.type(field, '-and-more-of-it');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(await screen.findByText('This link has expired.')).toBeVisible();
+});

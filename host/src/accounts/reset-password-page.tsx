@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { requestReset } from '@roost/shared/contracts/account';
+import { Trans } from '@lingui/react/macro';
+import { AskForReset } from './ask-for-reset.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { ChoosePassword } from './choose-password.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** With the token of a mailed link a password is chosen; without one the link is asked for. */
+export const ResetPasswordPage = () => {
+  const token = useLinkToken();
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  if (token !== '') return <ChoosePassword key={token} token={token} />;
+  if (!isSent) {
+    return (
+      <AskForReset
+        email={email}
+        onSent={(address) => {
+          setEmail(address);
+          setIsSent(true);
+        }}
+      />
+    );
+  }
+  return (
+    <CheckMail email={email} by={requestReset} onChangeAddress={() => setIsSent(false)}>
+      <Trans>
+        If there is an account with <b>{email}</b>, an e-mail is on its way. Follow the link in it within an hour.
+      </Trans>
+    </CheckMail>
+  );
+};

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { signUp } from '@roost/shared/contracts/account';
+import { passwordLength } from '@roost/shared/contracts/password';
+import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { currentLanguage } from '@roost/shared/i18n';
+import { FailureBanner } from '#auth/failure-banner.tsx';
+import { SubmitButton } from '#auth/submit-button.tsx';
+import { useWait } from '#auth/use-wait.ts';
+import { CompanyField } from './company-field.tsx';
+import { NewAccount } from './new-account.ts';
+import { useAccountWords } from './use-account-words.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
+
+type SignUpFormProps = { given: NewAccount; onSent: (account: NewAccount) => void };
+
+export const SignUpForm = ({ given, onSent }: SignUpFormProps) => {
+  const { t } = useLingui();
+  const wrong = useAccountWords();
+  const refusal = usePasswordRefusal<NewAccount, NewAccount>();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const wait = useWait(failure);
+  const form = useSchemaForm({
+    schema: NewAccount,
+    defaultValues: given,
+    wrong,
+    onSubmit: async (account, form) => {
+      setFailure(null);
+      try {
+        await http().call(signUp, { body: { ...account, language: currentLanguage() } });
+        onSent(account);
+      } catch (failed) {
+        setFailure(refusal(form, failureOf(failed)));
+      }
+    },
+  });
+  return (
+    <Form form={form}>
+      <div className="r-sign-in__pair">
+        <TextField form={form} name="firstname" label={t`First name`} autoComplete="given-name" autoFocus />
+        <TextField form={form} name="lastname" label={t`Last name`} autoComplete="family-name" />
+      </div>
+      <CompanyField form={form} />
+      <TextField form={form} name="email" type="email" label={t`Email`} autoComplete="username" />
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label={t`Password`}
+        hint={t`At least ${passwordLength.min} characters. Several words are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+      />
+      <FailureBanner failure={failure} wait={wait} />
+      <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
+        <Trans>Create account</Trans>
+      </SubmitButton>
+    </Form>
+  );
+};

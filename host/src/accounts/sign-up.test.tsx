@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http as route, HttpResponse } from 'msw';
+import { resendVerification, signUp, suggestCompanies } from '@roost/shared/contracts/account';
+import { answers, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+
+const nora = {
+  'First name': 'Nora',
+  'Last name': 'Whitfield',
+  Email: 'nora@harbor.example',
+  Password: 'tidal-lamp-nine-orchard',
+};
+
+type Shown = ReturnType<typeof renderHost>;
+const fillIn = async ({ user }: Shown, said: Partial<typeof nora> = {}) => {
+  for (const [label, text] of Object.entries({ ...nora, ...said })) {
+    await user.type(await screen.findByLabelText(label), text);
+  }
+};
+const create = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Create account' }));
+
+/** A refusal that says when to try again, in seconds. */
+const isLimited = (path: string, retryAfter: number) =>
+  network.use(
+    route.post(`${testApi}${path}`, () =>
+      HttpResponse.json(
+        { statusCode: 429, code: 'too-many-attempts', message: '' },
+        { status: 429, headers: { 'retry-after': String(retryAfter), 'access-control-expose-headers': 'Retry-After' } },
+      ),
+    ),
+  );
+
+test('who signs up is told to look into the mailbox, and may have the mail again', async () => {
+  const calls = answers(signUp, undefined);
+  const shown = renderHost({ at: '/auth/sign-up' });
+  await fillIn(shown, { Email: ' nora@harbor.example ' });
+  await create(shown);
+  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  expect(screen.getByText(/An e-mail is on its way to/)).toHaveTextContent(
+    'An e-mail is on its way to nora@harbor.example.',
+  );
+  expect(calls[0]?.body).toEqual({
+    firstname: 'Nora',
+    lastname: 'Whitfield',
+    company: '',
+    email: 'nora@harbor.example',
+    password: 'tidal-lamp-nine-orchard',
+    language: 'en',
+  });
+  expect(calls[0]?.headers.has('authorization')).toBe(false);
+  const again = answers(resendVerification, undefined);
+  await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(again[0]?.body).toEqual({ email: 'nora@harbor.example' });
+});
+
+test('another address may be used: what was typed stays, but for the password', async () => {
+  answers(signUp, undefined);
+  const shown = renderHost({ at: '/auth/sign-up' });
+  await fillIn(shown);
+  await create(shown);
+  await shown.user.click(await screen.findByRole('button', { name: 'Use another address' }));
+  expect(await screen.findByLabelText('First name')).toHaveValue('Nora');
+  expect(screen.getByLabelText('Email')).toHaveValue('nora@harbor.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+  const calls = answers(signUp, undefined);
+  const shown = renderHost({ at: '/auth/sign-up' });
+  await screen.findByLabelText('First name');
+  await create(shown);
+  for (const [label, words] of [
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Email', 'Email is required'],
+    ['Password', 'Password is required'],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words));
+  }
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  await fillIn(shown, { Email: 'nora', Password: 'short' });
+  expect(await screen.findByText('Please enter valid email')).toBeVisible();
+  expect(screen.getByText('At least 10 characters')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('a password that is easy to guess is said at its field', async () => {
+  refuses(signUp, {
+    status: 422,
+    code: 'common-password',
+    message: 'x',
+    fields: { password: 'In the words of the API' },
+  });
+  const shown = renderHost({ at: '/auth/sign-up' });
+  await fillIn(shown, { Password: 'password123' });
+  await create(shown);
+  const field = await screen.findByLabelText('Password');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('too easy to guess')));
+  expect(field).toHaveFocus();
+});
+
+test('companies are suggested while one types, and any other name is taken too', async () => {
+  const calls = answers(suggestCompanies, ['Windmill Outreach']);
+  const sent = answers(signUp, undefined);
+  const shown = renderHost({ at: '/auth/sign-up' });
+  const field = await screen.findByLabelText('Company (optional)');
+  await shown.user.type(field, 'wind');
+  const list = document.getElementById(field.getAttribute('list') ?? '');
+  await waitFor(() => expect(list?.querySelector('option')).toHaveTextContent('Windmill Outreach'));
+  expect(calls.map(({ query }) => query.get('query'))).toEqual(['wind']);
+  expect(calls[0]?.headers.has('authorization')).toBe(false);
+  await shown.user.type(field, ' and I');
+  await fillIn(shown);
+  await create(shown);
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ company: 'wind and I' }));
+});
+
+test('after too many attempts the screen says when to try again, and counts down', async () => {
+  isLimited('/auth/sign-up', 2);
+  const shown = renderHost({ at: '/auth/sign-up' });
+  await fillIn(shown);
+  await create(shown);
+  expect(await screen.findByText('There were too many attempts. You may try again in 1 minute.')).toBeVisible();
+  const button = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByText('You may try again now.', {}, { timeout: 5000 })).toBeVisible();
+  const calls = answers(signUp, undefined);
+  await create(shown);
+  await screen.findByRole('heading', { name: 'Look into your mailbox' });
+  expect(calls).toHaveLength(1);
+});
+
+test('a service out of reach says so, and what was typed stays', async () => {
+  isUnreachable(signUp);
+  const shown = renderHost({ at: '/auth/sign-up' });
+  await fillIn(shown);
+  await create(shown);
+  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue(nora.Password);
+});
+
+test('sign-up and sign-in lead to each other, and to Google by way of the API', async () => {
+  const { user, address } = renderHost({ at: '/auth/sign-in' });
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account at Roost' })).toBeVisible();
+  const google = screen.getByRole('link', { name: 'Continue with Google' });
+  expect(google).toHaveAttribute('href', `${testApi}/auth/google`);
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+  await screen.findByRole('heading', { name: 'Sign in to Roost' });
+  expect(address()).toBe('/auth/sign-in');
+});
+
+test('the mailbox of the sandbox is in reach there, and nowhere else', async () => {
+  const first = renderHost({ at: '/auth/sign-up', config: { mailbox: 'http://localhost:4010/sandbox/mail' } });
+  expect(await screen.findByRole('link', { name: 'Mail of the sandbox' })).toHaveAttribute(
+    'href',
+    'http://localhost:4010/sandbox/mail',
+  );
+  first.unmount();
+  renderHost({ at: '/auth/sign-up', config: { googleSignIn: false } });
+  await screen.findByRole('heading', { name: 'Create your account at Roost' });
+  expect(screen.queryByRole('link', { name: 'Mail of the sandbox' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
+});

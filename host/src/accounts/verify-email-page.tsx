@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { verifyEmail } from '@roost/shared/contracts/account';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { Link } from '@roost/shared/router';
+import { Banner, buttonClass, Spinner } from '@roost/shared/ui/core';
+import { AuthFrame } from '#auth/auth-frame.tsx';
+import { FailureBanner } from '#auth/failure-banner.tsx';
+import { SubmitButton } from '#auth/submit-button.tsx';
+import { useWait } from '#auth/use-wait.ts';
+import { linkProblemOf, LinkProblemNote } from './link-problem.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type Standing = { is: 'asked' | 'done' } | { is: 'failed'; failure: Failure };
+
+/** Where the link of a sign-up leads: it is followed at once, and says what came of it. */
+export const VerifyEmailPage = () => {
+  const token = useLinkToken();
+  const [attempt, setAttempt] = useState(1);
+  return <FollowLink key={`${attempt} ${token}`} token={token} onTryAgain={() => setAttempt(attempt + 1)} />;
+};
+
+const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => void }) => {
+  const { t } = useLingui();
+  const [standing, setStanding] = useState<Standing>({ is: 'asked' });
+  const failure = standing.is === 'failed' ? standing.failure : null;
+  const wait = useWait(failure);
+
+  useEffect(() => {
+    if (token === '') return undefined;
+    let isHere = true;
+    http()
+      .call(verifyEmail, { body: { token } })
+      .then(
+        () => isHere && setStanding({ is: 'done' }),
+        (failed: unknown) => isHere && setStanding({ is: 'failed', failure: failureOf(failed) }),
+      );
+    return () => {
+      isHere = false;
+    };
+  }, [token]);
+
+  const problem = token === '' ? 'link-unknown' : failure && linkProblemOf(failure);
+  return (
+    <AuthFrame title={<Trans>Confirm your e-mail address</Trans>}>
+      {problem !== null && <LinkProblemNote problem={problem} of="verify-email" token={token} />}
+      {problem === null && standing.is === 'asked' && <Spinner size="lg" label={t`Loading…`} />}
+      {standing.is === 'done' && (
+        <>
+          <Banner tone="info">
+            <Trans>Your e-mail address is confirmed. Sign in to create your first workspace.</Trans>
+          </Banner>
+          <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to="/auth/sign-in">
+            <Trans>Go to sign-in</Trans>
+          </Link>
+        </>
+      )}
+      {problem === null && failure !== null && (
+        <>
+          <FailureBanner failure={failure} wait={wait} />
+          <SubmitButton loading={false} wait={wait} onPress={onTryAgain}>
+            <Trans>Try again</Trans>
+          </SubmitButton>
+        </>
+      )}
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { runtimeConfig } from '@roost/shared/platform';
+import { Card, linkClass } from '@roost/shared/ui/core';
+import { LanguageSwitch } from '#layout/language-switch.tsx';
+
+type AuthFrameProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Below the card: the way to another screen. */
+  elsewhere?: ReactNode;
+};
+
+/** A page before anybody is signed in: brand, one card, and the language. */
+export const AuthFrame = ({ title, children, elsewhere }: AuthFrameProps) => {
+  const { brand, mailbox } = runtimeConfig();
+  return (
+    <main id="content" className="r-sign-in">
+      <div className="r-sign-in__brand">
+        <img src={brand.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
+        <span>{brand.name}</span>
+      </div>
+      <Card className="r-sign-in__card">
+        <h1 className="r-sign-in__title">{title}</h1>
+        {children}
+      </Card>
+      {elsewhere}
+      {mailbox !== null && (
+        <p className="r-sign-in__aside">
+          <a className={linkClass} href={mailbox} target="_blank" rel="noreferrer">
+            <Trans>Mail of the sandbox</Trans>
+          </a>
+        </p>
+      )}
+      <LanguageSwitch />
+    </main>
+  );
+};

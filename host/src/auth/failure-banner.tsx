@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFailureText, type Failure } from '@roost/shared/http';
+import { Banner } from '@roost/shared/ui/core';
+
+/** What went wrong with a form of an account; `wait` is in seconds, and says when it may be tried again. */
+export const FailureBanner = ({ failure, wait }: { failure: Failure | null; wait: number }) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  if (failure === null) return null;
+  if (failure.kind !== 'limited') return <Banner tone="danger">{textOf(failure)}</Banner>;
+  // Said once: what counts down is on the button.
+  const minutes = Math.ceil(failure.retryAfter / 60);
+  const inTime = t`${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+  return (
+    <Banner tone="warning">
+      {wait > 0 ? (
+        <Trans>There were too many attempts. You may try again in {inTime}.</Trans>
+      ) : (
+        <Trans>You may try again now.</Trans>
+      )}
+    </Banner>
+  );
+};

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { requestReset, resendVerification } from '@roost/shared/contracts/account';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { Banner } from '@roost/shared/ui/core';
+import { FailureBanner } from './failure-banner.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useWait } from './use-wait.ts';
+
+type MailAgainProps = {
+  by: typeof requestReset | typeof resendVerification;
+  /** Whom the mail goes to; null when that cannot be told yet, which the caller then says. */
+  to: () => { email: string } | { token: string } | null;
+  children: ReactNode;
+};
+
+/** Asks for a mail once more. What it says is the same whether there is such an account or not. */
+export const MailAgain = ({ by, to, children }: MailAgainProps) => {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const wait = useWait(failure);
+
+  const send = async () => {
+    const body = to();
+    if (body === null) return;
+    setState('sending');
+    setFailure(null);
+    try {
+      await http().call(by, { body });
+      setState('sent');
+    } catch (failed) {
+      setFailure(failureOf(failed));
+      setState('idle');
+    }
+  };
+
+  return (
+    <>
+      <FailureBanner failure={failure} wait={wait} />
+      {state === 'sent' && (
+        <Banner tone="info">
+          <Trans>If there is an account that waits for it, a new e-mail is on its way.</Trans>
+        </Banner>
+      )}
+      <SubmitButton loading={state === 'sending'} wait={wait} onPress={() => void send()}>
+        {children}
+      </SubmitButton>
+    </>
+  );
+};

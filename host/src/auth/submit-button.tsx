@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormats } from '@roost/shared/i18n';
+import { Button } from '@roost/shared/ui/core';
+
+type SubmitButtonProps = {
+  children: ReactNode;
+  loading: boolean;
+  /** Seconds until it may be pressed again. */
+  wait: number;
+  /** Instead of sending the form that it stands in. */
+  onPress?: () => void;
+};
+
+/** Sends a form, and counts down while there were too many attempts. */
+export const SubmitButton = ({ children, loading, wait, onPress }: SubmitButtonProps) => {
+  const { t } = useLingui();
+  const clock = useClock(wait);
+  return (
+    <Button
+      type={onPress === undefined ? 'submit' : 'button'}
+      variant={onPress === undefined ? 'solid' : 'outline'}
+      size="lg"
+      wide
+      loading={loading}
+      disabledReason={wait > 0 ? t`Too many attempts. Wait until you may try again.` : undefined}
+      {...(onPress && { onClick: onPress })}
+    >
+      {wait > 0 ? t`Try again in ${clock}` : children}
+    </Button>
+  );
+};
+
+/** `0:42`, `14:05`. */
+const useClock = (seconds: number): string => {
+  const formats = useFormats();
+  return `${formats.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+};

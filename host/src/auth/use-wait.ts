@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '@roost/shared/http';
+
+/** Seconds until one may try again after too many attempts; 0 when one may. */
+export const useWait = (failure: Failure | null): number => {
+  const [counted, setCounted] = useState<{ of: Failure | null; left: number }>({ of: null, left: 0 });
+  useEffect(() => {
+    if (failure?.kind !== 'limited') return undefined;
+    const until = Date.now() + failure.retryAfter * 1000;
+    const timer = setInterval(
+      () => setCounted({ of: failure, left: Math.max(0, Math.ceil((until - Date.now()) / 1000)) }),
+      250,
+    );
+    return () => clearInterval(timer);
+  }, [failure]);
+  if (failure?.kind !== 'limited') return 0;
+  return counted.of === failure ? counted.left : failure.retryAfter;
+};

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+
+const send = ({ user }: ReturnType<typeof renderHost>) => user.click(screen.getByRole('button', { name: 'Send' }));
+
+test('who left says why without signing in, and is thanked', async () => {
+  const calls = answers(sendUninstallFeedback, undefined);
+  const shown = renderHost({ at: '/feedback/uninstall' });
+  expect(await screen.findByRole('heading', { name: 'Why did you leave Roost?' })).toBeVisible();
+  await shown.user.selectOptions(screen.getByLabelText('Reason'), 'It costs too much');
+  await shown.user.type(screen.getByLabelText('What should be better? (optional)'), 'The price.');
+  await send(shown);
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ reason: 'too-expensive', comment: 'The price.' }]);
+  expect(shown.address()).toBe('/feedback/uninstall');
+});
+
+test('what is missing or wrong is said at its field', async () => {
+  const calls = answers(sendUninstallFeedback, undefined);
+  const shown = renderHost({ at: '/feedback/uninstall' });
+  await shown.user.type(await screen.findByLabelText('Email (optional)'), 'maya');
+  await send(shown);
+  const reason = screen.getByLabelText('Reason');
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Choose a reason'));
+  expect(screen.getByLabelText('Email (optional)')).toHaveAccessibleDescription(
+    expect.stringContaining('Please enter valid email'),
+  );
+  expect(calls).toHaveLength(0);
+});
+
+test('what the API refuses stands at its field, and what fails otherwise above the button', async () => {
+  refuses(sendUninstallFeedback, { status: 400, fields: { comment: 'Not this' } });
+  const shown = renderHost({ at: '/feedback/uninstall' });
+  await shown.user.selectOptions(await screen.findByLabelText('Reason'), 'Another reason');
+  await send(shown);
+  await waitFor(() =>
+    expect(screen.getByLabelText('What should be better? (optional)')).toHaveAccessibleDescription('Not this'),
+  );
+  isUnreachable(sendUninstallFeedback);
+  await send(shown);
+  expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sendUninstallFeedback, UninstallReason } from '@roost/shared/contracts/feedback';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { Form, SelectField, TextareaField, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { runtimeConfig } from '@roost/shared/platform';
+import * as v from 'valibot';
+import { AuthFrame } from '#auth/auth-frame.tsx';
+import { FailureBanner } from '#auth/failure-banner.tsx';
+import { SubmitButton } from '#auth/submit-button.tsx';
+import { useWait } from '#auth/use-wait.ts';
+import { useReasonNames } from './use-reason-names.ts';
+
+const Said = v.object({
+  reason: v.pipe(v.string(), v.nonEmpty(), UninstallReason),
+  comment: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
+  email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), EmailAddress]),
+});
+
+/** Public: whoever comes here has left already, and may say why. */
+export const UninstallPage = () => {
+  const { t } = useLingui();
+  const names = useReasonNames();
+  const { brand } = runtimeConfig();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const wait = useWait(failure);
+  const form = useSchemaForm({
+    schema: Said,
+    defaultValues: { reason: '', comment: '', email: '' },
+    wrong: ({ field }: Wrong) => {
+      if (field === 'reason') return t`Choose a reason`;
+      return field === 'email' ? t`Please enter valid email` : t`At most ${2000} characters`;
+    },
+    onSubmit: async ({ reason, comment, email }, form) => {
+      setFailure(null);
+      try {
+        await http().call(sendUninstallFeedback, { body: { reason, comment, ...(email !== '' && { email }) } });
+        setIsSent(true);
+      } catch (failed) {
+        const why = failureOf(failed);
+        const isAtFields = why.kind === 'refused' && form.refuse(why.fields).length === 0 && 'fields' in why;
+        setFailure(isAtFields && Object.keys(why.fields).length > 0 ? null : why);
+      }
+    },
+  });
+
+  if (isSent) {
+    return (
+      <AuthFrame title={<Trans>Thank you</Trans>}>
+        <p role="status">
+          <Trans>Your answer has arrived. It helps to make {brand.name} better.</Trans>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={<Trans>Why did you leave {brand.name}?</Trans>}>
+      <Form form={form}>
+        <SelectField
+          form={form}
+          name="reason"
+          label={t`Reason`}
+          placeholder={t`Choose a reason`}
+          options={UninstallReason.options.map((value) => ({ value, label: names[value] }))}
+        />
+        <TextareaField form={form} name="comment" label={t`What should be better?`} optional rows={4} />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t`Email`}
+          hint={t`Only if you want an answer.`}
+          optional
+          autoComplete="email"
+        />
+        <FailureBanner failure={failure} wait={wait} />
+        <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
+          <Trans>Send</Trans>
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,50 @@
+import type { RuntimeConfig } from '@roost/shared/platform/config';
+import { report, sendReportsTo } from './report.ts';
+import { trackWith } from '#vendors/tracker.ts';
+
+type Options = {
+  /** Of the host that runs. */
+  version: () => string;
+};
+
+/**
+ * Starts what watches the program: error reports, tracker and chat, each in a script of its own that only a deployment which has it
+ * loads, after everything of the page itself.
+ */
+export const startTelemetry = ({ stage, sentryDsn, tracker, chat }: RuntimeConfig, { version }: Options): void => {
+  if (sentryDsn === null) sendReportsTo(null);
+  if (tracker === null) trackWith(null);
+  const start = () => {
+    if (sentryDsn !== null) void startReports({ dsn: sentryDsn, stage, version: version() });
+    if (tracker !== null)
+      void loaded(async () =>
+        trackWith((await import(/* webpackChunkName: "vendors" */ '#vendors/start-tracker.ts')).startTracker(tracker)),
+      );
+    if (chat !== null && stage === 'production')
+      void loaded(async () =>
+        (await import(/* webpackChunkName: "vendors" */ '#vendors/start-chat.ts')).startChat(chat).greet(),
+      );
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+};
+
+const startReports = async (options: { dsn: string; stage: string; version: string }): Promise<void> => {
+  try {
+    sendReportsTo(
+      (await import(/* webpackChunkName: "error-reports" */ './error-reports.ts')).startErrorReports(options),
+    );
+  } catch (failed) {
+    sendReportsTo(null);
+    report('Error reports cannot be sent', failed);
+  }
+};
+
+/** Whoever works with the program needs none of it: what fails is reported. */
+const loaded = async (start: () => Promise<void>): Promise<void> => {
+  try {
+    await start();
+  } catch (failed) {
+    report('Something that watches the program cannot be started', failed);
+  }
+};

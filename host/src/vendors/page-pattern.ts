@@ -1,0 +1,20 @@
+import { mountPoints } from '#remotes/mounts.ts';
+
+const known = new Set(
+  mountPoints.flatMap(({ path }) => path.split('/')).concat('auth', 'sign-in', 'feedback', 'uninstall', 'create'),
+);
+const ofSettings = new Set(['billing', 'profile', 'company']);
+
+/**
+ * The path with a word in place of everything that is somebody's own, such as the id of a workspace or of an invitation:
+ * `/:workspace/domains`, `/invitations/:id`. What is sent to others has no more of an address than that.
+ */
+export const patternOf = (pathname: string): string => {
+  const [first, ...rest] = pathname.split('/').filter(Boolean);
+  if (first === undefined) return '/';
+  const isOfHost = first === 'auth' || first === 'invitations' || first === 'feedback' || isTopLevel(first);
+  const below = rest.map((part) => (known.has(part) || ofSettings.has(part) ? part : ':id'));
+  return `/${[isOfHost ? first : ':workspace', ...below].join('/')}`;
+};
+
+const isTopLevel = (first: string) => mountPoints.some(({ path }) => path === `/${first}`);

@@ -1,0 +1,35 @@
+import type { Vendor } from '@roost/shared/platform/config';
+import { currentLanguage } from '@roost/shared/i18n';
+import { session } from '@roost/shared/session';
+import { startVendor } from './vendor.ts';
+
+export type Chat = {
+  /** Tells the chat who is here, and in which language: by id, the vendor knows nobody's name from us. */
+  greet: () => void;
+};
+
+/**
+ * The chat with support. A script shows itself; a frame stands in the corner as a button, and is as large as a conversation while it
+ * says so by the message `{ roostChat: { isOpen: true } }`.
+ */
+export const startChat = (vendor: Vendor): Chat => {
+  const tell = startVendor({ vendor, queue: 'roostChat', frame: (element) => showIn(element, vendor) });
+  return {
+    greet: () => tell({ name: 'started', user: session().user?.id ?? null, language: currentLanguage() }),
+  };
+};
+
+const showIn = (element: HTMLIFrameElement, vendor: Vendor): void => {
+  element.className = 'roost-chat-frame';
+  element.title = 'Chat';
+  const origin = 'frame' in vendor ? new URL(vendor.frame).origin : '';
+  addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    if (from !== origin || source !== element.contentWindow) return;
+    element.toggleAttribute('data-open', isOpenIn(data));
+  });
+};
+
+const isOpenIn = (said: unknown): boolean => {
+  const { roostChat } = (said ?? {}) as { roostChat?: { isOpen?: unknown } };
+  return roostChat?.isOpen === true;
+};

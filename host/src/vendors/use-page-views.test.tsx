@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+import { forgetTracker, trackWith, type TrackedEvent } from './tracker.ts';
+import { forgetArrival } from './use-page-views.ts';
+
+const comesFrom = (referrer: string) =>
+  Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
+afterEach(() => Reflect.deleteProperty(document, 'referrer'));
+
+const open = async () => {
+  forgetTracker();
+  forgetArrival();
+  isSignedIn();
+  const told: TrackedEvent[] = [];
+  const { user } = renderHost({ at: '/northwind/domains?search=acme' });
+  await screen.findByRole('heading', { name: 'Screen: domains' });
+  // Only now it is known that there is a tracker.
+  trackWith({ track: (event) => void told.push(event) });
+  return { user, told };
+};
+
+test('each page that is shown is told of by its pattern, without workspace and query', async () => {
+  comesFrom('');
+  const { user, told } = await open();
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  expect(told).toEqual([
+    { name: 'page viewed', page: '/:workspace/domains' },
+    { name: 'page viewed', page: '/:workspace/settings' },
+  ]);
+});
+
+test('somebody who comes from elsewhere is told of once, with where from', async () => {
+  comesFrom('https://news.test/post?reader=jane');
+  const { user, told } = await open();
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  expect(told.filter(({ name }) => name === 'user redirected')).toEqual([
+    { name: 'user redirected', page: '/:workspace/domains', referrer: 'https://news.test/post' },
+  ]);
+});
+
+test('a page of the program itself is not elsewhere', async () => {
+  comesFrom(`${location.origin}/auth/sign-in`);
+  const { told } = await open();
+  expect(told.map(({ name }) => name)).toEqual(['page viewed']);
+});

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from '@roost/shared/router';
+import { patternOf } from './page-pattern.ts';
+import { track } from './tracker.ts';
+
+let isArrivalTold = false;
+
+/** Tells the tracker of each page that is shown, and at first where somebody came from, if from elsewhere (product spec, section 9). */
+export const usePageViews = ({ isIdle }: { isIdle: boolean }): void => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isIdle) return;
+    const page = patternOf(pathname);
+    if (!isArrivalTold) tellArrival(page);
+    isArrivalTold = true;
+    track({ name: 'page viewed', page });
+  }, [pathname, isIdle]);
+};
+
+const tellArrival = (page: string): void => {
+  const referrer = URL.parse(document.referrer);
+  if (referrer === null || referrer.origin === location.origin) return;
+  track({ name: 'user redirected', page, referrer: referrer.origin + referrer.pathname });
+};
+
+/** For tests: as in a page that was just opened. */
+export const forgetArrival = (): void => {
+  isArrivalTold = false;
+};

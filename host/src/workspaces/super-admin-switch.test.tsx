@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listDomains } from '@roost/shared/contracts/domain';
+import { getUser, updateSuperAdmin } from '@roost/shared/contracts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { queryClient } from '@roost/shared/query';
+import { session } from '@roost/shared/session';
+import { aMember, answers, aUser, aWorkspace, expectConsoleError, refuses } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const own = aMember({ workspace: aWorkspace({ id: 'own', name: 'Own' }) });
+const said = { mayBeSuperAdmin: true, lastWorkspaceId: 'own', members: [own] };
+
+test('turning the mode off leads from a workspace of others to `/`, and nothing of it stays', async () => {
+  isSignedIn({ user: { ...said, superAdmin: true } });
+  const { user, address } = renderHost({ at: '/northwind/domains' });
+  const toggle = await screen.findByRole('switch', { name: 'Super Admin mode' });
+  expect(toggle).toBeChecked();
+  queryClient.setQueryData(['user-1', 'northwind', listDomains.name], 'of others');
+  const calls = answers(updateSuperAdmin, aUser({ ...said, superAdmin: false }));
+  answers(getWorkspace, own.workspace);
+  await user.click(toggle);
+  expect(await screen.findByRole('button', { name: 'Workspace: Own' })).toBeVisible();
+  expect(address()).toBe('/own/domains');
+  expect(calls.map(({ body }) => body)).toEqual([{ superAdmin: false }]);
+  expect(queryClient.getQueryData(['user-1', 'northwind', listDomains.name])).toBeUndefined();
+  expect(screen.queryByText(/Foreign workspace/)).not.toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Super Admin mode' })).not.toBeChecked();
+});
+
+test('turning it on stays where one is, and opens the dashboard', async () => {
+  isSignedIn({ user: { mayBeSuperAdmin: true } });
+  const { user, address } = renderHost({ at: '/northwind/settings' });
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  answers(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
+  await user.click(screen.getByRole('switch', { name: 'Super Admin mode' }));
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/northwind/settings');
+});
+
+test('a workspace that was refused without the mode opens with it', async () => {
+  expectConsoleError('The workspace could not be loaded');
+  isSignedIn({ user: { mayBeSuperAdmin: true } });
+  answers(getWorkspace, ({ params }) => {
+    if (params['workspaceId'] === 'northwind' || session().user?.superAdmin)
+      return aWorkspace({ id: params['workspaceId'] ?? '' });
+    throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
+  });
+  const { user, go, address } = renderHost({ at: '/northwind/settings' });
+  await screen.findByRole('heading', { name: 'Screen: settings' });
+  await go('/of-others/domains');
+  await waitFor(() => expect(address()).toBe('/northwind/domains'));
+  answers(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
+  await user.click(screen.getByRole('switch', { name: 'Super Admin mode' }));
+  await screen.findByRole('link', { name: 'Dashboard' });
+  await go('/of-others/domains');
+  expect(await screen.findByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
+});
+
+test('a change that fails says so, and the mode stays', async () => {
+  isSignedIn({ user: { ...said, superAdmin: true } });
+  const { user } = renderHost({ at: '/northwind/domains' });
+  refuses(updateSuperAdmin, { status: 500 });
+  await user.click(await screen.findByRole('switch', { name: 'Super Admin mode' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('switch', { name: 'Super Admin mode' })).toBeChecked();
+});
+
+test('nobody else has the switch', async () => {
+  const { asked } = isSignedIn();
+  answers(getUser, aUser());
+  renderHost({ at: '/northwind/domains' });
+  await screen.findByRole('heading', { name: 'Screen: domains' });
+  expect(asked.length).toBeLessThanOrEqual(1);
+  expect(screen.queryByRole('switch', { name: 'Super Admin mode' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { updateSuperAdmin } from '@roost/shared/contracts/user';
+import { failureOf, http, useFailureText } from '@roost/shared/http';
+import { forgetEverything } from '@roost/shared/query';
+import { useNavigate } from '@roost/shared/router';
+import { changeSession, changeUser, useSession } from '@roost/shared/session';
+import { Switch } from '@roost/shared/ui/core';
+import { leaveWorkspace } from '#http/workspace-scope.ts';
+
+/** Turns the super-admin mode off, which leads to `/` (product spec, section 4), and on again. Others do not see it. */
+export const SuperAdminSwitch = () => {
+  const navigate = useNavigate();
+  const textOf = useFailureText();
+  const isOffered = useSession((session) => session.user?.mayBeSuperAdmin === true);
+  const isOn = useSession((session) => session.user?.superAdmin === true);
+  const [isChanging, setIsChanging] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (!isOffered) return null;
+
+  const change = async () => {
+    setIsChanging(true);
+    setProblem('');
+    try {
+      changeUser(await http().call(updateSuperAdmin, { body: { superAdmin: !isOn } }));
+      if (isOn) {
+        // What was read with those rights is nobody's any more, and a role has to be read again.
+        leaveWorkspace();
+        forgetEverything();
+        changeSession({ workspace: null, member: null, limitations: null, plans: [] });
+        await navigate('/', { replace: true });
+      }
+    } catch (failed) {
+      setProblem(textOf(failureOf(failed)));
+    } finally {
+      setIsChanging(false);
+    }
+  };
+
+  return (
+    <div className="r-super-admin">
+      <Switch
+        checked={isOn}
+        aria-busy={isChanging}
+        onChange={() => {
+          if (!isChanging) void change();
+        }}
+      >
+        <Trans>Super Admin mode</Trans>
+      </Switch>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { listWorkspaces, type Workspace } from '@roost/shared/contracts/workspace';
+import { useCall } from '@roost/shared/query';
+import { useSession } from '@roost/shared/session';
+
+/** As every search waits (product spec, section 9), in ms. */
+const debounce = 300;
+
+/** Workspaces that a super admin may open besides the own ones; nobody else asks, or has any. */
+export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly Workspace[] }): Workspace[] => {
+  const isSuperAdmin = useSession((session) => session.user?.superAdmin === true);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useCall(listWorkspaces, { query: { search } }, { enabled: isSuperAdmin, keepPrevious: true });
+  if (!isSuperAdmin) return [];
+  return (found.data ?? []).filter(({ id }) => own.every((other) => other.id !== id));
+};

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Workspace } from '@roost/shared/contracts/workspace';
+import { useSession } from '@roost/shared/session';
+import { SearchField } from '@roost/shared/ui/core';
+import { ownWorkspaces } from './own-workspaces.ts';
+import { useOtherWorkspaces } from './use-other-workspaces.ts';
+import { WorkspaceLink } from './workspace-link.tsx';
+
+type WorkspaceListProps = { onFollow: () => void; onCreate: () => void };
+
+/** Only active memberships of activated workspaces (product spec, section 2); a super admin finds the others too. */
+export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
+  const { t } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  // A popover that begins open takes no focus itself.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
+  const user = useSession((session) => session.user);
+  const own = user === null ? [] : ownWorkspaces(user);
+  const found = own.filter(({ name }) => plain(name).includes(plain(text)));
+  const others = useOtherWorkspaces({ text, own });
+
+  return (
+    <div ref={ref} className="r-workspaces" role="presentation" onKeyDown={(event) => moveFocus(event, ref.current)}>
+      <SearchField label={t`Search workspaces`} value={text} onChange={setText} shortcut={false} />
+      <Group label={t`Your workspaces`} workspaces={found} onFollow={onFollow} />
+      <Group label={t`Workspaces of others`} workspaces={others} onFollow={onFollow} />
+      {found.length + others.length === 0 && (
+        <p className="r-workspaces__none" role="status">
+          <Trans>No workspace is called “{text}”.</Trans>
+        </p>
+      )}
+      <button type="button" className="r-menu__item r-workspaces__new" onClick={onCreate}>
+        <Trans>+ New workspace</Trans>
+      </button>
+    </div>
+  );
+};
+
+type GroupProps = { label: string; workspaces: readonly Workspace[]; onFollow: () => void };
+
+const Group = ({ label, workspaces, onFollow }: GroupProps) => {
+  if (workspaces.length === 0) return null;
+  return (
+    <ul className="r-workspaces__group" aria-label={label}>
+      {workspaces.map((workspace) => (
+        <li key={workspace.id}>
+          <WorkspaceLink workspace={workspace} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Arrows go through what is found, from the search on; Enter in the search takes the first. */
+const moveFocus = (event: KeyboardEvent, list: HTMLElement | null): void => {
+  const stops = [...(list?.querySelectorAll<HTMLElement>('input, a, .r-workspaces__new') ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+  if (to !== undefined) {
+    event.preventDefault();
+    stops[(to + stops.length) % stops.length]?.focus();
+  } else if (event.key === 'Enter' && at === 0) {
+    event.preventDefault();
+    list?.querySelector('a')?.click();
+  }
+};

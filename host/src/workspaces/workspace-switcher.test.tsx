@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { updateUser } from '@roost/shared/contracts/user';
+import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspace';
+import { aMember, answers, aUser, aWorkspace } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const memberOf = (id: string, name: string) =>
+  aMember({ id: `member-${id}`, workspace: aWorkspace({ id, name, activated: name !== 'Not activated' }) });
+const members = [
+  aMember(),
+  memberOf('southwind', 'Southwind'),
+  memberOf('eclat', 'Éclat'),
+  memberOf('off', 'Not activated'),
+];
+
+/** The switcher of somebody with three workspaces, opened. */
+const openSwitcher = async (said: { superAdmin?: boolean } = {}) => {
+  isSignedIn({ user: { members, ...said } });
+  answers(updateUser, aUser());
+  const shown = renderHost({ at: '/northwind/mailboxes' });
+  await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Workspaces' });
+  await waitFor(() => expect(within(dialog).getByRole('searchbox', { name: 'Search workspaces' })).toHaveFocus());
+  const names = () =>
+    within(dialog)
+      .queryAllByRole('link')
+      .map((link) => link.querySelector('.r-menu__text')?.textContent);
+  return { ...shown, dialog, names };
+};
+
+test('the switcher lists active memberships of activated workspaces, and opens one at its domains', async () => {
+  const { user, names, dialog, address } = await openSwitcher();
+  expect(names()).toEqual(['Northwind Outreach', 'Southwind', 'Éclat']);
+  expect(within(dialog).getByRole('link', { name: /Northwind/ })).toHaveAttribute('aria-current', 'true');
+  answers(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
+  await user.click(within(dialog).getByRole('link', { name: /Southwind/ }));
+  expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
+  expect(address()).toBe('/southwind/domains');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a workspace is found by a part of its name, without accents, and Enter opens it', async () => {
+  const { user, names, address } = await openSwitcher();
+  await user.keyboard('ECLA');
+  expect(names()).toEqual(['Éclat']);
+  answers(getWorkspace, aWorkspace({ id: 'eclat', name: 'Éclat' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Workspace: Éclat' })).toBeVisible();
+  expect(address()).toBe('/eclat/domains');
+});
+
+test('what nothing is called is said, and a new workspace stays in reach', async () => {
+  const { user, dialog } = await openSwitcher();
+  await user.keyboard('zebra');
+  expect(within(dialog).getByText('No workspace is called “zebra”.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: '+ New workspace' })).toBeVisible();
+});
+
+test('arrows go through the list and around', async () => {
+  const { user, dialog } = await openSwitcher();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(within(dialog).getByRole('link', { name: /Southwind/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(within(dialog).getByRole('button', { name: '+ New workspace' })).toHaveFocus();
+});
+
+test('Escape leads back to the button', async () => {
+  const { user } = await openSwitcher();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Workspace: Northwind Outreach' })).toHaveFocus();
+});
+
+test('a super admin finds workspaces of others too', async () => {
+  const calls = answers(listWorkspaces, ({ query }) =>
+    [aWorkspace(), aWorkspace({ id: 'cedar', name: 'Cedar Studio' })].filter(({ name }) =>
+      name.toLowerCase().includes(query.get('search') ?? ''),
+    ),
+  );
+  const { user, dialog, names } = await openSwitcher({ superAdmin: true });
+  expect(await within(dialog).findByRole('list', { name: 'Workspaces of others' })).toHaveTextContent('Cedar Studio');
+  expect(names()).toEqual(['Northwind Outreach', 'Southwind', 'Éclat', 'Cedar Studio']);
+  await user.keyboard('ced');
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('ced'));
+  expect(names()).toEqual(['Cedar Studio']);
+});
+
+test('nobody else asks for workspaces of others', async () => {
+  const calls = answers(listWorkspaces, []);
+  const { user, names } = await openSwitcher();
+  await user.keyboard('south');
+  await waitFor(() => expect(names()).toEqual(['Southwind']));
+  expect(calls).toHaveLength(0);
+});
+
+test.each([
+  { background: null, shown: 1 },
+  { background: '3.png', shown: 3 },
+  { background: '7.png', shown: 7 },
+  { background: '8.png', shown: 1 },
+  { background: '12.png', shown: 1 },
+  { background: 'none', shown: 1 },
+])('the emoji of a workspace stands on background $shown for $background', async ({ background, shown }) => {
+  isSignedIn({ member: { workspace: aWorkspace({ avatarEmoji: '🦉', avatarBackground: background }) } });
+  renderHost({ at: '/northwind/domains' });
+  const button = await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' });
+  expect(button).toHaveTextContent('🦉');
+  expect(button.querySelector('.r-avatar')).toHaveClass(`r-avatar--${shown}`);
+});
