@@ -24,6 +24,12 @@ const serve = () =>
 
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const row = (name: RegExp) => screen.findByRole('row', { name });
+/** What stands in a row that is pointed at. */
+const pointedAt = async (user: { hover: (element: Element) => Promise<void> }, name: RegExp) => {
+  const found = await row(name);
+  await user.hover(found);
+  return within(found);
+};
 const changed = (id: string) => ({ id, name: id, outcome: 'changed' as const, reason: null });
 
 test('a bulk action on nothing says that no domains are selected', async () => {
@@ -108,7 +114,7 @@ test('the tags of one domain are set in "Edit Tags for" it', async () => {
   answers(listTags, [cold, warm]);
   const calls = answers(addTagsToDomain, alpha);
   const { user } = show();
-  await user.click(within(await row(/alpha\.com/)).getByRole('button', { name: 'Add tags' }));
+  await user.click((await pointedAt(user, /alpha\.com/)).getByRole('button', { name: 'Add tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
   expect(await within(dialog).findByRole('checkbox', { name: 'Warm' })).toBeChecked();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Cold' }));
@@ -124,7 +130,7 @@ test('tags that cannot be saved stay chosen, and the dialog says why', async () 
   answers(listTags, [cold]);
   refuses(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
   const { user } = show();
-  await user.click(within(await row(/beta\.com/)).getByRole('button', { name: 'Add tags' }));
+  await user.click((await pointedAt(user, /beta\.com/)).getByRole('button', { name: 'Add tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Cold' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
@@ -155,7 +161,7 @@ const serveTags = () => {
 const openTags = async () => {
   serve();
   const view = show();
-  await view.user.click(within(await row(/beta\.com/)).getByRole('button', { name: 'Add tags' }));
+  await view.user.click((await pointedAt(view.user, /beta\.com/)).getByRole('button', { name: 'Add tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
   await within(dialog).findByRole('checkbox', { name: 'Cold' });
   return { ...view, dialog: within(dialog) };
@@ -221,7 +227,7 @@ test('a tag that cannot be deleted stays, with a reason even where the API gives
 test('only an active domain can be edited; the others say why not', async () => {
   answers(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
   const { user, address } = show();
-  const edit = within(await row(/new\.com/)).getByRole('button', { name: 'Edit' });
+  const edit = (await pointedAt(user, /new\.com/)).getByRole('button', { name: 'Edit' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
   expect(edit).toHaveAccessibleDescription('It is being set up; it can be edited when it is active.');
   await user.click(edit);
@@ -230,8 +236,8 @@ test('only an active domain can be edited; the others say why not', async () => 
 
 test('a viewer sees each action with the reason why it is not for him', async () => {
   serve();
-  show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
-  const actions = within(await row(/alpha\.com/));
+  const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  const actions = await pointedAt(user, /alpha\.com/);
   const refused = [
     ...['Edit', 'Add tags', 'Delete'].map((name) => actions.getByRole('button', { name })),
     ...['Bulk Update DNS', 'Bulk Edit Tags'].map((name) => screen.getByRole('button', { name })),
@@ -250,7 +256,7 @@ test('a deleted domain is selected no more', async () => {
   const { user } = show();
   await user.click(await tick('alpha.com'));
   await user.click(await tick('beta.com'));
-  await user.click(within(await row(/alpha\.com/)).getByRole('button', { name: 'Delete' }));
+  await user.click((await pointedAt(user, /alpha\.com/)).getByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('1 selected')).toBeVisible();
 });

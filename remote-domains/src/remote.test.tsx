@@ -31,7 +31,7 @@ test('the list shows 50 of 120 domains and how many there are', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Manage your domains' })).toBeVisible();
   expect(await screen.findByText('try-1.com')).toBeVisible();
-  expect(screen.getAllByRole('row')).toHaveLength(51);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(51));
   expect(screen.getByText('1–50 of 120')).toBeVisible();
 });
 
@@ -115,13 +115,20 @@ test('a failed list says so, with its reference, and can be tried again', async 
   expect(await screen.findByText('try-1.com')).toBeVisible();
 });
 
-test('a workspace without domains is offered to create some', async () => {
+test('a workspace without domains is offered to create some, by the welcome of the wizard', async () => {
   answers(listDomains, pageWith([]));
-  show();
+  const { user, address } = show();
   expect(await screen.findByText("You don't have any domains yet")).toBeVisible();
-  for (const link of screen.getAllByRole('link', { name: 'Create Domains' })) {
-    expect(link).toHaveAttribute('href', '/places/create-domains');
-  }
+  expect(screen.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/places/create-domains');
+  await user.click(screen.getByRole('button', { name: 'Create Domains' }));
+  expect(await screen.findByTestId('slot-create-domain')).toBeInTheDocument();
+  expect(address()).toBe('/mount?newUser=true');
+});
+
+test('after a purchase there are thanks for it, which survive a reload', async () => {
+  answers(listDomains, pageWith([aDomain()]));
+  show('?purchase=txn-1&receipt=true');
+  expect(await screen.findByTestId('slot-purchase-receipt')).toBeInTheDocument();
 });
 
 test('while the list loads it has the shape of a table', async () => {
@@ -141,6 +148,7 @@ test('deleting asks, names the inboxes that go too, and takes the row away', asy
   });
   const { user } = show();
   const row = await screen.findByRole('row', { name: /old\.com/ });
+  await user.hover(row);
   await user.click(within(row).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete old.com' });
   expect(
@@ -158,6 +166,7 @@ test('a deletion that fails keeps the domain and says why', async () => {
   refuses(deleteDomain, { status: 503 });
   const { user } = show();
   const row = await screen.findByRole('row', { name: /old\.com/ });
+  await user.hover(row);
   await user.click(within(row).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

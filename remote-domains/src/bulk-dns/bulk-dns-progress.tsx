@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { KeptRunProgress } from '@roost/shared/lists/kept-run-progress';
 import { lazyScreen } from '@roost/shared/platform';
-import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { keptBulkDns } from './kept-bulk-dns.ts';
 
 const BulkDnsBar = lazyScreen(async () => {
@@ -10,26 +8,7 @@ const BulkDnsBar = lazyScreen(async () => {
   return BulkDnsBar;
 });
 
-/** Says how far an update of many domains is. Its script is loaded when there is one, and its place is kept meanwhile. */
-export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => {
-  const isKept = keptBulkDns.useIsKept();
-  if (!isKept) return null;
-  return (
-    <Suspense fallback={<BarPlace />}>
-      <BulkDnsBar onShow={onShow} />
-    </Suspense>
-  );
-};
-
-const BarPlace = () => (
-  <Banner
-    tone="info"
-    action={
-      <Button size="sm" loading>
-        <Trans>Show results</Trans>
-      </Button>
-    }
-  >
-    <Skeleton width={240} />
-  </Banner>
+/** Says how far an update of many domains is. */
+export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => (
+  <KeptRunProgress run={keptBulkDns} bar={BulkDnsBar} onShow={onShow} />
 );

@@ -79,6 +79,13 @@ test('a viewer sees the records, and why they cannot be changed', async () => {
   expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a guest, who sees no export of inboxes, may take the zone file: its records are public', async () => {
+  serveDns(aSet(anMx));
+  await showDns({ roles: ['GUEST'] });
+  expect(button('Add Record')).toHaveAccessibleDescription(/can look but not change/);
+  expect(button('Export zone file')).not.toHaveAttribute('aria-disabled');
+});
+
 test('the zone file is saved under the name of the domain', async () => {
   serveDns(aSet(anMx));
   const files: Blob[] = [];

@@ -5,7 +5,7 @@ import { defineRemote } from '@roost/shared/platform';
 import { aDnsRecord, aDnsSet, aDomain, aMember, answers, renderRemote } from '@roost/shared/testing';
 import { DnsRecords } from './dns-records.tsx';
 
-type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER'] };
+type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 
 /** For tests: the DNS records of a domain, once they are there. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Globe } from 'lucide-react';
+import { Globe, Plus } from 'lucide-react';
 import type { Domain } from '@roost/shared/contracts/domain';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
-import { EmptyState, type TableSelection } from '@roost/shared/ui/core';
-import { CreateDomainsLink } from './create-domains-link.tsx';
+import { useRefusal } from '@roost/shared/session';
+import { Button, EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { DomainsTable } from './domains-table.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import type { DomainsAddress } from './use-domains-address.ts';
@@ -20,10 +20,13 @@ type DomainsListProps = {
   onRetry: () => void;
   onDetails: (domain: Domain) => void;
   onOpen: (dialog: OpenDialog) => void;
+  /** The first domains are to be created. */
+  onCreate: () => void;
 };
 
 export const DomainsList = (props: DomainsListProps) => {
-  const { state, address, selection, isReading, onChange, onClear, onRetry, onDetails, onOpen } = props;
+  const { state, address, selection, isReading, onChange, onClear, onRetry, onDetails, onOpen, onCreate } = props;
+  const refusal = useRefusal('edit');
   return (
     <ListStates
       state={state}
@@ -32,7 +35,11 @@ export const DomainsList = (props: DomainsListProps) => {
         <EmptyState
           icon={<Globe aria-hidden />}
           title={<Trans>You don't have any domains yet</Trans>}
-          action={<CreateDomainsLink />}
+          action={
+            <Button variant="solid" icon={<Plus aria-hidden />} disabledReason={refusal} onClick={onCreate}>
+              <Trans>Create Domains</Trans>
+            </Button>
+          }
         >
           <Trans>Domains that you buy or connect stand here, with their inboxes and their state.</Trans>
         </EmptyState>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '@roost/shared/contracts/domain';
+import { ListSearch } from '@roost/shared/lists';
+import { Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { useSearchText } from '@roost/shared/router';
-import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { DomainsSelectionBar, HeaderActions } from './bulk-actions.tsx';
 import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsList } from './domains-list.tsx';
 import type { DetailsProps, DialogsProps } from './domains-overlays.ts';
-import { NewUserWelcome } from './new-user-welcome.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { useDomains } from './use-domains.ts';
 import { useDomainsAddress } from './use-domains-address.ts';
@@ -28,10 +28,6 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
   const total = domains.data?.total ?? 0;
   const selection = useDomainsSelection({ total, address });
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [search, setSearch] = useSearchText(
-    address.search,
-    useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
-  );
   const showDetails = useCallback(({ id }: Domain) => change({ domain: id, tab: 'details', fix: null }), [change]);
 
   const filters = (address.status === null ? 0 : 1) + address.tags.length;
@@ -39,9 +35,22 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
 
   return (
     <>
-      <PageHeader title={<Trans>Manage your domains</Trans>} count={domains.data?.total} action={<CreateDomainsLink />}>
-        <HeaderActions selection={selection} onOpen={setOpen} />
-      </PageHeader>
+      <PageHeader
+        title={<Trans>Manage your domains</Trans>}
+        count={domains.data?.total}
+        action={<CreateDomainsLink />}
+        more={<HeaderActions selection={selection} onOpen={setOpen} />}
+      />
+      {address.purchase !== '' && (
+        <Slot
+          name="purchase-receipt"
+          transactionId={address.purchase}
+          isOpen={address.receipt}
+          onOpen={() => change({ receipt: true })}
+          onClose={() => replace({ receipt: false })}
+          onDismiss={() => replace({ purchase: '', receipt: false })}
+        />
+      )}
       <Progress onShow={() => setOpen({ dialog: 'bulk-dns', chosen: null })} />
       <Toolbar
         label={t`Search and filter`}
@@ -52,7 +61,11 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
         }
         selection={selection.count > 0 && <DomainsSelectionBar selection={selection} total={total} onOpen={setOpen} />}
       >
-        <SearchField label={t`Search domains`} value={search} onChange={setSearch} />
+        <ListSearch
+          label={t`Search domains`}
+          search={address.search}
+          onSearch={(search) => change({ search, page: 1 })}
+        />
         <FilterButton count={filters} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
       <DomainsList
@@ -65,6 +78,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
         onRetry={() => void domains.refetch()}
         onDetails={showDetails}
         onOpen={setOpen}
+        onCreate={() => change({ newUser: true })}
       />
       <Suspense fallback={null}>
         {address.domain !== '' && (
@@ -92,7 +106,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
           />
         )}
       </Suspense>
-      <NewUserWelcome />
+      {address.newUser && <Slot name="create-domain" onClose={() => replace({ newUser: false })} />}
     </>
   );
 };

@@ -25,25 +25,26 @@ export const HealthBadge = ({ name, health, onOpen }: HealthBadgeProps) => {
     checks.filter((check) => health?.[check] === state).map((check) => names[check]);
   const failing = namesOf('fail');
   const warning = namesOf('warn');
-  const fails = t`${plural(failing.length, { one: '# failing', other: '# failing' })}`;
-  const warns = t`${plural(warning.length, { one: '# warning', other: '# warnings' })}`;
-  const lines = [
-    ...(failing.length > 0 ? [`${fails}: ${failing.join(', ')}`] : []),
-    ...(warning.length > 0 ? [`${warns}: ${warning.join(', ')}`] : []),
-  ];
-  const { tone, word, hint } =
-    health === null
-      ? { tone: 'neutral' as const, word: t`Waits`, hint: t`It is checked when it is active.` }
-      : failing.length > 0
-        ? { tone: 'danger' as const, word: fails, hint: lines.join('\n') }
-        : warning.length > 0
-          ? { tone: 'warning' as const, word: warns, hint: lines.join('\n') }
-          : { tone: 'success' as const, word: t`Healthy`, hint: t`All checks pass.` };
+  // Most are healthy: their words are all that is made for them.
+  const fails = () => t`${plural(failing.length, { one: '# failing', other: '# failing' })}`;
+  const warns = () => t`${plural(warning.length, { one: '# warning', other: '# warnings' })}`;
+  const hint = () =>
+    [
+      ...(failing.length > 0 ? [`${fails()}: ${failing.join(', ')}`] : []),
+      ...(warning.length > 0 ? [`${warns()}: ${warning.join(', ')}`] : []),
+    ].join('\n');
+  const shown = () => {
+    if (health === null) return { tone: 'neutral', word: t`Waits`, hint: t`It is checked when it is active.` } as const;
+    if (failing.length > 0) return { tone: 'danger', word: fails(), hint: hint() } as const;
+    if (warning.length > 0) return { tone: 'warning', word: warns(), hint: hint() } as const;
+    return { tone: 'success', word: t`Healthy`, hint: t`All checks pass.` } as const;
+  };
+  const { tone, word, hint: words } = shown();
   return (
     <button
       type="button"
       className="r-badge-button"
-      data-hint={hint}
+      data-hint={words}
       aria-label={t`Health of ${name}: ${word}`}
       onClick={onOpen}
     >

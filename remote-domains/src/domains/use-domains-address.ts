@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domain';
-import { useAddress } from '@roost/shared/router';
-import { optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
+import { useAddress, type AddressField } from '@roost/shared/router';
+import { flagField, optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
 
 export const DetailsTab = v.picklist(['details', 'inboxes', 'dns']);
 export type DetailsTab = v.InferOutput<typeof DetailsTab>;
+
+/** `?newUser`, with or without a value. */
+const newUserField: AddressField<boolean> = {
+  read: (texts) => texts.length > 0,
+  write: (isOn) => (isOn ? ['true'] : []),
+};
 
 const fields = {
   page: pageField,
@@ -15,6 +21,9 @@ const fields = {
   domain: textField,
   tab: optionField(DetailsTab, 'details'),
   fix: optionField<DomainCheck, null>(v.picklist(['spf', 'dkim', 'dmarc', 'mx', 'redirect']), null),
+  newUser: newUserField,
+  purchase: textField,
+  receipt: flagField,
 };
 
 /** What of the list is in the address, and of the details that are open over it. */
@@ -29,6 +38,12 @@ export type DomainsAddress = {
   tab: DetailsTab;
   /** The check that the DNS tab is to put right. */
   fix: DomainCheck | null;
+  /** The welcome to a new user is open over the list. */
+  newUser: boolean;
+  /** The payment that is thanked for; empty for none. */
+  purchase: string;
+  /** Whether its receipt is open. */
+  receipt: boolean;
 };
 
 export const useDomainsAddress = () => useAddress<DomainsAddress>(fields);

@@ -99,7 +99,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
         </dt>
         <dd>{isFree ? <Trans>Free</Trans> : formats.money(total)}</dd>
       </dl>
-      {standing !== null && <PaymentNotice standing={standing} />}
+      {standing !== null && <PaymentNotice standing={standing} transactionId={draft.attempt?.answer?.transactionId} />}
       <div className="r-form__actions">
         {transfer.phase === 'unpaid' && (
           <Button className="r-footer-start" disabled={transfer.isRunning} onClick={transfer.giveUp}>
