@@ -18,7 +18,8 @@ test('more rows than free slots are refused with the reason', async () => {
   const one = { limitations: limitations({ activeMailboxesCount: 49 }) };
   const { user } = await showRows([ada, grace], { session: one });
   expect(screen.getByText(/Only 1 of 50 inbox slots are free: remove 1 inbox, or add slots./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add Inbox Slots' })).toHaveAttribute('href', '/places/billing');
+  await user.click(screen.getByRole('button', { name: 'Add Inbox Slots' }));
+  expect(screen.getByTestId('slot-billing-dialog')).toBeInTheDocument();
   expect(create()).toHaveAccessibleDescription('You have reached the limit of mailboxes');
   const calls = answers(createMailboxes, { results: [created('grace@trynorthwind.com')] });
   await user.click(create());

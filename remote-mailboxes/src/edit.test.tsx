@@ -26,7 +26,8 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.to
 test('only what was changed is saved, and the form closes', async () => {
   const calls = serve({ signature: 'Best, Ada', forwardTo: 'old@northwind.test' });
   const { user, address, router } = show('');
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.hover(await screen.findByRole('row', { name: /ada@/ }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(address()).toBe(`/mount?edit=${encodeURIComponent(id)}`);
   const shown = await form();
   expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('Nothing has been changed.');

@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createExportTicket, exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/export';
 import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
-import { aMailbox, aMember, anExport, anExportPreview, answers } from '@roost/shared/testing';
+import { aMailbox, aMember, anExport, anExportPreview, answers, savedFiles } from '@roost/shared/testing';
 import { openExport } from './export/open-export.ts';
-import { savedFiles } from './exports/saved-files.ts';
 import { remote } from './remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com' });

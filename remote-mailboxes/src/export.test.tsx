@@ -17,9 +17,9 @@ import {
   pageWith,
   refuses,
   renderRemote,
+  savedFiles,
 } from '@roost/shared/testing';
 import { openExport } from './export/open-export.ts';
-import { savedFiles } from './exports/saved-files.ts';
 import { remote } from './remote.ts';
 
 const isPending = 'Export failed: One or more selected inboxes are still in Pending state.';

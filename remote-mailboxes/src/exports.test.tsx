@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/export';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { aMailbox, anExport, answers, isUnreachable, pageWith, refuses, renderRemote } from '@roost/shared/testing';
-import { savedFiles } from './exports/saved-files.ts';
+import {
+  aMailbox,
+  anExport,
+  answers,
+  isUnreachable,
+  pageWith,
+  refuses,
+  renderRemote,
+  savedFiles,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const failed = anExport({ id: 'export-2', status: 'Failed', platform: 'Woodpecker' });

@@ -5,7 +5,7 @@ import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import { lazyScreen } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { AvatarField } from './avatar/avatar-field.tsx';
+import { AvatarField } from '@roost/shared/avatar';
 import { BuilderForm } from './builder/builder-form.tsx';
 import type { BuilderProps } from './builder/builder-props.ts';
 import { withAdded, withoutAdded } from './builder/builder-rows.ts';

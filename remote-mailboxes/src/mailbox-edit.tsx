@@ -1,4 +1,4 @@
-import { AvatarField } from './avatar/avatar-field.tsx';
+import { AvatarField } from '@roost/shared/avatar';
 import { EditDrawer } from './edit/edit-drawer.tsx';
 import type { EditProps } from './mailboxes/mailboxes-overlays.ts';
 import { SignatureField } from './signature/signature-field.tsx';

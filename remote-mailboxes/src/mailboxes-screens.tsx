@@ -5,9 +5,9 @@ import { BulkProgress } from './bulk/bulk-progress.tsx';
 import { ExportsButton } from './exports/exports-button.tsx';
 import { ExportsOverList } from './exports/exports-over-list.tsx';
 
-const MailboxesPage = lazyScreen(async () => {
-  const { MailboxesPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes/mailboxes-page.tsx');
-  return MailboxesPage;
+const MailboxesListPage = lazyScreen(async () => {
+  const { MailboxesListPage } = await import(/* webpackChunkName: "mailboxes-page" */ './mailboxes-list-page.tsx');
+  return MailboxesListPage;
 });
 const MailboxesDialogs = lazyScreen(async () => {
   const { MailboxesDialogs } = await import('./mailboxes-dialogs.tsx');
@@ -28,7 +28,7 @@ export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
     index: true,
     element: (
       <>
-        <MailboxesPage
+        <MailboxesListPage
           type={type}
           dialogs={MailboxesDialogs}
           edit={MailboxEdit}

@@ -76,7 +76,7 @@ test('a spam check is begun from the row, and said', async () => {
   const calls = answers(createSpamCheck, aSpamCheck({ status: 'Queued' }));
   const view = await show();
   await act(view, 'Run spam check');
-  expect(await screen.findByText(`The spam check of ${ada} has begun`)).toBeVisible();
+  expect(await screen.findByText(`The spam check of ${ada} is queued`)).toBeVisible();
   expect(calls[0]?.body).toEqual({ mailboxId: `mailbox-${ada}` });
 });
 
@@ -84,7 +84,7 @@ test('a spam check that cannot begin says why', async () => {
   refuses(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
   const view = await show();
   await act(view, 'Run spam check');
-  expect(await screen.findByText(`The spam check of ${ada} could not begin`)).toBeVisible();
+  expect(await screen.findByText('The spam check could not be started')).toBeVisible();
   expect(screen.getByText('The inbox is being changed.')).toBeVisible();
 });
 

@@ -81,7 +81,8 @@ test('an inbox is checked again, and the way leads to its check', async () => {
   listed([ada]);
   const runs = answers(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
   const { user, address } = show();
-  await user.click(await screen.findByRole('button', { name: /^Check again/ }));
+  await user.hover(await screen.findByRole('row', { name: /ada@/ }));
+  await user.click(screen.getByRole('button', { name: /^Check again/ }));
   expect(await screen.findByText('The spam check of ada@trynorthwind.com is queued')).toBeVisible();
   expect(runs[0]?.body).toEqual({ mailboxId: 'mailbox-1' });
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -112,15 +113,17 @@ test('a check that cannot be started says why', async () => {
   listed([ada]);
   refuses(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'It is being set up.' });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: /^Check again/ }));
+  await user.hover(await screen.findByRole('row', { name: /ada@/ }));
+  await user.click(screen.getByRole('button', { name: /^Check again/ }));
   expect(await screen.findByText('The spam check could not be started')).toBeVisible();
   expect(screen.getByText('It is being set up.')).toBeVisible();
 });
 
 test('a viewer reads the checks and is told why none can be run', async () => {
   listed([ada]);
-  show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
-  expect(await screen.findByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(
+  const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
+  await user.hover(await screen.findByRole('row', { name: /ada@/ }));
+  expect(screen.getByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(
     /can look but not change anything/,
   );
 });

@@ -5,13 +5,13 @@ import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import { planFaults, type PlannedField } from '@roost/shared/contracts/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import { usePlanFaultWords } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
 import { BuilderExtras, type RowParts } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { fieldId } from './field-id.ts';
-import { useFaultWords } from './use-fault-words.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 type BuilderRowFieldsProps = {
@@ -50,7 +50,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
     onRemove,
   } = props;
   const { t } = useLingui();
-  const words = useFaultWords();
+  const words = usePlanFaultWords();
   const wordsOfRefusal = useRefusalWords();
   const [left, setLeft] = useState<ReadonlySet<PlannedField>>(new Set());
   const faults = planFaults(row, { type, newDomains });

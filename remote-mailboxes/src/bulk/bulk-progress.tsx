@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { KeptRunProgress } from '@roost/shared/lists/kept-run-progress';
 import { lazyScreen } from '@roost/shared/platform';
-import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { keptBulkRun } from './kept-bulk-run.ts';
 
 const BulkBar = lazyScreen(async () => {
@@ -9,26 +7,7 @@ const BulkBar = lazyScreen(async () => {
   return BulkBar;
 });
 
-/** Says how far a bulk action is. Its script is loaded when there is one, and its place is kept meanwhile. */
-export const BulkProgress = ({ onShow }: { onShow: () => void }) => {
-  const isKept = keptBulkRun.useIsKept();
-  if (!isKept) return null;
-  return (
-    <Suspense fallback={<BarPlace />}>
-      <BulkBar onShow={onShow} />
-    </Suspense>
-  );
-};
-
-const BarPlace = () => (
-  <Banner
-    tone="info"
-    action={
-      <Button size="sm" loading>
-        <Trans>Show results</Trans>
-      </Button>
-    }
-  >
-    <Skeleton width={240} />
-  </Banner>
+/** Says how far a bulk action is. */
+export const BulkProgress = ({ onShow }: { onShow: () => void }) => (
+  <KeptRunProgress run={keptBulkRun} bar={BulkBar} onShow={onShow} />
 );

@@ -1,14 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
-import { usePlaces } from '@roost/shared/platform';
-import { Link } from '@roost/shared/router';
+import { Slot } from '@roost/shared/platform';
 import { useMay } from '@roost/shared/session';
 import { Banner, linkClass } from '@roost/shared/ui/core';
 
 /** How many inboxes can still be created, and what to do when the page has more. */
 export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
-  const places = usePlaces();
+  const [isBuying, setIsBuying] = useState(false);
+  const close = () => setIsBuying(false);
   const isAdmin = useMay('administer');
   const formats = useFormats();
   const { free } = slots;
@@ -33,10 +34,11 @@ export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number
         />
       )}{' '}
       {isAdmin && (
-        <Link className={linkClass} to={places.billing()}>
+        <button type="button" className={linkClass} onClick={() => setIsBuying(true)}>
           <Trans>Add Inbox Slots</Trans>
-        </Link>
+        </button>
       )}
+      {isBuying && <Slot name="billing-dialog" planned={null} onClose={close} onConfirm={close} />}
     </Banner>
   );
 };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
@@ -21,7 +22,9 @@ export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerP
   const textOf = useFailureText();
   const failure = read.error === null ? null : failureOf(read.error);
   const isGone = failure?.kind === 'missing';
-  const mailbox = isGone ? undefined : read.data;
+  // The form is made in short tasks, not in the one in which the answer comes.
+  const there = useDeferredValue(read.data);
+  const mailbox = isGone ? undefined : there;
   const email = mailbox?.email ?? known?.email;
   return (
     <Drawer

@@ -1,8 +1,7 @@
 import { cancelExport, createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/export';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { failureOf, http, saveFile, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useCallback, useState } from 'react';
-import { saveFile } from './save-file.ts';
 
 const changes = [getExport, listExports];
 

@@ -21,11 +21,13 @@ type MailboxesListProps = {
   onClear: () => void;
   onRetry: () => void;
   onEdit: (mailbox: Mailbox) => void;
+  onSpamCheck: (mailbox: Mailbox) => void;
   onOpen: (dialog: OpenDialog) => void;
 };
 
 export const MailboxesList = (props: MailboxesListProps) => {
-  const { type, state, address, selection, isReading, onChange, onClear, onRetry, onEdit, onOpen } = props;
+  const { type, state, address, selection, isReading, onChange, onClear, onRetry } = props;
+  const { onEdit, onSpamCheck, onOpen } = props;
   const refusal = useCreationRefusal(type);
   return (
     <ListStates
@@ -54,6 +56,7 @@ export const MailboxesList = (props: MailboxesListProps) => {
           loading={mailboxes === null || isReading}
           onSort={(sort) => onChange({ sort, page: 1 })}
           onEdit={onEdit}
+          onSpamCheck={onSpamCheck}
           onOpen={onOpen}
         />
       )}

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState, type ComponentType } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { ListSearch } from '@roost/shared/lists';
 import { listStateOf } from '@roost/shared/query';
-import { useSearchText } from '@roost/shared/router';
-import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { filterCount, noFilters } from './mailboxes-filter.ts';
@@ -23,6 +23,7 @@ type MailboxesPageProps = {
   progress: ComponentType<{ onShow: () => void }>;
   /** Leads to what was exported before. */
   exportsButton: ComponentType;
+  onSpamCheck: (mailbox: Mailbox) => void;
 };
 
 export const MailboxesPage = (props: MailboxesPageProps) => {
@@ -33,10 +34,6 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
   const total = mailboxes.data?.total ?? 0;
   const selection = useMailboxesSelection({ type, total, address });
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [search, setSearch] = useSearchText(
-    address.search,
-    useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
-  );
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
   const hideEdit = useCallback(() => change({ edit: '' }), [change]);
 
@@ -52,8 +49,8 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         title={<Trans>Manage your inboxes</Trans>}
         count={mailboxes.data?.total}
         action={<CreateMailboxesLink type={type} />}
+        more={<HeaderActions {...bulk} />}
       >
-        <HeaderActions {...bulk} />
         <ExportsButton />
       </PageHeader>
       <Progress onShow={() => setOpen({ dialog: 'bulk-result' })} />
@@ -66,7 +63,11 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         }
         selection={selection.count > 0 && <MailboxesSelectionBar {...bulk} total={total} />}
       >
-        <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
+        <ListSearch
+          label={t`Search inboxes`}
+          search={address.search}
+          onSearch={(search) => change({ search, page: 1 })}
+        />
         <FilterButton count={count} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
       <MailboxesList
@@ -79,6 +80,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         onClear={() => change({ ...noFilters, search: '', page: 1 })}
         onRetry={() => void mailboxes.refetch()}
         onEdit={showEdit}
+        onSpamCheck={props.onSpamCheck}
         onOpen={setOpen}
       />
       <Suspense fallback={null}>

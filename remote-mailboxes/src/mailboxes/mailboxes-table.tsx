@@ -18,11 +18,12 @@ type MailboxesTableProps = {
   loading: boolean;
   onSort: (sort: MailboxSort) => void;
   onEdit: (mailbox: Mailbox) => void;
+  onSpamCheck: (mailbox: Mailbox) => void;
   onOpen: (dialog: OpenDialog) => void;
 };
 
 export const MailboxesTable = (props: MailboxesTableProps) => {
-  const { mailboxes, sort, selection, loading, onSort, onEdit, onOpen } = props;
+  const { mailboxes, sort, selection, loading, onSort, onEdit, onSpamCheck, onOpen } = props;
   const { t } = useLingui();
   const mayEdit = useMay('edit');
   const editByKey = useCallback(
@@ -39,7 +40,7 @@ export const MailboxesTable = (props: MailboxesTableProps) => {
       rowKey={keyOf}
       rowName={nameOf}
       selection={selection}
-      rowActions={useRowActions({ onEdit, onOpen })}
+      rowActions={useRowActions({ onEdit, onSpamCheck, onOpen })}
       inlineActions={3}
       rowNote={useRowNote(mailboxes)}
       isMuted={isLeaving}

@@ -8,18 +8,20 @@ import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import { useBusyWords } from './use-busy-words.ts';
 import { useCopyAddress } from './use-copy-address.ts';
-import { useRunSpamCheck } from './use-run-spam-check.ts';
 
-type Handlers = { onEdit: (mailbox: Mailbox) => void; onOpen: (dialog: OpenDialog) => void };
+type Handlers = {
+  onEdit: (mailbox: Mailbox) => void;
+  onSpamCheck: (mailbox: Mailbox) => void;
+  onOpen: (dialog: OpenDialog) => void;
+};
 
 /** What can be done with a row: by its type, by its status, and by the role of who looks at it. */
-export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
+export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');
   const maySeePasswords = useMay('export');
   const busyWords = useBusyWords();
   const copyAddress = useCopyAddress();
-  const runSpamCheck = useRunSpamCheck();
   return useMemo(() => {
     const noPasswords = t`Your role in this workspace cannot see passwords. Ask an administrator for access.`;
     const noPasswordYet = t`It has no password before it is active.`;
@@ -35,7 +37,7 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
           label: t`Run spam check`,
           icon: <ShieldCheck aria-hidden />,
           ...standing(can.spamCheck),
-          onSelect: () => void runSpamCheck(mailbox),
+          onSelect: () => onSpamCheck(mailbox),
         },
         {
           id: 'edit',
@@ -74,5 +76,5 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
         },
       ];
     };
-  }, [t, refusal, maySeePasswords, busyWords, copyAddress, runSpamCheck, onEdit, onOpen]);
+  }, [t, refusal, maySeePasswords, busyWords, copyAddress, onEdit, onSpamCheck, onOpen]);
 };

@@ -1,28 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { usePlanFaultWords } from '@roost/shared/inboxes';
 import type { PastedFault } from './pasted-rows.ts';
 
 /** Why a line cannot become an inbox as it stands. */
 export const usePastedWords = (): Record<PastedFault, string> => {
   const { t } = useLingui();
   return {
-    'first-name-required': t`First name is required`,
-    'first-name-long': t`Maximum length for first name is 200`,
-    'last-name-required': t`Last name is required`,
-    'last-name-long': t`Maximum length for last name is 200`,
-    'email-required': t`Email is required`,
-    'email-short': t`Minimum length for email is 2`,
-    'email-long': t`Maximum length for email is 64`,
-    'email-pattern': t`Only allowed: a–z A–Z 0–9 dot - _`,
-    'email-reserved': t`Value cannot be "admin"`,
-    'domain-required': t`Domain is required`,
-    'domain-dropped': t`This domain is no longer among those you are buying. Choose another.`,
+    ...usePlanFaultWords(),
     'domain-invalid': t`Please enter valid domain`,
     'domain-unknown': t`This is no active domain of yours that takes inboxes of this type`,
     'domain-differs': t`The address is on another domain than the one of its line`,
-    'forward-to-invalid': t`Please enter valid email`,
-    'forward-to-itself': t`An inbox cannot forward to itself`,
-    'signature-long': t`Maximum length for signature is 10,000`,
     duplicate: t`This address is already in the form or on another line`,
     'too-many': t`The form holds at most ${mostPlanned} inboxes`,
   };

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { ListSearch } from '@roost/shared/lists';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { useSearchText } from '@roost/shared/router';
 import { useRefusal } from '@roost/shared/session';
-import { Button, FilterButton, PageHeader, RefreshButton, SearchField, Toolbar } from '@roost/shared/ui/core';
+import { Button, FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { PlacementsList } from './placements-list.tsx';
 import type { DetailsProps } from './placements-overlays.ts';
 import { usePlacements } from './use-placements.ts';
@@ -27,10 +27,6 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
   const placements = usePlacements(address);
   const [isFiltering, setIsFiltering] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
-  const [search, setSearch] = useSearchText(
-    address.search,
-    useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
-  );
   const handlers = useMemo(
     () => ({
       onShow: (placement: string) => change({ placement }),
@@ -65,7 +61,11 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
           </RefreshButton>
         }
       >
-        <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
+        <ListSearch
+          label={t`Search inboxes`}
+          search={address.search}
+          onSearch={(search) => change({ search, page: 1 })}
+        />
         <FilterButton count={status === null ? 0 : 1} onClick={() => setIsFiltering(true)} />
       </Toolbar>
       <PlacementsList

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { ListSearch } from '@roost/shared/lists';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { useSearchText } from '@roost/shared/router';
-import { FilterButton, PageHeader, RefreshButton, SearchField, Toolbar, useSelection } from '@roost/shared/ui/core';
+import { FilterButton, PageHeader, RefreshButton, Toolbar, useSelection } from '@roost/shared/ui/core';
 import { SpamCheckQueue } from './spam-check-queue.tsx';
 import { SpamChecksList } from './spam-checks-list.tsx';
 import type { DetailsProps } from './spam-checks-overlays.ts';
@@ -24,10 +24,6 @@ export const SpamChecksPage = ({ details: Details }: { details: ComponentType<De
   const selection = useSelection({ total });
   const mailboxesOf = useSeenMailboxes(checks.data?.data);
   const [isFiltering, setIsFiltering] = useState(false);
-  const [search, setSearch] = useSearchText(
-    address.search,
-    useCallback((committed: string) => change({ search: committed, page: 1 }), [change]),
-  );
   const handlers = useMemo(
     () => ({
       onShow: (check: string) => change({ check, tab: 'findings' }),
@@ -62,7 +58,11 @@ export const SpamChecksPage = ({ details: Details }: { details: ComponentType<De
           )
         }
       >
-        <SearchField label={t`Search inboxes`} value={search} onChange={setSearch} />
+        <ListSearch
+          label={t`Search inboxes`}
+          search={address.search}
+          onSearch={(search) => change({ search, page: 1 })}
+        />
         <FilterButton count={filters} onClick={() => setIsFiltering(true)} />
       </Toolbar>
       <SpamChecksList
