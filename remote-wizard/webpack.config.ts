@@ -2,5 +2,9 @@ import { remoteConfiguration } from '@roost/shared/build/remote';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
-  mounts: { 'create-domains': 'create-domains-page', onboarding: 'onboarding-page' },
+  mounts: {
+    'create-domains': 'create-domains-page',
+    'creation-wizard': 'create-domains-page',
+    onboarding: 'onboarding-page',
+  },
 });

@@ -3,6 +3,13 @@ import { createDomainsRoutes } from './create-domains/create-domains-routes.tsx'
 import { onboardingRoutes } from './onboarding/onboarding-routes.tsx';
 
 export const remote = defineRemote({
-  screens: { 'create-domains': createDomainsRoutes, onboarding: onboardingRoutes },
-  slots: { 'create-domain': async () => (await import('./create-domains/welcome-dialog.tsx')).WelcomeDialog },
+  screens: {
+    'create-domains': createDomainsRoutes('create-domains'),
+    'creation-wizard': createDomainsRoutes('creation-wizard'),
+    onboarding: onboardingRoutes,
+  },
+  slots: {
+    'create-domain': async () => (await import('./create-domain-welcome.tsx')).CreateDomainWelcome,
+    'purchase-receipt': async () => (await import('./receipt/purchase-receipt.tsx')).PurchaseReceipt,
+  },
 });

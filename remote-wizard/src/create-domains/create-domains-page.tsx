@@ -4,25 +4,35 @@ import { lazyScreen } from '@roost/shared/platform';
 import { useMay, useRefusal } from '@roost/shared/session';
 import { Button, Card, NotAllowedState, PageHeader, Skeleton } from '@roost/shared/ui/core';
 import { useWizardAddress } from './use-wizard-address.ts';
-import { WelcomeSteps } from './welcome-steps.tsx';
+import { WelcomeSteps } from './welcome/welcome-steps.tsx';
+import type { WizardMode } from './wizard-mode.ts';
 
 const Wizard = lazyScreen(async () => {
   const { Wizard } = await import('./wizard.tsx');
   return Wizard;
 });
+const UnpaidOrder = lazyScreen(async () => {
+  const { UnpaidOrder } = await import('./unpaid-order.tsx');
+  return UnpaidOrder;
+});
 
-export const CreateDomainsPage = () => {
+export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
   const { values, change } = useWizardAddress();
   const refusal = useRefusal('edit');
   const mayEdit = useMay('edit');
 
   return (
     <>
-      <PageHeader title={<Trans>Create domains</Trans>} />
+      <PageHeader
+        title={mode === 'creation-wizard' ? <Trans>Create domains and inboxes</Trans> : <Trans>Create domains</Trans>}
+      />
       {values.step === null && (
         <div className="r-flow r-flow--narrow">
+          <Suspense fallback={null}>
+            {mayEdit && <UnpaidOrder mode={mode} onContinue={() => change({ step: 'checkout' })} />}
+          </Suspense>
           <Card className="r-section">
-            <WelcomeSteps />
+            <WelcomeSteps mode={mode} />
           </Card>
           <div className="r-flow__actions">
             <Button variant="solid" size="lg" disabledReason={refusal} onClick={() => change({ step: 'domains' })}>
@@ -34,7 +44,7 @@ export const CreateDomainsPage = () => {
       {values.step !== null && !mayEdit && <NotAllowedState>{refusal}</NotAllowedState>}
       {values.step !== null && mayEdit && (
         <Suspense fallback={<Skeleton height={240} />}>
-          <Wizard step={values.step} onStep={(step) => change({ step })} />
+          <Wizard mode={mode} step={values.step} onStep={(step) => change({ step })} />
         </Suspense>
       )}
     </>

@@ -2,81 +2,85 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
-import { checkAvailability, type Availability } from '@roost/shared/contracts/offer';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { checkAvailability } from '@roost/shared/contracts/offer';
 import { useDraft } from '@roost/shared/drafts';
 import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
-import type { PurchaseAttempt } from './checkout/purchase-attempt.ts';
-import type { ContactInput } from './contact/contact-form.ts';
-import type { ChosenDomain } from './selection/chosen-domain.ts';
-import type { Forwarding } from './selection/forwarding.ts';
-import { emptyDraft, WizardDraft } from './wizard-draft.ts';
+import { toBeChecked, withAnswer, type Answer, type ChosenDomain } from './selection/chosen-domain.ts';
+import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
+import type { WizardMode } from './wizard-mode.ts';
 
 /** The draft of the wizard, what changes it, and its end. */
-export const useWizard = () => {
+export const useWizard = (mode: WizardMode) => {
   const { t } = useLingui();
-  const { value, change, finish } = useDraft('create-domains', WizardDraft, emptyDraft);
+  const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
   const places = usePlaces();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const [isFinished, setIsFinished] = useState(false);
 
+  const change = useCallback(
+    (part: Partial<WizardDraft>) => changeDraft((draft) => ({ ...draft, ...part })),
+    [changeDraft],
+  );
   const changeDomains = useCallback(
     (next: (domains: readonly ChosenDomain[]) => ChosenDomain[]) =>
-      void change((draft) => ({ ...draft, domains: next(draft.domains) })),
-    [change],
+      void changeDraft((draft) => ({ ...draft, domains: next(draft.domains) })),
+    [changeDraft],
   );
+  const changeInboxes = useCallback(
+    (next: (plan: WizardDraft['inboxes']) => WizardDraft['inboxes']) =>
+      void changeDraft((draft) => ({ ...draft, inboxes: next(draft.inboxes) })),
+    [changeDraft],
+  );
+  const changeContact = useCallback((contact: WizardDraft['contact']) => void change({ contact }), [change]);
   const answer = useCallback(
-    ({ domain, status, price }: { domain: string; status: Availability; price: number }) =>
+    (said: Answer) => {
+      const now = Date.now();
       changeDomains((domains) =>
-        domains.map((chosen) =>
-          chosen.domain === domain ? { ...chosen, offer: { status, price, checkedAt: Date.now() } } : chosen,
-        ),
-      ),
+        domains.map((chosen) => (chosen.domain === said.domain ? withAnswer(chosen, said, now) : chosen)),
+      );
+    },
     [changeDomains],
   );
-  const changeContact = useCallback(
-    (contact: ContactInput) => void change((draft) => ({ ...draft, contact })),
-    [change],
-  );
-  const changeForwarding = useCallback(
-    (forwarding: Forwarding) => void change((draft) => ({ ...draft, forwarding })),
-    [change],
-  );
-  const changeAttempt = useCallback(
-    (attempt: PurchaseAttempt | null) => change((draft) => ({ ...draft, attempt })),
-    [change],
-  );
-  /** Has all names asked for again, keeping what is known of them until then. */
-  const checkAgain = useCallback(
-    () =>
-      changeDomains((domains) =>
-        domains.map((chosen) => ({ ...chosen, offer: chosen.offer && { ...chosen.offer, checkedAt: 0 } })),
-      ),
-    [changeDomains],
-  );
+  const checkAgain = useCallback(async () => {
+    // What was answered just now would be answered from the cache.
+    await invalidate([checkAvailability]);
+    // What inboxes cost goes by the slots that are free now.
+    refreshLimits();
+    changeDomains((domains) => domains.map(toBeChecked));
+  }, [invalidate, changeDomains]);
 
-  const succeed = async () => {
+  /** What is stored now, by another tab too, as far as it matters to a payment. */
+  const readOrder = useCallback(async () => {
+    const draft = (await refresh()) ?? emptyDraft;
+    return { content: contentOf(draft), attempt: draft.attempt };
+  }, [refresh]);
+
+  const succeed = async (transactionId: string | null) => {
     setIsFinished(true);
     await finish();
     refreshLimits();
-    void invalidate([listDomains, listInvoices, checkAvailability]);
-    toast({ tone: 'success', title: t`Thank you for purchasing` });
-    void navigate(places.domains(), { replace: true });
+    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability]);
+    if (transactionId === null) toast({ tone: 'success', title: t`Thank you for purchasing` });
+    const place = transactionId === null ? places.domains() : places.domains({ purchaseId: transactionId });
+    void navigate(place, { replace: true });
   };
 
   return {
     /** Undefined until it has been read, and when all is done. */
     draft: isFinished ? undefined : value,
+    change,
     changeDomains,
-    answer,
+    changeInboxes,
     changeContact,
-    changeForwarding,
-    changeAttempt,
+    answer,
     checkAgain,
+    readOrder,
     succeed,
   };
 };

@@ -1,83 +1,67 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { PaymentNotice } from '@roost/shared/checkout';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Navigate } from '@roost/shared/router';
-import { Button, Skeleton } from '@roost/shared/ui/core';
+import { Skeleton } from '@roost/shared/ui/core';
 import { Steps } from '@roost/shared/ui/overlays';
-import { CheckoutStep } from './checkout/checkout-step.tsx';
-import { ContactStep } from './contact/contact-step.tsx';
-import { priceOf, totalOf } from './selection/chosen-domain.ts';
-import { OfferChecks } from './selection/offer-checks.tsx';
-import { SelectionStep } from './selection/selection-step.tsx';
+import { UnpaidNotice } from './checkout/unpaid-notice.tsx';
+import { needsAnswer } from './selection/chosen-domain.ts';
+import { OfferChecks } from './selection/offers/offer-checks.tsx';
 import { useStepFocus } from './use-step-focus.ts';
-import { isBehind, useWizardSteps } from './use-wizard-steps.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
 import { useWizard } from './use-wizard.ts';
-import { emptyDraft, furthestStep, orderOf } from './wizard-draft.ts';
-import { WizardStep } from './wizard-step.ts';
+import { emptyDraft, isForReview, isUnpaid, obstacleTo } from './wizard-draft.ts';
+import type { WizardMode } from './wizard-mode.ts';
+import { WizardStepContent } from './wizard-step-content.tsx';
+import { stepsOf, WizardStep } from './wizard-step.ts';
 
-type WizardProps = { step: WizardStep; onStep: (step: WizardStep | null) => void };
+type WizardProps = { mode: WizardMode; step: WizardStep; onStep: (step: WizardStep | null) => void };
 
 /** The steps from the choice of names to the payment. */
-export const Wizard = ({ step, onStep }: WizardProps) => {
+export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   const { t } = useLingui();
-  const { draft, ...wizard } = useWizard();
-  const furthest = furthestStep(draft ?? emptyDraft);
-  const steps = useWizardSteps(furthest);
+  const wizard = useWizard(mode);
+  const { draft } = wizard;
+  const steps = useWizardSteps(mode, draft ?? emptyDraft);
   const heading = useStepFocus(step);
+  const [openedAt] = useState(() => Date.now());
+  const [isStopped, setIsStopped] = useState(false);
   if (draft === undefined) return <Skeleton height={240} />;
-  if (isBehind({ step, furthest })) return <Navigate replace to={`?${new URLSearchParams({ step: furthest })}`} />;
 
-  const goTo = (id: string) => onStep(WizardStep.options.find((option) => option === id) ?? null);
-  const order = orderOf(draft);
-  const { attempt } = draft;
-  const isUnpaid = attempt !== null && attempt.transactionId !== null && attempt.content === JSON.stringify(order);
+  const obstacle = stepsOf(mode).includes(step) ? obstacleTo(step, draft) : 'domains';
+  const isReviewed = step === 'checkout' && isForReview(draft);
+  if (obstacle !== null && !isReviewed) {
+    return <Navigate replace to={`?${new URLSearchParams({ step: obstacle })}`} />;
+  }
+  // What is known of names that are ordered already stays: they are our own by now.
+  const unknown = draft.domains.filter((chosen) =>
+    draft.attempt === null ? needsAnswer(chosen, openedAt) : chosen.offer === null,
+  );
   return (
     <div className="r-flow">
-      <OfferChecks domains={draft.domains} oldOnes={attempt === null ? 'ask-again' : 'keep'} onAnswer={wizard.answer} />
-      <Steps label={t`Steps`} steps={steps} current={step} onStep={goTo} />
-      {isUnpaid && step !== 'checkout' && (
-        <PaymentNotice
-          standing="unpaid"
-          action={
-            <Button size="sm" onClick={() => onStep('checkout')}>
-              <Trans>Go to checkout</Trans>
-            </Button>
-          }
-        />
-      )}
+      {!isStopped && <OfferChecks domains={unknown.map(({ domain }) => domain)} onAnswer={wizard.answer} />}
+      <Steps
+        label={t`Steps`}
+        steps={steps}
+        current={step}
+        onStep={(id) => onStep(WizardStep.options.find((option) => option === id) ?? null)}
+      />
+      {step !== 'checkout' && isUnpaid(draft) && <UnpaidNotice onContinue={() => onStep('checkout')} />}
       <h2 className="r-section__title" ref={heading} tabIndex={-1}>
         {steps.find(({ id }) => id === step)?.label}
       </h2>
-      {step === 'domains' && (
-        <SelectionStep
-          domains={draft.domains}
-          forwarding={draft.forwarding}
-          onDomains={wizard.changeDomains}
-          onForwarding={wizard.changeForwarding}
-          onPrevious={() => onStep(null)}
-          onNext={() => onStep('contact')}
-        />
-      )}
-      {step === 'contact' && (
-        <ContactStep
-          contact={draft.contact}
-          onContact={wizard.changeContact}
-          onPrevious={() => onStep('domains')}
-          onNext={() => onStep('checkout')}
-        />
-      )}
-      {step === 'checkout' && order !== null && (
-        <CheckoutStep
-          lines={draft.domains.map((chosen) => ({ domain: chosen.domain, price: priceOf(chosen) }))}
-          total={totalOf(draft.domains)}
-          order={order}
-          attempt={attempt}
-          onAttempt={wizard.changeAttempt}
-          onUnavailable={(gone) => gone.forEach((domain) => wizard.answer({ domain, status: 'Taken', price: 0 }))}
-          onNotPaid={wizard.checkAgain}
-          onPaid={() => void wizard.succeed()}
-          onPrevious={() => onStep('contact')}
-        />
-      )}
+      <WizardStepContent
+        mode={mode}
+        step={step}
+        draft={draft}
+        wizard={wizard}
+        checks={{
+          left: unknown.length,
+          isStopped,
+          onStop: () => setIsStopped(true),
+          onGoOn: () => setIsStopped(false),
+        }}
+        onStep={onStep}
+      />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { defineRemote } from '@roost/shared/platform';
-import { renderRemote } from '@roost/shared/testing';
+import { aWorkspace, renderRemote } from '@roost/shared/testing';
 import { onboardingRoutes } from './onboarding-routes.tsx';
 
 const remote = defineRemote({ screens: { onboarding: onboardingRoutes } });
@@ -15,4 +15,11 @@ test('a new user reads what is ahead and gets started with domains', async () =>
   ]);
   await user.click(screen.getByRole('link', { name: 'Get Started' }));
   expect(address()).toBe('/places/create-domains');
+});
+
+test('where the wizard for inboxes is on, it leads there', async () => {
+  const workspace = aWorkspace({ features: { creationWizardEnabled: true } });
+  const { user, address } = renderRemote(remote, { mount: 'onboarding', session: { workspace } });
+  await user.click(await screen.findByRole('link', { name: 'Get Started' }));
+  expect(address()).toBe('/places/creation-wizard');
 });

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { runtimeConfig, usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
+import { useFeature } from '@roost/shared/session';
 import { buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
 
 /** What is ahead of a new user. It stands outside of a workspace, without the layout. */
 export const OnboardingPage = () => {
   const places = usePlaces();
+  const hasInboxWizard = useFeature('creationWizardEnabled');
   const brand = runtimeConfig().brand.name;
   return (
-    <main className="r-flow r-flow--alone">
+    <main id="content" className="r-flow r-flow--alone">
       <PageHeader title={<Trans>Welcome to {brand}</Trans>} />
       <Card className="r-section">
         <p className="r-section__text">
@@ -42,7 +44,10 @@ export const OnboardingPage = () => {
         </ol>
       </Card>
       <div className="r-flow__actions">
-        <Link className={buttonClass({ variant: 'solid', size: 'lg' })} to={places.createDomains()}>
+        <Link
+          className={buttonClass({ variant: 'solid', size: 'lg' })}
+          to={hasInboxWizard ? places.creationWizard() : places.createDomains()}
+        >
           <Trans>Get Started</Trans>
         </Link>
       </div>

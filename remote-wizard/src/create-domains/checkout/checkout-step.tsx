@@ -1,92 +1,105 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
+import { useEffect, useRef } from 'react';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { OrderLine } from '@roost/shared/contracts/order-lines';
 import { messageOf, useFailureText, type Failure } from '@roost/shared/http';
-import { useFormats } from '@roost/shared/i18n';
-import { Button, Card } from '@roost/shared/ui/core';
+import { useSession } from '@roost/shared/session';
+import { Card, FailedState } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
-import { OrderSummary, type OrderLine } from './order-summary.tsx';
+import { figuresOf } from './order-figures.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PayActions } from './pay-actions.tsx';
+import { PriceChanges, type ChangedOffer } from './price-changes.tsx';
 import type { PurchaseAttempt } from './purchase-attempt.ts';
 import { usePayment, type Order } from './use-payment.ts';
+import { useRenewal } from './use-renewal.ts';
 
 type CheckoutStepProps = {
+  /** The lines of the domains that can be paid. */
   lines: readonly OrderLine[];
-  /** The sum of the lines, in cents. */
-  total: number;
-  order: Order;
+  changes: readonly ChangedOffer[];
+  /** What the domains cost when they were chosen, in cents. */
+  formerTotal: number;
+  inboxes: { type: InboxType; quantity: number };
+  order: Order | null;
   attempt: PurchaseAttempt | null;
+  lockName: string;
+  /** Prices that are being asked for once more. */
+  isChecking: boolean;
+  onRead: Parameters<typeof usePayment>[0]['onRead'];
   onAttempt: (attempt: PurchaseAttempt | null) => Promise<void>;
+  /** Has all prices asked for again. */
+  onCheckAgain: () => void;
   /** The domains that somebody else has bought. */
-  onUnavailable: (domains: string[]) => void;
-  onNotPaid: () => void;
-  onPaid: () => void;
+  onGone: (domains: string[]) => void;
+  onRemove: (domains: string[]) => void;
+  onPaid: (transactionId: string | null) => void;
   onPrevious: () => void;
 };
 
 export const CheckoutStep = (props: CheckoutStepProps) => {
-  const { lines, total, order, attempt, onAttempt, onUnavailable, onNotPaid, onPaid, onPrevious } = props;
+  const { lines, inboxes, order, attempt, isChecking, onCheckAgain, onGone } = props;
   const { t } = useLingui();
   const textOf = useFailureText();
-  const amount = useFormats().money(total);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const plans = useSession((session) => session.plans);
+  const limitations = useSession((session) => session.limitations);
+  const figures = figuresOf({ domainLines: lines, inboxes, plans, limitations });
+
+  const renewsAt = useRenewal({ isNeeded: inboxes.quantity > 0 });
+
+  const start = useRef({ attempt, onCheckAgain });
+  useEffect(() => {
+    // What is ordered already has its price.
+    if (start.current.attempt === null) start.current.onCheckAgain();
+  }, []);
 
   const tell = (failure: Failure) => {
     toast({ tone: 'danger', title: t`Error`, description: messageOf(failure) || textOf(failure) });
-    if (failure.kind === 'refused' && failure.code === 'domain-unavailable') {
-      onUnavailable(order.domains.filter((_, index) => `domains.${index}` in failure.fields));
-    }
+    if (failure.kind !== 'refused' || failure.code !== 'domain-unavailable') return;
+    onGone((order?.domains ?? []).filter((_, index) => `domains.${index}` in failure.fields));
   };
-  const payment = usePayment({ order, attempt, onAttempt, onPaid, onNotPaid, onFailure: tell });
-  const { isRunning, pending } = payment;
-  const standing = standingOf(payment);
+  const payment = usePayment({
+    order,
+    agreed: { today: figures?.today ?? 0, monthly: figures?.monthly ?? 0 },
+    attempt,
+    lockName: props.lockName,
+    onRead: props.onRead,
+    onAttempt: props.onAttempt,
+    onPaid: props.onPaid,
+    onNotPaid: onCheckAgain,
+    onFailure: tell,
+  });
 
+  if (figures === null) {
+    return (
+      <FailedState title={<Trans>The price of your inboxes is not known</Trans>} onRetry={() => location.reload()}>
+        <Trans>Load the page again. Your order is kept.</Trans>
+      </FailedState>
+    );
+  }
+  const obstacle = isChecking
+    ? t`The prices are being checked once more.`
+    : t`Remove the domains that cannot be bought first.`;
   return (
     <div className="r-flow r-flow--narrow">
-      {standing !== null && (!isRunning || standing === 'confirming') && <PaymentNotice standing={standing} />}
-      <Card className="r-section">
-        <OrderSummary lines={lines} total={total} />
-      </Card>
-      <div className="r-flow__actions">
-        <Button disabledReason={isRunning ? t`Your payment is under way.` : undefined} onClick={onPrevious}>
-          <Trans>Previous</Trans>
-        </Button>
-        {pending?.isClaimedPaid === true && !isRunning && (
-          <Button className="r-footer-start" onClick={() => void payment.payAgain()}>
-            <Trans>Open the checkout again</Trans>
-          </Button>
-        )}
-        <Button
-          variant="solid"
-          loading={isRunning}
-          onClick={() => (pending === null ? setIsConfirming(true) : void payment.pay())}
-        >
-          {pending === null ? <Trans>Pay {amount}</Trans> : <GoOn attempt={pending} />}
-        </Button>
-      </div>
-      {isConfirming && (
-        <ConfirmPaymentDialog
-          total={total}
-          domains={lines.length}
-          onClose={() => setIsConfirming(false)}
-          onConfirm={() => {
-            setIsConfirming(false);
-            void payment.pay();
-          }}
-        />
-      )}
+      <PriceChanges
+        changes={props.changes}
+        total={{ was: props.formerTotal, now: figures.today }}
+        onRemove={props.onRemove}
+        onCheckAgain={onCheckAgain}
+      />
+      <PayActions
+        payment={payment}
+        figures={figures}
+        renewsAt={renewsAt}
+        inboxes={inboxes}
+        disabledReason={isChecking || order === null ? obstacle : undefined}
+        onPrevious={props.onPrevious}
+      >
+        <Card className="r-section">
+          <OrderSummary figures={figures} renewsAt={renewsAt} detail="each" />
+        </Card>
+      </PayActions>
     </div>
   );
-};
-
-/** Null while nothing has been ordered. */
-const standingOf = ({ problem, pending }: ReturnType<typeof usePayment>): PaymentStanding | null => {
-  if (problem !== null || pending === null) return problem;
-  if (pending.transactionId === null) return 'unanswered';
-  return pending.isClaimedPaid ? 'confirming' : 'unpaid';
-};
-
-const GoOn = ({ attempt }: { attempt: PurchaseAttempt }) => {
-  if (attempt.transactionId === null) return <Trans>Ask again</Trans>;
-  return attempt.isClaimedPaid ? <Trans>Check again</Trans> : <Trans>Continue payment</Trans>;
 };

@@ -1,12 +1,19 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
+import type { OrderFigures } from './order-figures.ts';
+import { OrderSummary } from './order-summary.tsx';
 
-type ConfirmPaymentDialogProps = { total: number; domains: number; onConfirm: () => void; onClose: () => void };
+type ConfirmPaymentDialogProps = {
+  figures: OrderFigures;
+  renewsAt: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
-/** The price of the domains is agreed to before anything is ordered (product spec, section 4). `total` in cents. */
-export const ConfirmPaymentDialog = ({ total, domains, onConfirm, onClose }: ConfirmPaymentDialogProps) => {
-  const amount = useFormats().money(total);
+/** What it costs is agreed to before anything is ordered (product spec, section 4). */
+export const ConfirmPaymentDialog = ({ figures, renewsAt, onConfirm, onClose }: ConfirmPaymentDialogProps) => {
+  const amount = useFormats().money(figures.today);
   return (
     <ConfirmDialog
       open
@@ -16,12 +23,9 @@ export const ConfirmPaymentDialog = ({ total, domains, onConfirm, onClose }: Con
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        <Plural
-          value={domains}
-          one="You register # domain for one year. It is charged once, and the checkout opens next."
-          other="You register # domains for one year. They are charged once, and the checkout opens next."
-        />
+      <OrderSummary figures={figures} renewsAt={renewsAt} detail="brief" />
+      <p className="r-section__text">
+        <Trans>The checkout opens next.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountries } from '@roost/shared/countries';
 import { CheckboxField, CustomField, TextField, type SchemaForm } from '@roost/shared/forms';
 import { Combobox } from '@roost/shared/ui/overlays';
 import type { ContactInput } from './contact-form.ts';
-import { useCountries } from './use-countries.ts';
 
 export const ContactFields = <Output,>({ form }: { form: SchemaForm<ContactInput, Output> }) => {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Contact } from '@roost/shared/contracts/contact';
 import { aContact } from '@roost/shared/testing';
 import { inputOf, isSamePerson, noContact, registrantOf } from './contact-form.ts';
-import { countryCodes } from './country-codes.ts';
+import { countryCodes } from '@roost/shared/contracts/country-codes';
 
 const good = { ...inputOf(aContact()), isConfirmed: true };
 

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { Availability, Offer } from '@roost/shared/contracts/offer';
-import { isBuyable, listFault, priceOf, totalOf, type ChosenDomain } from './chosen-domain.ts';
+import { dueToday } from '@roost/shared/contracts/order-lines';
+import {
+  changesOf,
+  formerTotalOf,
+  isBuyable,
+  linesOf,
+  listFault,
+  priceOf,
+  withAnswer,
+  type ChosenDomain,
+} from './chosen-domain.ts';
+
+const totalOf = (domains: readonly ChosenDomain[]) => dueToday(linesOf(domains));
+const answer = fc.record({ status: fc.constantFrom(...Availability.options), price: fc.nat({ max: 1_000_000 }) });
 
 const chosen = fc.record({
   domain: fc.domain(),
@@ -13,6 +26,7 @@ const chosen = fc.record({
       checkedAt: fc.nat(),
     }),
   ),
+  was: fc.constant(null),
 });
 
 test('the total is a whole number of cents, and the sum of what the lines show', () => {
@@ -42,7 +56,7 @@ test('decimal prices of the API add up without a cent lost', () => {
       const domains = prices.map((price, index): ChosenDomain => {
         const wire = { domain: `n${index}.com`, status: 'Available', price: price / 100 };
         const { domain, ...offer } = v.parse(Offer, wire);
-        return { domain, typed: domain, offer: { ...offer, checkedAt: 0 } };
+        return { domain, typed: domain, offer: { ...offer, checkedAt: 0 }, was: null };
       });
       expect(totalOf(domains)).toBe(prices.reduce((sum, price) => sum + price, 0));
     }),
@@ -54,6 +68,19 @@ test('nobody pays for what cannot be bought', () => {
     fc.property(fc.array(chosen), (domains) => {
       expect(totalOf(domains.filter((one) => !isBuyable(one)))).toBe(0);
       expect(listFault(domains) === null).toBe(domains.length > 0 && domains.every(isBuyable));
+    }),
+  );
+});
+
+test('whatever the registrar says how often, the price that it was chosen for stays known while it is not so any more', () => {
+  fc.assert(
+    fc.property(chosen, fc.array(answer, { minLength: 1 }), (one, answers) => {
+      const said = answers.map((given) => ({ domain: one.domain, ...given }));
+      const last = said.reduce<ChosenDomain>((known, given, index) => withAnswer(known, given, index), one);
+      const [first, end] = [priceOf(one), priceOf(last)];
+      if (isBuyable(one)) expect(last.was).toBe(end === first ? null : first);
+      expect(formerTotalOf([last]) - totalOf([last])).toBe(last.was === null ? 0 : last.was - end);
+      expect(changesOf([last])).toHaveLength(last.was === null && isBuyable(last) ? 0 : 1);
     }),
   );
 });

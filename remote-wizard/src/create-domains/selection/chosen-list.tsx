@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw, X } from 'lucide-react';
+import { dueToday } from '@roost/shared/contracts/order-lines';
 import { useFormats } from '@roost/shared/i18n';
-import { IconButton, Spinner } from '@roost/shared/ui/core';
-import { isBuyable, totalOf, type ChosenDomain } from './chosen-domain.ts';
-import { OfferStatus } from './offer-status.tsx';
+import { isBuyable, linesOf, type ChosenDomain } from './chosen-domain.ts';
+import { ChosenRow } from './chosen-row.tsx';
 
 type ChosenListProps = {
   domains: readonly ChosenDomain[];
+  /** Whether those without an answer are being asked for. */
+  isChecking: boolean;
+  /** The same for the life of the list, as `onRetry`: its rows are not rendered anew without need. */
   onRemove: (domain: string) => void;
   onRetry: (domain: string) => void;
 };
 
-export const ChosenList = ({ domains, onRemove, onRetry }: ChosenListProps) => {
+export const ChosenList = ({ domains, ...rest }: ChosenListProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   if (domains.length === 0) {
@@ -23,45 +25,14 @@ export const ChosenList = ({ domains, onRemove, onRetry }: ChosenListProps) => {
   }
   return (
     <ul className="r-lines" aria-label={t`Your domains`}>
-      {domains.map(({ domain, typed, offer }) => (
-        <li key={domain}>
-          <span className="r-lines__name">
-            {domain}
-            {typed.toLowerCase() !== domain && <span className="r-lines__note">{typed}</span>}
-          </span>
-          <span className="r-lines__end">
-            {offer === null ? (
-              <Spinner label={t`Checking ${domain}`} />
-            ) : (
-              <OfferStatus
-                status={offer.status}
-                price={offer.price}
-                instead={
-                  offer.status === 'Unknown' && (
-                    <IconButton
-                      size="sm"
-                      label={t`Check ${domain} again`}
-                      icon={<RotateCw aria-hidden />}
-                      onClick={() => onRetry(domain)}
-                    />
-                  )
-                }
-              />
-            )}
-            <IconButton
-              size="sm"
-              label={t`Remove ${domain}`}
-              icon={<X aria-hidden />}
-              onClick={() => onRemove(domain)}
-            />
-          </span>
-        </li>
+      {domains.map((chosen) => (
+        <ChosenRow key={chosen.domain} chosen={chosen} {...rest} />
       ))}
       <li className="r-lines__total">
         <span className="r-lines__name">
           <Plural value={domains.filter(isBuyable).length} one="Total for # domain" other="Total for # domains" />
         </span>
-        <span className="r-lines__amount">{formats.money(totalOf(domains))}</span>
+        <span className="r-lines__amount">{formats.money(dueToday(linesOf(domains)))}</span>
       </li>
     </ul>
   );

@@ -1,43 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button, TextInput } from '@roost/shared/ui/core';
-import { hasSeveralNames, readNames, type TypedName } from './typed-names.ts';
+import { hasSeveralNames, readNames, withoutName, type TypedName } from './typed-names.ts';
+import { useFaultWords } from './use-fault-words.ts';
+import { WrongNames } from './wrong-names.tsx';
 
-type Fault = 'domain' | 'twoLevelDomain' | 'too-many';
 type NameFieldProps = {
   text: string;
   onText: (text: string) => void;
+  /** Those that are in the list. */
+  chosen: ReadonlySet<string>;
   /** How many more the order takes. */
   room: number;
   onAdd: (names: TypedName[]) => void;
 };
 
+/** How the last press of Add ended. */
+type Outcome = { kind: 'typing' } | { kind: 'wrong' } | { kind: 'too-many' } | { kind: 'repeated'; number: number };
+
 /** One name typed, or several pasted. What is wrong stays in the field. */
-export const NameField = ({ text, onText, room, onAdd }: NameFieldProps) => {
+export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps) => {
   const { t } = useLingui();
   const id = useId();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const faults = useFaultWords();
+  // A list that was left in the field, as by a reload, is what was wrong.
+  const [outcome, setOutcome] = useState<Outcome>(() => ({ kind: hasSeveralNames(text) ? 'wrong' : 'typing' }));
+  const wrong = outcome.kind === 'wrong' ? readNames(text).wrong : [];
+
   const add = (entered: string) => {
-    const { names, wrong } = readNames(entered);
+    const { names, wrong, repeated } = readNames(entered, chosen);
     if (names.length > room) {
       onText(entered.trim().replaceAll(/\s+/g, ' '));
-      return setFault('too-many');
+      return setOutcome({ kind: 'too-many' });
     }
     if (names.length > 0) onAdd(names);
     onText(wrong.map(({ typed }) => typed).join(' '));
-    if (names.length === 0 && wrong.length === 0) return setFault('domain');
-    return setFault(wrong[0] === undefined ? null : (wrong.find(({ fault }) => fault === 'domain') ?? wrong[0]).fault);
+    if (wrong.length > 0 || names.length + repeated === 0) return setOutcome({ kind: 'wrong' });
+    return setOutcome(repeated > 0 ? { kind: 'repeated', number: repeated } : { kind: 'typing' });
+  };
+  const forget = (name: string) => {
+    const rest = withoutName(text, name);
+    onText(rest);
+    if (rest === '') setOutcome({ kind: 'typing' });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     add(text);
   };
-  const messages: Record<Fault, string> = {
-    domain: t`Please enter a valid domain`,
-    twoLevelDomain: t`A domain has two or three parts, such as example.com`,
-    'too-many': t`One order takes at most 200 domains`,
-  };
+  const error = errorOf();
   return (
     <form className="r-field" noValidate onSubmit={submit}>
       <label className="r-label" htmlFor={id}>
@@ -51,11 +62,11 @@ export const NameField = ({ text, onText, room, onAdd }: NameFieldProps) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20_000}
-          aria-invalid={fault !== null}
-          aria-describedby={fault === null ? `${id}-hint` : `${id}-error`}
+          maxLength={60_000}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
           onChange={({ target }) => {
-            setFault(null);
+            setOutcome({ kind: 'typing' });
             onText(target.value);
           }}
           onPaste={(event) => {
@@ -70,16 +81,32 @@ export const NameField = ({ text, onText, room, onAdd }: NameFieldProps) => {
           <Trans>Add</Trans>
         </Button>
       </div>
-      {fault === null ? (
-        <p id={`${id}-hint`} className="r-field__hint">
-          <Trans>Type a name for suggestions, or paste a list of domains.</Trans>
+      {error === null ? (
+        <p id={`${id}-hint`} className="r-field__hint" aria-live="polite">
+          {outcome.kind === 'repeated' ? (
+            <Plural
+              value={outcome.number}
+              one="# name was in your list already."
+              other="# names were in your list already."
+            />
+          ) : (
+            <Trans>Type a name for suggestions, or paste a list of domains.</Trans>
+          )}
         </p>
       ) : (
         <p id={`${id}-error`} className="r-field__error" role="alert">
           <CircleAlert aria-hidden />
-          {messages[fault]}
+          {error}
         </p>
       )}
+      {wrong.length > 1 && <WrongNames names={wrong} onRemove={forget} />}
     </form>
   );
+
+  function errorOf() {
+    if (outcome.kind === 'too-many') return t`One order takes at most 200 domains`;
+    if (wrong.length > 1) return t`These names were not added: correct them, or remove them.`;
+    if (wrong[0] !== undefined) return faults[wrong[0].fault];
+    return outcome.kind === 'wrong' ? faults.domain : null;
+  }
 };

@@ -1,95 +1,119 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import { checkAvailability } from '@roost/shared/contracts/offer';
+import { checkAvailability, type Offer } from '@roost/shared/contracts/offer';
 import { useInvalidate } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
 import { Button, Card } from '@roost/shared/ui/core';
+import { CheckProgress, type Checks } from './check-progress.tsx';
 import { listFault, maxDomains, type ChosenDomain } from './chosen-domain.ts';
 import { ChosenList } from './chosen-list.tsx';
-import { ForwardingFields } from './forwarding-fields.tsx';
-import { isGoodForwarding, type Forwarding } from './forwarding.ts';
+import { ForwardingFields } from './forwarding/forwarding-fields.tsx';
+import { isGoodForwarding, type Forwarding } from './forwarding/forwarding.ts';
 import { NameField } from './name-field.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { GenerateForm } from './offers/generate-form.tsx';
+import { Suggestions } from './offers/suggestions.tsx';
 import { hasSeveralNames } from './typed-names.ts';
 
 type SelectionStepProps = {
+  /** In the field for names, not added yet. */
+  entry: string;
   domains: readonly ChosenDomain[];
   forwarding: Forwarding;
+  checks: Checks;
+  onEntry: (entry: string) => void;
   onDomains: (change: (domains: readonly ChosenDomain[]) => ChosenDomain[]) => void;
   onForwarding: (forwarding: Forwarding) => void;
   onPrevious: () => void;
   onNext: () => void;
 };
 
+/** From so many names on that wait for their answers it is said how far that is. */
+const worthProgress = 2;
+
 export const SelectionStep = (props: SelectionStepProps) => {
-  const { domains, forwarding, onDomains, onForwarding, onPrevious, onNext } = props;
+  const { entry, domains, forwarding, checks, onEntry, onDomains, onForwarding, onPrevious, onNext } = props;
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const forwardingFields = useRef<HTMLElement>(null);
-  const [stem, setStem] = useState('');
-  const [text, setText] = useSearchText(
-    stem,
-    // What was added empties the field; the suggestions for it stay.
-    useCallback((typed: string) => setStem((before) => stemOf(typed) ?? before), []),
-  );
+  const [text, setText] = useSearchText(entry, onEntry);
+  const stem = useStem(entry);
+  const chosen = new Set(domains.map(({ domain }) => domain));
+  const room = maxDomains - domains.length;
 
   const add = (added: readonly ChosenDomain[]) =>
     onDomains((present) => [
       ...present,
-      ...added.filter(({ domain }) => !present.some((known) => known.domain === domain)),
+      ...added
+        .filter(({ domain }) => !present.some((known) => known.domain === domain))
+        .slice(0, maxDomains - present.length),
     ]);
-  const retry = async (domain: string) => {
-    // A question that was answered just now would be answered from the cache.
-    await invalidate([checkAvailability]);
-    onDomains((present) => present.map((chosen) => (chosen.domain === domain ? { ...chosen, offer: null } : chosen)));
+  const addOffers = (offers: readonly Offer[]) => {
+    const checkedAt = Date.now();
+    add(offers.map(({ domain, ...offer }) => ({ domain, typed: domain, offer: { ...offer, checkedAt }, was: null })));
   };
+  const retry = useCallback(
+    async (domain: string) => {
+      // A question that was answered just now would be answered from the cache.
+      await invalidate([checkAvailability]);
+      onDomains((present) => present.map((one) => (one.domain === domain ? { ...one, offer: null } : one)));
+    },
+    [invalidate, onDomains],
+  );
+  const remove = useCallback(
+    (domain: string) => onDomains((present) => present.filter((one) => one.domain !== domain)),
+    [onDomains],
+  );
   const next = () => {
-    if (isGoodForwarding(forwarding)) return onNext();
-    return forwardingFields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!isGoodForwarding(forwarding)) {
+      return forwardingFields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    // Going on is to agree to the prices that are shown.
+    onDomains((present) => present.map((one) => ({ ...one, was: null })));
+    return onNext();
   };
 
   const fault = listFault(domains);
   const reasons = {
     empty: t`Add at least one domain first.`,
-    checking: t`Wait until every domain has been checked.`,
+    checking: checks.isStopped
+      ? t`Check the rest of your domains, or remove them, first.`
+      : t`Wait until every domain has been checked.`,
     unavailable: t`Remove the domains that cannot be bought first.`,
   };
   return (
     <>
       <div className="r-flow__columns">
-        <Card className="r-section">
-          <NameField
-            text={text}
-            onText={setText}
-            room={maxDomains - domains.length}
-            onAdd={(names) => add(names.map((name) => ({ ...name, offer: null })))}
-          />
-          {stem !== '' && (
-            <h3 className="r-section__title">
-              <Trans>Names like {stem}</Trans>
-            </h3>
-          )}
-          {stem !== '' && (
-            <Suggestions
-              key={stem}
-              stem={stem}
-              chosen={new Set(domains.map(({ domain }) => domain))}
-              onAdd={({ domain, status, price }) =>
-                add([{ domain, typed: domain, offer: { status, price, checkedAt: Date.now() } }])
-              }
+        <div className="r-flow__column">
+          <Card className="r-section">
+            <NameField
+              text={text}
+              onText={setText}
+              chosen={chosen}
+              room={room}
+              onAdd={(names) => add(names.map((name) => ({ ...name, offer: null, was: null })))}
             />
-          )}
-        </Card>
+            {stem !== '' && (
+              <>
+                <h3 className="r-section__title">
+                  <Trans>Names like {stem}</Trans>
+                </h3>
+                <Suggestions key={stem} stem={stem} chosen={chosen} onAdd={(offer) => addOffers([offer])} />
+              </>
+            )}
+          </Card>
+          <Card>
+            <GenerateForm chosen={chosen} room={room} onFound={addOffers} />
+          </Card>
+        </div>
         <div className="r-flow__column">
           <Card className="r-section">
             <h3 className="r-section__title">
               <Trans>Your domains</Trans>
             </h3>
-            <ChosenList
-              domains={domains}
-              onRemove={(domain) => onDomains((present) => present.filter((chosen) => chosen.domain !== domain))}
-              onRetry={(domain) => void retry(domain)}
-            />
+            {(checks.left >= worthProgress || (checks.left > 0 && checks.isStopped)) && (
+              <CheckProgress checks={checks} total={domains.length} />
+            )}
+            <ChosenList domains={domains} isChecking={!checks.isStopped} onRemove={remove} onRetry={retry} />
           </Card>
           <Card className="r-section" ref={forwardingFields}>
             <h3 className="r-section__title">
@@ -111,5 +135,10 @@ export const SelectionStep = (props: SelectionStepProps) => {
   );
 };
 
-/** What to look for names like; null when nothing, or a list, is typed. */
-const stemOf = (typed: string): string | null => (typed === '' || hasSeveralNames(typed) ? null : typed.slice(0, 253));
+/** What names are suggested for: what was typed last. What was added empties the field, and the suggestions for it stay. */
+const useStem = (entry: string): string => {
+  const typed = entry === '' || hasSeveralNames(entry) ? null : entry.slice(0, 253);
+  const [stem, setStem] = useState(typed ?? '');
+  if (typed !== null && typed !== stem) setStem(typed);
+  return typed ?? stem;
+};

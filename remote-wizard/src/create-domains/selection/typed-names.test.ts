@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readNames } from './typed-names.ts';
+import { readNames, withoutName } from './typed-names.ts';
 
 test.each([
   ['', [], []],
@@ -24,4 +24,14 @@ test('whatever separates them, no name is lost and none comes twice', () => {
       expect(readNames(text).names.map(({ domain }) => domain)).toEqual(given);
     }),
   );
+});
+
+test('names that are known, or come again, are counted and not read', () => {
+  const read = readNames('one.com, ONE.com two.com three.com', new Set(['two.com']));
+  expect(read).toMatchObject({ names: [{ domain: 'one.com' }, { domain: 'three.com' }], repeated: 2 });
+});
+
+test('one name is taken out of a list', () => {
+  expect(withoutName('-a.com,  b_c.com\n-d.com', 'b_c.com')).toBe('-a.com -d.com');
+  expect(withoutName('-a.com', '-a.com')).toBe('');
 });

@@ -1,10 +1,16 @@
-import type { ChosenDomain } from './selection/chosen-domain.ts';
-import { emptyDraft, type WizardDraft } from './wizard-draft.ts';
+import type { ChosenDomain } from './create-domains/selection/chosen-domain.ts';
+import { emptyDraft, type WizardDraft } from './create-domains/wizard-draft.ts';
 
 /** A name that was found available for $11.99, unless stated. */
 export const aChosenDomain = (said: Partial<ChosenDomain> = {}): ChosenDomain => {
   const { domain = 'trynorthwind.com' } = said;
-  return { domain, typed: domain, offer: { status: 'Available', price: 1199, checkedAt: Date.now() }, ...said };
+  return {
+    domain,
+    typed: domain,
+    offer: { status: 'Available', price: 1199, checkedAt: Date.now() },
+    was: null,
+    ...said,
+  };
 };
 
 export const aContactInput = (said: Partial<WizardDraft['contact']> = {}): WizardDraft['contact'] => ({

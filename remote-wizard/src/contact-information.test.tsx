@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listContacts, saveContact } from '@roost/shared/contracts/contact';
+import { checkAvailability } from '@roost/shared/contracts/offer';
 import { aContact, answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import { aContactInput, aWizardDraft } from './fixtures.ts';
 import { showWizard } from './show-wizard.tsx';
-import { noContact } from './contact/contact-form.ts';
+import { noContact } from './create-domains/contact/contact-form.ts';
+
+beforeEach(() => answers(checkAvailability, { status: 'Available', price: 11.99 }));
 
 const next = () => screen.findByRole('button', { name: 'Next' });
 const input = (name: string) => screen.getByLabelText(name);

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { defineRemote } from '@roost/shared/platform';
-import { aMember, aWorkspace, renderRemote } from '@roost/shared/testing';
+import { aMember, aWorkspace, keepDraft, renderRemote } from '@roost/shared/testing';
 import type { Session } from '@roost/shared/session';
-import { WelcomeDialog } from './welcome-dialog.tsx';
+import { CreateDomainWelcome } from './create-domain-welcome.tsx';
+import { contentOf } from './create-domains/wizard-draft.ts';
+import { aWizardDraft } from './fixtures.ts';
 
 const show = (session: Partial<Session> = {}) => {
   let closed = 0;
-  const element = <WelcomeDialog onClose={() => void (closed += 1)} />;
+  const element = <CreateDomainWelcome onClose={() => void (closed += 1)} />;
   const remote = defineRemote({ screens: { domains: [{ index: true, element }] } });
   return { ...renderRemote(remote, { mount: 'domains', session }), timesClosed: () => closed };
 };
@@ -35,4 +37,14 @@ test('who may not create domains is told why', async () => {
   expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(
     /can look but not change anything/,
   );
+});
+
+test('a payment that was left unfinished is offered again', async () => {
+  const draft = aWizardDraft();
+  const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
+  await keepDraft('create-domains', { ...draft, attempt });
+  const { user, address } = show();
+  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to checkout' }));
+  expect(address()).toBe('/places/create-domains?step=checkout');
 });

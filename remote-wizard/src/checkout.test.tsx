@@ -1,24 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { listContacts } from '@roost/shared/contracts/contact';
 import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getReceipt } from '@roost/shared/contracts/receipt';
 import { getTransaction, purchaseDomains, type TransactionStatus } from '@roost/shared/contracts/purchase';
 import { refreshLimits, provideRefreshLimits } from '@roost/shared/session';
-import { answers, answersLater, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { forgetDrafts } from '@roost/shared/drafts';
+import { answers, answersLater, isUnreachable, keepDraft, keptDraft, refuses } from '@roost/shared/testing';
 import { checkoutFrame } from './checkout-frame.ts';
 import { aChosenDomain, aWizardDraft } from './fixtures.ts';
+import { contentOf } from './create-domains/wizard-draft.ts';
+import { aReceipt } from './receipt/a-receipt.ts';
 import { showWizard } from './show-wizard.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const takesOrders = () => answers(purchaseDomains, { transactionId: 'txn-1' });
-const transactionIs = (status: TransactionStatus | (() => TransactionStatus)) =>
-  answers(getTransaction, ({ params }) => ({
+/** What the registrar asks now; as in the draft unless stated. */
+const pricesAre = (prices: Record<string, number> = {}) =>
+  answers(checkAvailability, ({ query }) => {
+    const price = { 'trynorthwind.com': 11.99, 'getnorthwind.io': 12.99, ...prices }[query.get('domain') ?? ''] ?? 0;
+    return { status: price > 0 ? ('Available' as const) : ('Taken' as const), price };
+  });
+beforeEach(() => {
+  pricesAre();
+  transactionIs('Open');
+});
+const transactionIs = (status: TransactionStatus | (() => TransactionStatus), { total = 2498 } = {}) => {
+  answers(getReceipt, aReceipt({ total }));
+  return answers(getTransaction, ({ params }) => ({
     id: params['transactionId'] ?? '',
     status: typeof status === 'function' ? status() : status,
-    total: 2498,
+    total,
     currency: 'USD' as const,
     domains: ['trynorthwind.com', 'getnorthwind.io'],
     createdAt: '2026-11-01T09:00:00.000Z',
   }));
+};
 
 /** At the checkout, with the payment agreed to. */
 const pay = async () => {
@@ -31,10 +48,7 @@ const agree = async (user: Awaited<ReturnType<typeof showWizard>>['user']) => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm the payment of $24.98' });
   await user.click(within(dialog).getByRole('button', { name: 'Pay $24.98' }));
 };
-const isThanked = async (address: () => string) => {
-  expect(await screen.findByText('Thank you for purchasing')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/places/domains'));
-};
+const isThanked = (address: () => string) => waitFor(() => expect(address()).toBe('/places/domains/bought/txn-1'));
 
 test('the summary shows each domain with its price and what is due today', async () => {
   await showWizard({ step: 'checkout', draft: aWizardDraft() });
@@ -72,7 +86,8 @@ test('what is paid and confirmed leads to the domains with thanks, and nothing o
   expect(orders).toHaveLength(1);
   expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   expect(await keptDraft('create-domains')).toBeUndefined();
-  expect(refreshed).toBe(1);
+  // Once for the prices of the checkout, and once for what was bought.
+  expect(refreshed).toBe(2);
   provideRefreshLimits(() => undefined);
   refreshLimits();
 });
@@ -82,7 +97,7 @@ test('the order holds what was chosen, and leaves out what is empty', async () =
   const draft = aWizardDraft({ forwarding: { redirect: 'Northwind.com', dmarcEmail: '' } });
   const { user, address } = await showWizard({ step: 'checkout', draft });
   await agree(user);
-  await isThanked(address);
+  await waitFor(() => expect(address()).toBe('/places/domains'));
   expect(orders[0]?.body).toEqual({
     domains: ['trynorthwind.com', 'getnorthwind.io'],
     redirect: 'https://northwind.com',
@@ -103,7 +118,8 @@ test('the order holds what was chosen, and leaves out what is empty', async () =
 test('without a transaction there is nothing to pay, and the thanks come at once', async () => {
   answers(purchaseDomains, {});
   const { address } = await pay();
-  await isThanked(address);
+  expect(await screen.findByText('Thank you for purchasing')).toBeInTheDocument();
+  expect(address()).toBe('/places/domains');
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
 
@@ -198,6 +214,7 @@ test('another content is another order, with a key of its own', async () => {
   await button('Continue payment');
   await user.click(screen.getByRole('button', { name: 'Domain Selection' }));
   await user.click(await button('Remove getnorthwind.io'));
+  transactionIs('Open', { total: 1199 });
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   await user.click(await button('Pay $11.99'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $11.99' }));
@@ -209,19 +226,63 @@ test('another content is another order, with a key of its own', async () => {
   expect(orders[0]?.headers.get('idempotency-key')).not.toBe(orders[1]?.headers.get('idempotency-key'));
 });
 
-test('a domain that is gone is marked in the selection', async () => {
-  refuses(purchaseDomains, {
+test('a domain that is gone is named, and nothing is paid before it is taken out of the order', async () => {
+  const refused = refuses(purchaseDomains, {
     status: 422,
     code: 'domain-unavailable',
     message: 'Some of the domains can no longer be bought.',
     fields: { 'domains.1': 'taken' },
   });
-  await pay();
+  const { user } = await pay();
   expect(await screen.findByText('Some of the domains can no longer be bought.')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Domain Selection' })).toBeVisible();
-  const taken = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Taken'));
-  expect(taken).toHaveLength(1);
-  expect(taken[0]).toHaveTextContent('getnorthwind.io');
+  expect(await screen.findByText('getnorthwind.io can no longer be bought.')).toBeVisible();
+  expect(await button('Pay $11.99')).toHaveAccessibleDescription('Remove the domains that cannot be bought first.');
+  expect(refused).toHaveLength(1);
+  const orders = takesOrders();
+  await user.click(await button('Remove 1 domain'));
+  transactionIs('Open', { total: 1199 });
+  await user.click(await button('Pay $11.99'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $11.99' }));
+  await checkoutFrame();
+  expect(orders[0]?.body).toMatchObject({ domains: ['trynorthwind.com'] });
+});
+
+test('prices that are others by now are shown with the difference before anything is paid', async () => {
+  const asked = pricesAre({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
+  const orders = takesOrders();
+  const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  const changes = await screen.findByRole('list', { name: 'What has changed' });
+  await waitFor(() => expect(within(changes).getAllByRole('listitem')).toHaveLength(2));
+  expect(changes).toHaveTextContent('trynorthwind.com was $11.99 and is $15.50 now.');
+  expect(changes).toHaveTextContent('getnorthwind.io can no longer be bought.');
+  expect(screen.getByText(/Their total was \$24\.98 and is \$15\.50 now/)).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await user.click(await button('Remove 1 domain'));
+  await user.click(await button('Pay $15.50'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $15.50' }));
+  await waitFor(() => expect(orders).toHaveLength(1));
+});
+
+test('a name that the registry does not answer for can be checked again', async () => {
+  answers(checkAvailability, { status: 'Unknown', price: 0 });
+  const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });
+  expect(await screen.findByText('trynorthwind.com could not be checked just now.')).toBeVisible();
+  pricesAre();
+  await user.click(await button('Check again'));
+  await waitFor(async () => expect(await button('Pay $11.99')).toBeEnabled());
+  await waitFor(() => expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument());
+});
+
+test('when the server asks another price than was agreed to, nothing is paid, and the prices are asked for again', async () => {
+  const orders = takesOrders();
+  transactionIs('Open', { total: 2598 });
+  await pay();
+  pricesAre({ 'trynorthwind.com': 12.99 });
+  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await button('Pay $25.98')).toBeVisible();
+  expect(screen.getByText('trynorthwind.com was $11.99 and is $12.99 now.')).toBeVisible();
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  expect(orders).toHaveLength(1);
 });
 
 test.each([
@@ -243,6 +304,15 @@ test.each([
   await (await checkoutFrame()).says(event);
   expect(await screen.findByText(text)).toBeVisible();
   expect(await button('Continue payment')).toBeVisible();
+});
+
+test('where the checkout could not be loaded, the page can be loaded anew, or the payment has a page of its own', async () => {
+  takesOrders();
+  await pay();
+  await (await checkoutFrame()).says('unavailable');
+  expect(await button('Reload')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Open the payment page' });
+  expect(link).toHaveAttribute('href', '/places/payment-link/txn-1');
 });
 
 test('a payment that the provider canceled is not continued, and can be made anew with another key', async () => {
@@ -274,9 +344,39 @@ test('an unfinished payment is offered at every step', async () => {
   expect(await button('Continue payment')).toBeVisible();
 });
 
-test('a name that became taken while the draft lay leads back to the selection', async () => {
-  const gone = aChosenDomain({ offer: { status: 'Taken', price: 0, checkedAt: Date.now() } });
-  const { address } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [gone] }) });
-  expect(await screen.findByText('Taken')).toBeVisible();
-  expect(address()).toBe('/mount?step=domains');
+test('while another tab pays, this one says so and orders nothing', async () => {
+  const orders = takesOrders();
+  const gate = Promise.withResolvers<void>();
+  const held = navigator.locks.request('roost-payment/create-domains/northwind', () => gate.promise);
+  const { user } = await pay();
+  expect(await screen.findByText(/This order is being paid in another tab/)).toBeVisible();
+  expect(orders).toHaveLength(0);
+  gate.resolve();
+  await held;
+  await agree(user);
+  await checkoutFrame();
+  expect(orders).toHaveLength(1);
+});
+
+test('what another tab ordered is continued, with its transaction', async () => {
+  const orders = takesOrders();
+  await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  await button('Pay $24.98');
+  const draft = aWizardDraft();
+  const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
+  const stored = (await keptDraft('create-domains')) as object;
+  await keepDraft('create-domains', { ...stored, attempt });
+  await agree(userEvent.setup());
+  expect((await checkoutFrame()).transactionId).toBe('txn-1');
+  expect(orders).toHaveLength(0);
+});
+
+test('what another tab has finished is not ordered again', async () => {
+  const orders = takesOrders();
+  const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  await button('Pay $24.98');
+  await forgetDrafts('user-1');
+  await agree(user);
+  await waitFor(() => expect(address()).toBe('/mount?step=domains'));
+  expect(orders).toHaveLength(0);
 });

@@ -16,12 +16,14 @@ type OfferStatusProps = {
   status: Availability;
   /** Of a year, in cents. */
   price: number;
+  /** What it was before, in cents. */
+  was?: number | null;
   /** Stands where the price would. */
   instead?: ReactNode;
 };
 
 /** What the registrar said of a name, with its price where it can be bought. */
-export const OfferStatus = ({ status, price, instead }: OfferStatusProps) => {
+export const OfferStatus = ({ status, price, was = null, instead }: OfferStatusProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const words: Record<Availability, string> = {
@@ -36,6 +38,7 @@ export const OfferStatus = ({ status, price, instead }: OfferStatusProps) => {
       <span className="r-lines__status">
         <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
       </span>
+      {was !== null && <s className="r-lines__note">{formats.money(was)}</s>}
       <span className="r-lines__amount">{price > 0 ? formats.money(price) : instead}</span>
     </>
   );

@@ -1,32 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { checkAvailability, type Availability } from '@roost/shared/contracts/offer';
 import { failureOf, messageOf } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
-import type { ChosenDomain } from './chosen-domain.ts';
 
 /** So many names are asked for at a time: a pasted list must not take every connection. */
 const atOnce = 6;
-/** An answer of the registrar is asked for again after this long, in ms: a draft can be days old. */
-const goodFor = 10 * 60_000;
 
 type Answer = { domain: string; status: Availability; price: number };
 type OfferChecksProps = {
-  domains: readonly ChosenDomain[];
-  /** What is known of names that are ordered already stays: they are our own by now. */
-  oldOnes: 'ask-again' | 'keep';
+  /** The names that need an answer. */
+  domains: readonly string[];
   onAnswer: (answer: Answer) => void;
 };
 
-/** Asks for the names that have no answer, or an old one. A name that was removed meanwhile gets none: its question goes with it. */
-export const OfferChecks = ({ domains, oldOnes, onAnswer }: OfferChecksProps) => {
-  const [openedAt] = useState(() => Date.now());
-  return domains
-    .filter(({ offer }) => offer === null || (oldOnes === 'ask-again' && offer.checkedAt < openedAt - goodFor))
-    .slice(0, atOnce)
-    .map(({ domain }) => <OfferCheck key={domain} domain={domain} onAnswer={onAnswer} />);
-};
+/** Asks for the names. One that was removed meanwhile gets no answer: its question goes with it. */
+export const OfferChecks = ({ domains, onAnswer }: OfferChecksProps) =>
+  domains.slice(0, atOnce).map((domain) => <OfferCheck key={domain} domain={domain} onAnswer={onAnswer} />);
 
 const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferChecksProps['onAnswer'] }) => {
   const { t } = useLingui();

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from '@roost/shared/i18n';
+import { Banner, Button } from '@roost/shared/ui/core';
+
+/** A domain of which the registrar says something else now than when it was chosen; prices in cents. */
+export type ChangedOffer = {
+  domain: string;
+  was: number;
+  /** Null where it cannot be bought any more; or the registry gave no answer, and nobody knows. */
+  now: number | null;
+  isUnknown: boolean;
+};
+
+type PriceChangesProps = {
+  changes: readonly ChangedOffer[];
+  /** The totals before and now, in cents. */
+  total: { was: number; now: number };
+  onRemove: (domains: string[]) => void;
+  onCheckAgain: () => void;
+};
+
+/** What has become different since the domains were chosen: said before anything is paid. */
+export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceChangesProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const gone = changes.filter(({ now }) => now === null);
+  if (changes.length === 0) return null;
+  const [was, now] = [formats.money(total.was), formats.money(total.now)];
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <>
+          {changes.some(({ isUnknown }) => isUnknown) && (
+            <Button size="sm" onClick={onCheckAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+          )}
+          {gone.length > 0 && (
+            <Button size="sm" onClick={() => onRemove(gone.map(({ domain }) => domain))}>
+              <Plural value={gone.length} one="Remove # domain" other="Remove # domains" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Trans>
+        Something has changed since you chose your domains. Their total was {was} and is {now} now.
+      </Trans>
+      <ul aria-label={t`What has changed`}>
+        {changes.map((change) => (
+          <li key={change.domain}>
+            <ChangeWords {...change} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+};
+
+const ChangeWords = ({ domain, was, now, isUnknown }: ChangedOffer) => {
+  const formats = useFormats();
+  if (isUnknown) return <Trans>{domain} could not be checked just now.</Trans>;
+  if (now === null) return <Trans>{domain} can no longer be bought.</Trans>;
+  const [before, after] = [formats.money(was), formats.money(now)];
+  return (
+    <Trans>
+      {domain} was {before} and is {after} now.
+    </Trans>
+  );
+};

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { hostNameFault } from '@roost/shared/contracts/host-name';
+import type { Offer } from '@roost/shared/contracts/offer';
+import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
+import { messageOf, useFailureText } from '@roost/shared/http';
+import { useFormats } from '@roost/shared/i18n';
+import { Button, ProgressBar } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { useGeneration } from './use-generation.ts';
+
+/** Names like a domain that is owned already (product spec, section 5: generate form). */
+const formFor = (room: number) =>
+  v.object({
+    primaryDomain: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((name) => hostNameFault(name) === null, 'domain'),
+    ),
+    domainsCount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(room)),
+  });
+
+type GenerateFormProps = {
+  chosen: ReadonlySet<string>;
+  /** How many more the order takes. */
+  room: number;
+  onFound: (offers: Offer[]) => void;
+};
+
+export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const textOf = useFailureText();
+  const generation = useGeneration({
+    onFound,
+    onEnd: ({ number, wanted }) => {
+      if (number < wanted) {
+        toast({
+          tone: 'info',
+          title: t`Only ${number} names like this can be bought`,
+          description: t`They were added.`,
+        });
+      }
+    },
+    onFailure: (failure) =>
+      toast({ tone: 'danger', title: t`Error`, description: messageOf(failure) || textOf(failure) }),
+  });
+  const form = useSchemaForm({
+    schema: formFor(room),
+    defaultValues: { primaryDomain: '', domainsCount: Math.min(5, Math.max(room, 1)) },
+    wrong: ({ field, rule }) => {
+      if (field === 'primaryDomain') return t`Please enter a valid domain`;
+      if (rule === 'missing') return t`The number of domains is required`;
+      return room === 0 ? t`One order takes at most 200 domains` : t`Enter a number from 1 to ${room}`;
+    },
+    onSubmit: ({ primaryDomain, domainsCount }) =>
+      generation.start({ stem: primaryDomain, count: domainsCount, known: chosen }),
+  });
+  const { progress } = generation;
+  return (
+    <Form form={form} className="r-section" aria-label={t`Generate domains`}>
+      <h3 className="r-section__title">
+        <Trans>Generate domains</Trans>
+      </h3>
+      <div className="r-form__pair">
+        <TextField
+          form={form}
+          name="primaryDomain"
+          label={<Trans>Your main domain</Trans>}
+          placeholder={t`example.com`}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="domainsCount"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={room}
+          label={<Trans>Number of domains</Trans>}
+        />
+      </div>
+      {progress === null ? (
+        <Button type="submit" className="r-field__action">
+          <Trans>Generate</Trans>
+        </Button>
+      ) : (
+        <>
+          <ProgressBar
+            label={<Trans>Looking for names that can be bought</Trans>}
+            value={progress.found}
+            max={progress.wanted}
+            count={t`${formats.number(progress.found)} of ${formats.number(progress.wanted)}`}
+          />
+          <Button className="r-field__action" onClick={generation.stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+};

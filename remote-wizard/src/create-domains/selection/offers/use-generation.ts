@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
+import { failureOf, http, type Failure } from '@roost/shared/http';
+import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
+
+/** So many batches are looked through at most: names like the given one come to an end. */
+const mostBatches = 100;
+
+type Asked = { stem: string; count: number; known: ReadonlySet<string> };
+type GenerationOptions = {
+  /** Names that can be bought, as they are found. */
+  onFound: (offers: Offer[]) => void;
+  onEnd: (found: { number: number; wanted: number }) => void;
+  onFailure: (failure: Failure) => void;
+};
+
+/** Looks through suggestions, batch after batch, until there are as many that can be bought as were asked for. */
+export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) => {
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<{ found: number; wanted: number } | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const look = async ({ stem, count, known }: Asked, signal: AbortSignal): Promise<number> => {
+    let found = 0;
+    for (let batch = 0; batch < mostBatches && found < count; batch += 1) {
+      const offers = await http().call(listSuggestions, suggestionsAsked({ stem, batch }), { signal });
+      if (signal.aborted || offers.length === 0) break;
+      const good = offers.filter(
+        ({ domain, status, price }) => status === 'Available' && price > 0 && !known.has(domain),
+      );
+      const taken = good.slice(0, count - found);
+      found += taken.length;
+      onFound(taken);
+      setProgress({ found, wanted: count });
+      if (offers.length < batchSize) break;
+    }
+    return found;
+  };
+
+  const start = async (asked: Asked): Promise<void> => {
+    if (running.current !== undefined) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ found: 0, wanted: asked.count });
+    try {
+      const number = await look(asked, controller.signal);
+      if (!controller.signal.aborted) onEnd({ number, wanted: asked.count });
+    } catch (thrown) {
+      if (!controller.signal.aborted) onFailure(failureOf(thrown));
+    } finally {
+      running.current = undefined;
+      setProgress(null);
+    }
+  };
+  return {
+    /** Null while nothing is looked for. */
+    progress,
+    start,
+    /** What was found so far stays. */
+    stop: () => running.current?.abort(),
+  };
+};

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { IconButton } from '@roost/shared/ui/core';
+import type { WrongName } from './typed-names.ts';
+import { useFaultWords } from './use-fault-words.ts';
+
+type WrongNamesProps = { names: readonly WrongName[]; onRemove: (name: string) => void };
+
+/** The names of a list that were not added, each with its reason; they stay in the field. */
+export const WrongNames = ({ names, onRemove }: WrongNamesProps) => {
+  const { t } = useLingui();
+  const reasons = useFaultWords();
+  return (
+    <div className="r-field">
+      <p className="r-label">
+        <Trans>Not added</Trans>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Names that were not added`}>
+        {names.map(({ typed, fault }) => (
+          <li key={typed}>
+            <div className="r-outcomes__line">
+              <p className="r-outcomes__name">{typed}</p>
+              <IconButton
+                size="sm"
+                label={t`Forget ${typed}`}
+                icon={<X aria-hidden />}
+                onClick={() => onRemove(typed)}
+              />
+            </div>
+            <p className="r-outcomes__text r-outcomes__text--danger">{reasons[fault]}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

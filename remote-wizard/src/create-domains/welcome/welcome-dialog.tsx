@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { usePlaces } from '@roost/shared/platform';
+import { Link, useNavigate } from '@roost/shared/router';
+import { useFeature, useMay, useRefusal } from '@roost/shared/session';
+import { Button, buttonClass } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import type { ComponentType } from 'react';
+import { WelcomeSteps } from './welcome-steps.tsx';
+
+type Mode = 'create-domains' | 'creation-wizard';
+type WelcomeDialogProps = {
+  /** Offers an unfinished payment. */
+  unpaid: ComponentType<{ mode: Mode; onContinue: () => void }>;
+  onClose: () => void;
+};
+
+/** The welcome over the list of domains. Without the wizard for inboxes it leads to the one for domains alone. */
+export const WelcomeDialog = ({ unpaid: UnpaidOrder, onClose }: WelcomeDialogProps) => {
+  const places = usePlaces();
+  const navigate = useNavigate();
+  const mode: Mode = useFeature('creationWizardEnabled') ? 'creation-wizard' : 'create-domains';
+  const place = mode === 'creation-wizard' ? places.creationWizard() : places.createDomains();
+  const refusal = useRefusal('edit');
+  const mayEdit = useMay('edit');
+  const label = <Trans>Get Started</Trans>;
+  return (
+    <Dialog
+      open
+      title={<Trans>Create your first domains</Trans>}
+      onClose={onClose}
+      footer={
+        mayEdit ? (
+          <Link className={buttonClass({ variant: 'solid' })} to={place} data-autofocus>
+            {label}
+          </Link>
+        ) : (
+          <Button variant="solid" disabledReason={refusal}>
+            {label}
+          </Button>
+        )
+      }
+    >
+      <div className="r-section">
+        {mayEdit && <UnpaidOrder mode={mode} onContinue={() => void navigate(`${place}?step=checkout`)} />}
+        <WelcomeSteps mode={mode} />
+      </div>
+    </Dialog>
+  );
+};

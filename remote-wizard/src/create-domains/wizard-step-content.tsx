@@ -1,0 +1,82 @@
+import { CheckoutStep } from './checkout/checkout-step.tsx';
+import { ContactStep } from './contact/contact-step.tsx';
+import { InboxesStep } from './inboxes/inboxes-step.tsx';
+import { useWorkspaceId } from '@roost/shared/session';
+import { changesOf, formerTotalOf, linesOf } from './selection/chosen-domain.ts';
+import type { Checks } from './selection/check-progress.tsx';
+import { SelectionStep } from './selection/selection-step.tsx';
+import type { useWizard } from './use-wizard.ts';
+import { orderOf, type WizardDraft } from './wizard-draft.ts';
+import type { WizardMode } from './wizard-mode.ts';
+import { stepsOf, type WizardStep } from './wizard-step.ts';
+
+type WizardStepContentProps = {
+  mode: WizardMode;
+  step: WizardStep;
+  draft: WizardDraft;
+  wizard: ReturnType<typeof useWizard>;
+  checks: Checks;
+  onStep: (step: WizardStep | null) => void;
+};
+
+/** The step that is gone to, with its way back and on. */
+export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }: WizardStepContentProps) => {
+  const workspaceId = useWorkspaceId();
+  const all = stepsOf(mode);
+  const at = all.indexOf(step);
+  const onPrevious = () => onStep(all[at - 1] ?? null);
+  const onNext = () => onStep(all[at + 1] ?? step);
+  switch (step) {
+    case 'domains':
+      return (
+        <SelectionStep
+          entry={draft.entry}
+          domains={draft.domains}
+          forwarding={draft.forwarding}
+          checks={checks}
+          onEntry={(entry) => void wizard.change({ entry })}
+          onDomains={wizard.changeDomains}
+          onForwarding={(forwarding) => void wizard.change({ forwarding })}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
+      );
+    case 'inboxes':
+      return (
+        <InboxesStep
+          domains={draft.domains.map(({ domain }) => domain)}
+          plan={draft.inboxes}
+          onPlan={wizard.changeInboxes}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
+      );
+    case 'contact':
+      return (
+        <ContactStep contact={draft.contact} onContact={wizard.changeContact} onPrevious={onPrevious} onNext={onNext} />
+      );
+    case 'checkout':
+      return (
+        <CheckoutStep
+          lines={linesOf(draft.domains)}
+          changes={changesOf(draft.domains)}
+          formerTotal={formerTotalOf(draft.domains)}
+          inboxes={{ type: draft.inboxes.type, quantity: draft.inboxes.rows.length }}
+          order={orderOf(draft)}
+          attempt={draft.attempt}
+          lockName={`${mode}/${workspaceId}`}
+          isChecking={checks.left > 0}
+          onRead={wizard.readOrder}
+          onAttempt={(attempt) => wizard.change({ attempt })}
+          onCheckAgain={() => {
+            checks.onGoOn();
+            void wizard.checkAgain();
+          }}
+          onGone={(gone) => gone.forEach((domain) => wizard.answer({ domain, status: 'Taken', price: 0 }))}
+          onRemove={(gone) => wizard.changeDomains((present) => present.filter(({ domain }) => !gone.includes(domain)))}
+          onPaid={(transactionId) => void wizard.succeed(transactionId)}
+          onPrevious={onPrevious}
+        />
+      );
+  }
+};

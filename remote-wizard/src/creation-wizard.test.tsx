@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { listContacts } from '@roost/shared/contracts/contact';
+import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import type { SlotProps } from '@roost/shared/platform';
+import { answers, aPlannedInbox, keptDraft, limitations } from '@roost/shared/testing';
+import { checkoutFrame } from './checkout-frame.ts';
+import { emptyPlan } from '@roost/shared/contracts/inbox-plan';
+import { aWizardDraft } from './fixtures.ts';
+import { aReceipt } from './receipt/a-receipt.ts';
+import { showWizard } from './show-wizard.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const button = (name: string) => screen.findByRole('button', { name });
+const step = (name: string) => screen.getByRole('button', { name });
+
+/** Stands for the builder: adds one inbox at a time, and says whether all is well. */
+const Builder = ({ domains, value, onChange, onValidity, showsFaults }: SlotProps['wizard-inboxes']) => (
+  <div>
+    <p>
+      {value.rows.length} planned on {domains.join(' and ')}
+      {showsFaults && ', with faults shown'}
+    </p>
+    <button
+      type="button"
+      onClick={() => {
+        const domain = domains[0] ?? '';
+        const row = aPlannedInbox({
+          id: `row-${value.rows.length}`,
+          email: `ada${value.rows.length}`,
+          domain,
+          domainType: 'New',
+        });
+        onChange((plan) => ({ ...plan, rows: [...plan.rows, row] }));
+      }}
+    >
+      Plan one
+    </button>
+    <button type="button" onClick={() => onValidity(true)}>
+      All well
+    </button>
+  </div>
+);
+/** Stands for what is charged monthly. */
+const Billing = ({ planned, onClose, onConfirm }: SlotProps['billing-dialog']) => (
+  <section aria-label="Billing">
+    {planned?.quantity} {planned?.type}
+    <button type="button" onClick={onConfirm}>
+      Agree
+    </button>
+    <button type="button" onClick={onClose}>
+      Not now
+    </button>
+  </section>
+);
+const slots = { 'wizard-inboxes': Builder, 'billing-dialog': Billing };
+
+const twoInboxes = {
+  type: 'Private' as const,
+  rows: [
+    aPlannedInbox({ id: 'row-1', email: 'ada', domain: 'trynorthwind.com', domainType: 'New' }),
+    aPlannedInbox({ id: 'row-2', email: 'grace', domain: 'getnorthwind.io', domainType: 'New' }),
+  ],
+};
+/** One of the two inboxes fits the plan; the other costs $3.00 each month. */
+const oneFree = { limitations: limitations({ activeMailboxesCount: 49, mailboxesLimit: 50 }) };
+
+const show = (shown: Parameters<typeof showWizard>[0] = {}) => showWizard({ mode: 'creation-wizard', slots, ...shown });
+
+beforeEach(() => {
+  const slots = { Private: 50, GoogleWorkspace: 0, Outlook: 0 };
+  answers(getSubscription, {
+    periods: [{ interval: 'Monthly', slots, renewsAt: '2026-12-05T12:00:00.000Z', daysLeft: 14, days: 30 }],
+    isCanceled: false,
+    credit: 0,
+  });
+  answers(listContacts, []);
+  answers(checkAvailability, ({ query }) => ({
+    status: 'Available' as const,
+    price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
+  }));
+  answers(getReceipt, aReceipt({ monthlyTotal: 300 }));
+});
+
+test('there are four steps, and Previous on the first leads back to the welcome', async () => {
+  const { user, address } = await show();
+  expect(screen.getByRole('heading', { name: 'Create domains and inboxes' })).toBeVisible();
+  await user.click(await button('Get Started'));
+  await heading('Domain Selection');
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '1Domain Selection',
+    '2Inboxes Creation',
+    '3Contact Information',
+    '4Checkout',
+  ]);
+  for (const name of ['Inboxes Creation', 'Contact Information', 'Checkout']) {
+    expect(step(name)).toHaveAccessibleDescription('Choose domains that can be bought first.');
+  }
+  await user.click(step('Previous'));
+  expect(await button('Get Started')).toBeVisible();
+  expect(address()).toBe('/mount');
+});
+
+test('the step of inboxes wants at least one, and all of them right; what was planned survives a reload', async () => {
+  const { user, reload, address } = await show({ step: 'inboxes', draft: aWizardDraft() });
+  expect(await screen.findByText('0 planned on trynorthwind.com and getnorthwind.io')).toBeVisible();
+  expect(step('Next')).toHaveAccessibleDescription('Add at least one inbox first.');
+  await user.click(step('Plan one'));
+  await user.click(step('Next'));
+  expect(await screen.findByText(/with faults shown/)).toBeVisible();
+  expect(address()).toBe('/mount?step=inboxes');
+  await waitFor(async () => expect(await keptDraft('creation-wizard')).toMatchObject({ inboxes: { rows: [{}] } }));
+  const again = await reload();
+  expect(await screen.findByText(/^1 planned/)).toBeVisible();
+  await again.user.click(step('All well'));
+  await again.user.click(step('Next'));
+  await heading('Contact Information');
+});
+
+test('the steps after it can be gone to without inboxes, and the narrow select says the same', async () => {
+  const { user, address } = await show({ step: 'domains', draft: aWizardDraft() });
+  await heading('Domain Selection');
+  const select = screen.getByRole('combobox', { name: 'Steps' });
+  for (const option of within(select).getAllByRole('option')) expect(option).toBeEnabled();
+  await user.selectOptions(select, '4. Checkout');
+  await heading('Checkout');
+  expect(screen.queryByRole('list', { name: 'Due monthly' })).not.toBeInTheDocument();
+  await user.click(await button('Pay $24.98'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
+  expect(address()).toBe('/mount?step=checkout');
+});
+
+test('inboxes that are half planned hold the checkout back', async () => {
+  const inboxes = { type: 'Private' as const, rows: [aPlannedInbox({ firstName: '' })] };
+  const { address } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes }) });
+  await heading('Inboxes Creation');
+  expect(address()).toBe('/mount?step=inboxes');
+  expect(step('Checkout')).toHaveAccessibleDescription('Complete the inboxes that you planned, or remove them, first.');
+});
+
+test('with inboxes their price comes first, then the payment with one summary, then one order', async () => {
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const draft = aWizardDraft({ inboxes: twoInboxes });
+  const { user } = await show({ step: 'checkout', draft, session: oneFree });
+  await user.click(await button('Pay $24.98'));
+  expect(await screen.findByRole('region', { name: 'Billing' })).toHaveTextContent('2 Private');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.click(step('Not now'));
+  await user.click(await button('Pay $24.98'));
+  await user.click(await button('Agree'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm the payment of $24.98' }));
+  const linesOf = (name: string) =>
+    within(dialog.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(linesOf('Due today')).toEqual(['2 domainsOne year, charged once$24.98', 'Due today$24.98']);
+  expect(linesOf('Due monthly')).toEqual([
+    'Shared inbox1 more inbox slot$3.00',
+    '1 inbox in a free slotCovered by your plan$0.00',
+    'Due monthlyNext renewal on Dec 5, 2026$3.00',
+  ]);
+  expect(orders).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Pay $24.98' }));
+  await checkoutFrame();
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.body).toMatchObject({
+    domains: ['trynorthwind.com', 'getnorthwind.io'],
+    mailboxes: { type: 'Private', emails: [{ email: 'ada@trynorthwind.com' }, { email: 'grace@getnorthwind.io' }] },
+  });
+});
+
+test('when the server charges another amount each month than was agreed to, nothing is paid', async () => {
+  answers(purchaseDomains, { transactionId: 'txn-1' });
+  answers(getReceipt, aReceipt({ monthlyTotal: 600 }));
+  const draft = aWizardDraft({ inboxes: twoInboxes });
+  const { user } = await show({ step: 'checkout', draft, session: oneFree });
+  await user.click(await button('Pay $24.98'));
+  await user.click(await button('Agree'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $24.98' }));
+  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+});
+
+test('without a price for the inboxes nothing can be paid unseen', async () => {
+  const draft = aWizardDraft({ inboxes: twoInboxes });
+  await show({ step: 'checkout', draft, session: { ...oneFree, plans: [] } });
+  expect(await screen.findByText('The price of your inboxes is not known')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('the wizard for domains alone has no step for inboxes, and orders none', async () => {
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  answers(getReceipt, aReceipt());
+  const draft = aWizardDraft({ inboxes: emptyPlan });
+  const { user, address, router } = await showWizard({ step: 'checkout', draft });
+  await user.click(await button('Pay $24.98'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $24.98' }));
+  await checkoutFrame();
+  expect(orders[0]?.body).not.toHaveProperty('mailboxes');
+  await act(() => router.navigate('/mount?step=inboxes'));
+  await waitFor(() => expect(address()).toBe('/mount?step=domains'));
+});

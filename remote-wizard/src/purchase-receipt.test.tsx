@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import { defineRemote } from '@roost/shared/platform';
+import { aMember, answers, isUnreachable, renderRemote } from '@roost/shared/testing';
+import type { Session } from '@roost/shared/session';
+import { useState } from 'react';
+import { aReceipt } from './receipt/a-receipt.ts';
+import { PurchaseReceipt } from './receipt/purchase-receipt.tsx';
+
+/** As over the list of domains after a purchase. */
+const List = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isThere, setIsThere] = useState(true);
+  if (!isThere) return <p>Only the list</p>;
+  return (
+    <PurchaseReceipt
+      transactionId="txn-1"
+      isOpen={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onDismiss={() => setIsThere(false)}
+    />
+  );
+};
+const show = (session: Partial<Session> = {}) =>
+  renderRemote(defineRemote({ screens: { domains: [{ index: true, element: <List /> }] } }), {
+    mount: 'domains',
+    session,
+  });
+
+const inboxes = (state: 'Pending' | 'Active' | 'Missing') => ({
+  type: 'Private' as const,
+  rows: [
+    { email: 'ada@trynorthwind.com', state },
+    { email: 'grace@trynorthwind.com', state: 'Active' as const },
+  ],
+});
+
+test('a purchase is thanked for, and how far it is goes on until all is set up', async () => {
+  let asked = 0;
+  answers(getReceipt, () => {
+    asked += 1;
+    return aReceipt({ inboxes: inboxes(asked === 1 ? 'Pending' : 'Active') });
+  });
+  const { user } = show();
+  expect(await screen.findByText('Thank you for purchasing')).toBeVisible();
+  expect(await screen.findByText('3 of 4 are set up.')).toBeVisible();
+  expect(await screen.findByText('Everything is set up.')).toBeVisible();
+  expect(asked).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Only the list')).toBeVisible();
+});
+
+test('the receipt holds every line with its price and its state, and the sums', async () => {
+  const lines = [
+    { kind: 'domain' as const, domain: 'trynorthwind.com', amount: 1199 },
+    { kind: 'domain' as const, domain: 'getnorthwind.io', amount: 1299 },
+    { kind: 'inbox-slots' as const, type: 'Private' as const, quantity: 1, monthlyAmount: 300 },
+  ];
+  answers(getReceipt, aReceipt({ lines, inboxes: inboxes('Missing') }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  const textOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(textOf(dialog.getByRole('list', { name: 'What you bought' }))).toEqual([
+    'trynorthwind.comOne year, charged onceReady$11.99',
+    'getnorthwind.ioOne year, charged onceReady$12.99',
+    'Paid once$24.98',
+  ]);
+  expect(textOf(dialog.getByRole('list', { name: 'Due monthly' }))).toEqual([
+    'Shared inbox1 more inbox slot, each month$3.00',
+    'Due monthly$3.00',
+  ]);
+  expect(dialog.getByText('1 of them is in a free slot.')).toBeVisible();
+  expect(textOf(dialog.getByRole('list', { name: 'Your inboxes' }))).toEqual([
+    'ada@trynorthwind.comNot created, or removed',
+    'grace@trynorthwind.comReady',
+  ]);
+  expect(screen.getByText('1 could not be set up.')).toBeInTheDocument();
+  const footer = dialog.getAllByRole('button', { name: 'Close' }).at(-1);
+  if (footer) await user.click(footer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Thank you for purchasing')).toBeVisible();
+});
+
+test('a receipt that could not be loaded can be tried again', async () => {
+  isUnreachable(getReceipt);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  expect(await screen.findByText('The receipt could not be loaded')).toBeVisible();
+  answers(getReceipt, aReceipt());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'What you bought' })).toBeVisible();
+});
+
+test('who may not see purchases is shown none, and nothing is asked', async () => {
+  show({ member: aMember({ roles: ['VIEWER'] }) });
+  await waitFor(() => expect(screen.queryByText('Thank you for purchasing')).not.toBeInTheDocument());
+});

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TransactionStatus } from '@roost/shared/contracts/purchase';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { useFormats } from '@roost/shared/i18n';
+import { StatusBadge, type Tone } from '@roost/shared/ui/core';
+
+const tones: Record<TransactionStatus, Tone> = {
+  Completed: 'success',
+  Open: 'info',
+  Canceled: 'neutral',
+  Failed: 'danger',
+};
+
+/** Which payment it was, when, and what became of it. */
+export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const words: Record<TransactionStatus, string> = {
+    Completed: t`Paid`,
+    Open: t`Not paid yet`,
+    Canceled: t`Canceled`,
+    Failed: t`Failed`,
+  };
+  return (
+    <dl className="r-facts">
+      <dt>
+        <Trans>Payment</Trans>
+      </dt>
+      <dd>
+        <code>{receipt.id}</code>
+      </dd>
+      <dt>
+        <Trans>Date</Trans>
+      </dt>
+      <dd>{formats.moment(receipt.completedAt ?? receipt.createdAt)}</dd>
+      <dt>
+        <Trans>Status</Trans>
+      </dt>
+      <dd>
+        <StatusBadge tone={tones[receipt.status]}>{words[receipt.status]}</StatusBadge>
+      </dd>
+    </dl>
+  );
+};

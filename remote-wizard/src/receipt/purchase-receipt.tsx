@@ -1,0 +1,36 @@
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import { useCall } from '@roost/shared/query';
+import { useMay } from '@roost/shared/session';
+import type { SlotProps } from '@roost/shared/platform';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { isSettling } from './receipt-progress.ts';
+import { ThanksBanner } from './thanks-banner.tsx';
+
+/** While something is being set up it is looked at this often, in ms. */
+const pause = 2_000;
+
+/** Thanks for a purchase, with how far it is; its receipt when that is open. Nothing for who may not see purchases. */
+export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
+  useMay('edit') ? <ReceiptOfEditor {...props} /> : null;
+
+const ReceiptOfEditor = ({ transactionId, isOpen, onOpen, onClose, onDismiss }: SlotProps['purchase-receipt']) => {
+  const receipt = useCall(
+    getReceipt,
+    { params: { transactionId } },
+    { repeatEvery: (answer) => (answer !== undefined && isSettling(answer) ? pause : false) },
+  );
+  return (
+    <>
+      <ThanksBanner receipt={receipt.data} onOpen={onOpen} onDismiss={onDismiss} />
+      {isOpen && (
+        <ReceiptDialog
+          receipt={receipt.data}
+          error={receipt.data === undefined ? receipt.error : null}
+          isReading={receipt.isFetching}
+          onRetry={() => void receipt.refetch()}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { useFormats } from '@roost/shared/i18n';
+import { PaymentFacts } from './payment-facts.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** What was bought, for how much, and how far each of it is. */
+export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const states = new Map(receipt.domains.map(({ domain, state }) => [domain, state]));
+  const { inboxes } = receipt;
+  const once = receipt.lines.filter((line) => line.kind !== 'inbox-slots');
+  const monthly = receipt.lines.filter((line) => line.kind === 'inbox-slots');
+  const charged = monthly.reduce((sum, line) => sum + line.quantity, 0);
+  const covered = (inboxes?.rows.length ?? 0) - charged;
+  return (
+    <div className="r-section">
+      <PaymentFacts receipt={receipt} />
+      <ul className="r-lines" aria-label={t`What you bought`}>
+        {once.map((line, place) => (
+          <ReceiptLine
+            key={place}
+            line={line}
+            state={'domain' in line ? (states.get(line.domain) ?? 'Missing') : null}
+          />
+        ))}
+        <li className="r-lines__total">
+          <span className="r-lines__name">
+            <Trans>Paid once</Trans>
+          </span>
+          <span className="r-lines__amount">{formats.money(receipt.total)}</span>
+        </li>
+      </ul>
+      {monthly.length > 0 && (
+        <ul className="r-lines" aria-label={t`Due monthly`}>
+          {monthly.map((line, place) => (
+            <ReceiptLine key={place} line={line} state={null} />
+          ))}
+          <li className="r-lines__total">
+            <span className="r-lines__name">
+              <Trans>Due monthly</Trans>
+            </span>
+            <span className="r-lines__amount">{formats.money(receipt.monthlyTotal)}</span>
+          </li>
+        </ul>
+      )}
+      {inboxes !== null && (
+        <>
+          <h3 className="r-section__title">
+            <Plural value={inboxes.rows.length} one="# inbox" other="# inboxes" />
+          </h3>
+          {covered > 0 && (
+            <p className="r-section__text">
+              <Plural value={covered} one="# of them is in a free slot." other="# of them are in free slots." />
+            </p>
+          )}
+          <ul className="r-lines" aria-label={t`Your inboxes`}>
+            {inboxes.rows.map(({ email, state }) => (
+              <li key={email}>
+                <span className="r-lines__name">{email}</span>
+                <StateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};

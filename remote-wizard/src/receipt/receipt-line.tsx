@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OrderLine } from '@roost/shared/contracts/order-lines';
+import type { BoughtDomainState } from '@roost/shared/contracts/receipt';
+import { useFormats } from '@roost/shared/i18n';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { StateBadge } from './state-badge.tsx';
+
+/** One line of what was bought; `state` of a domain. */
+export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDomainState | null }) => {
+  const formats = useFormats();
+  const typeNames = useInboxTypeNames();
+  const parts = (): { name: string; note: ReactNode; amount: number } => {
+    switch (line.kind) {
+      case 'domain':
+        return { name: line.domain, note: <Trans>One year, charged once</Trans>, amount: line.amount };
+      case 'transfer':
+        return { name: line.domain, note: <Trans>Transfer</Trans>, amount: line.amount };
+      case 'slots':
+        return {
+          name: typeNames[line.type],
+          note: <Plural value={line.quantity} one="# inbox slot" other="# inbox slots" />,
+          amount: line.amount,
+        };
+      case 'inbox-slots':
+        return {
+          name: typeNames[line.type],
+          note: (
+            <Plural value={line.quantity} one="# more inbox slot, each month" other="# more inbox slots, each month" />
+          ),
+          amount: line.monthlyAmount,
+        };
+    }
+  };
+  const { name, note, amount } = parts();
+  return (
+    <li>
+      <span className="r-lines__name">
+        {name}
+        <span className="r-lines__note">{note}</span>
+      </span>
+      <span className="r-lines__end">
+        {state !== null && <StateBadge state={state} />}
+        <span className="r-lines__amount">{formats.money(amount)}</span>
+      </span>
+    </li>
+  );
+};
