@@ -2,5 +2,10 @@ import { remoteConfiguration } from '@roost/shared/build/remote';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
-  mounts: { settings: 'profile-page', dashboard: 'dashboard-page' },
+  mounts: {
+    settings: 'profile-page',
+    dashboard: 'dashboard-page',
+    'payment-link': 'payment-link-page',
+    'default-payment-link': 'payment-link-page',
+  },
 });

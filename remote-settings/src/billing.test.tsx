@@ -1,65 +1,175 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import { aMember, answers, isUnreachable, renderRemote } from '@roost/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { createInvoiceTicket, listInvoices } from '@roost/shared/contracts/billing';
+import {
+  cancelSubscription,
+  changePaymentMethod,
+  getPaymentMethod,
+  getSubscription,
+  resumeSubscription,
+} from '@roost/shared/contracts/subscription';
+import {
+  aMember,
+  anInvoice,
+  answers,
+  aSubscription,
+  isUnreachable,
+  refuses,
+  renderRemote,
+  savedFiles,
+} from '@roost/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 
-const anInvoice = {
-  id: 'invoice-1',
-  number: 'NW-2026-0042',
-  status: 'Paid' as const,
-  total: 129_900,
-  currency: 'USD' as const,
-  issuedAt: '2026-10-01T12:00:00.000Z',
-  description: '100 domains',
-};
+const card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
 
-const open = (roles: ('ADMIN' | 'USER')[] = ['ADMIN']) =>
+const open = ({ roles = ['ADMIN'] }: { roles?: ('ADMIN' | 'USER')[] } = {}) =>
   renderRemote(remote, { mount: 'settings', at: '/billing', session: { member: aMember({ roles }) } });
+
+/** What the page asks for, as it is when nothing is special. */
+const isUsual = () => {
+  answers(getSubscription, aSubscription());
+  answers(getPaymentMethod, { card });
+  answers(listInvoices, []);
+};
 
 const textsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
+const linesOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
-test('each type of inbox has its slots and what they cost, and all have one sum', async () => {
-  answers(listInvoices, []);
+test('each type of inbox has its slots and what one costs', async () => {
+  isUsual();
   open();
   const table = await screen.findByRole('table', { name: 'Inbox slots' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(textsOf)).toEqual([
-    ['Shared inbox', '10', '50', '40', '$3.00', '$150.00'],
-    ['Google Workspace', '5', '50', '45', '$3.00', '$150.00'],
-    ['Outlook (beta)', '0', '0', '0', '$3.00', '$0.00'],
+    ['Shared inbox', '10', '50', '40', '$3.00'],
+    ['Google Workspace', '5', '50', '45', '$3.00'],
+    ['Outlook (beta)', '0', '0', '0', '$3.00'],
   ]);
-  expect(screen.getByText('$300.00')).toBeVisible();
 });
 
-test('an administrator sees the invoices', async () => {
-  answers(listInvoices, [anInvoice]);
+test('the plan says what is paid, line by line, and when again', async () => {
+  isUsual();
   open();
-  const invoice = await screen.findByRole('row', { name: /NW-2026-0042/ });
-  expect(textsOf(invoice)).toEqual(['NW-2026-0042', '100 domains', 'Oct 1, 2026', '$1,299.00', 'Paid']);
+  const list = await screen.findByRole('list', { name: 'Paid each month' });
+  expect(linesOf(list)).toEqual([
+    'Shared inbox50 slots at $3.00$150.00',
+    'Google Workspace50 slots at $3.00$150.00',
+    'Paid each month$300.00',
+  ]);
+  expect(screen.getByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
 });
 
-test('anybody else is told who sees them, and they are not asked for', async () => {
-  const calls = answers(listInvoices, [anInvoice]);
-  open(['USER']);
-  expect(await screen.findByRole('heading', { name: 'Invoices are for administrators' })).toBeVisible();
-  expect(screen.getByRole('table', { name: 'Inbox slots' })).toBeVisible();
+test('a yearly period and a credit are told of', async () => {
+  isUsual();
+  const slots = { Private: 0, GoogleWorkspace: 10, Outlook: 0 };
+  const yearly = { interval: 'Yearly' as const, slots, renewsAt: '2027-05-01T12:00:00.000Z', daysLeft: 160, days: 365 };
+  answers(getSubscription, aSubscription({ periods: [yearly], credit: 1_250 }));
+  open();
+  const list = await screen.findByRole('list', { name: 'Paid each year' });
+  expect(linesOf(list).at(-1)).toBe('Paid each year$300.00');
+  expect(screen.getByText(/a credit of \$12\.50/)).toBeVisible();
+});
+
+test('an invoice has its lines in words, and its document comes by a ticket', async () => {
+  isUsual();
+  answers(listInvoices, [anInvoice()]);
+  const tickets = answers(createInvoiceTicket, { ticket: 'one-use', expiresAt: '2026-11-01T12:00:00.000Z' });
+  const saved = savedFiles();
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /RST-000042/ });
+  expect(textsOf(row).slice(0, 5)).toEqual([
+    'RST-000042',
+    '2 domains, one year, Shared inbox: 12 slots by the month',
+    'Oct 1, 2026',
+    '$59.98',
+    'Paid',
+  ]);
+  await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download invoice' }));
+  await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/invoice-files/one-use?language=en']));
+  expect(tickets.map(({ params }) => params)).toEqual([{ invoiceId: 'invoice-42' }]);
+});
+
+test('an invoice that cannot be downloaded says so', async () => {
+  isUsual();
+  answers(listInvoices, [anInvoice()]);
+  refuses(createInvoiceTicket, { status: 404 });
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /RST-000042/ });
+  await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download invoice' }));
+  expect(await screen.findByText(/The invoice could not be downloaded/)).toBeVisible();
+});
+
+test('effect and date are said before the subscription is canceled, and it can be resumed', async () => {
+  isUsual();
+  const calls = answers(cancelSubscription, aSubscription({ isCanceled: true }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the subscription?' });
+  expect(within(dialog).getByText(/The slots paid by the month end on Dec 1, 2026/)).toBeVisible();
+  expect(within(dialog).getByText(/15 active inboxes become inactive/)).toBeVisible();
+  expect(calls).toEqual([]);
+  answers(getSubscription, aSubscription({ isCanceled: true }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+  expect(await screen.findByText('These slots end on Dec 1, 2026')).toBeVisible();
+
+  answers(resumeSubscription, aSubscription());
+  answers(getSubscription, aSubscription());
+  await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
+  expect(await screen.findByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
+});
+
+test('the card is shown by its last digits and changed at the provider', async () => {
+  isUsual();
+  const calls = answers(changePaymentMethod, { transactionId: 'txn_card' });
+  const { user } = open();
+  expect(await screen.findByText('Visa ending in 4242, valid until 08/2029')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change payment method' }));
+  const frame = await screen.findByTitle('Checkout');
+  expect(new URL(frame.getAttribute('src') ?? '').searchParams.get('_ptxn')).toBe('txn_card');
+  expect(calls).toHaveLength(1);
+});
+
+test('slots are changed in the billing dialog', async () => {
+  isUsual();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change slots' }));
+  expect(await screen.findByTestId('slot-billing-dialog')).toBeInTheDocument();
+});
+
+test('anybody else is told whom to ask, and nothing is asked for', async () => {
+  const calls = answers(listInvoices, []);
+  open({ roles: ['USER'] });
+  expect(await screen.findByRole('heading', { name: 'Billing is for administrators' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('a workspace without invoices says so', async () => {
-  answers(listInvoices, []);
+test('a workspace without slots and invoices says so', async () => {
+  isUsual();
+  answers(getSubscription, aSubscription({ periods: [] }));
+  answers(getPaymentMethod, { card: null });
   open();
   expect(await screen.findByRole('heading', { name: 'There are no invoices yet' })).toBeVisible();
+  expect(await screen.findByText(/You pay for no slots yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
 });
 
-test('invoices that could not be loaded can be tried again', async () => {
-  isUnreachable(listInvoices);
+test.each([
+  [listInvoices, 'The invoices could not be loaded'],
+  [getSubscription, 'Your plan could not be loaded'],
+  [getPaymentMethod, 'The payment method could not be loaded'],
+] as const)('what could not be loaded can be tried again', async (endpoint, heading) => {
+  isUsual();
+  isUnreachable(endpoint);
   const { user } = open();
-  expect(await screen.findByRole('heading', { name: 'The invoices could not be loaded' })).toBeVisible();
-  answers(listInvoices, [anInvoice]);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  isUsual();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('NW-2026-0042')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument());
 });

@@ -1,54 +1,170 @@
-import { listMembers } from '@roost/shared/contracts/member';
-import { aMember, answers, aUser, isUnreachable, renderRemote } from '@roost/shared/testing';
+import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
+import { changeRole, inviteMember, listMembers, removeMember, resendInvitation } from '@roost/shared/contracts/member';
+import { updateWorkspace } from '@roost/shared/contracts/workspace';
+import { session } from '@roost/shared/session';
+import {
+  aColleague,
+  aMember,
+  answers,
+  aUser,
+  aWorkspace,
+  isUnreachable,
+  refuses,
+  renderRemote,
+} from '@roost/shared/testing';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { remote } from './remote.ts';
 
-const colleagues = [
-  {
-    id: 'member-1',
-    status: 'Active' as const,
-    roles: ['ADMIN' as const, 'USER' as const],
-    firstname: 'Ada',
-    lastname: 'Lovelace',
-    email: 'ada@roost.test',
-  },
-  {
-    id: 'member-2',
-    status: 'Invited' as const,
-    roles: ['GUEST' as const],
-    firstname: '',
-    lastname: '',
-    email: 'new@roost.test',
-  },
-];
-
-const at = { mount: 'settings', at: '/company' } as const;
-
-test('an administrator sees who belongs to the workspace', async () => {
-  const calls = answers(listMembers, colleagues);
-  renderRemote(remote, at);
-  const table = await screen.findByRole('table', { name: 'Members' });
-  const row = await within(table).findByRole('row', { name: /Ada Lovelace/ });
-  expect(within(row).getByText('Administrator, User')).toBeVisible();
-  const invited = within(table).getByRole('row', { name: /new@roost.test/ });
-  expect(within(invited).getByText('Invited')).toBeVisible();
-  expect(calls.map(({ params }) => params)).toEqual([{ workspaceId: 'northwind' }]);
+const own = aColleague({ id: 'member-1', roles: ['ADMIN'], firstname: 'Ada', lastname: 'Lovelace' });
+const other = aColleague();
+const invited = aColleague({
+  id: 'member-3',
+  status: 'Invited',
+  roles: ['GUEST'],
+  invitedAt: '2026-10-01T12:00:00.000Z',
+  firstname: '',
+  lastname: '',
+  email: 'new@roost.test',
 });
 
-test('anybody else sees workspace and company, and why there is no list', async () => {
-  const calls = answers(listMembers, colleagues);
+beforeEach(() => {
+  answers(getCompany, noCompany);
+  answers(listMembers, [own, other, invited]);
+});
+
+const at = { mount: 'settings', at: '/company' } as const;
+const rowOf = async (name: RegExp) =>
+  within(await screen.findByRole('table', { name: 'Members' })).findByRole('row', { name });
+
+/** Opens the menu of a member and answers one of its actions. */
+const actionOf = async (user: UserEvent, member: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${member}` }));
+  return screen.findByRole('menuitem', { name: action });
+};
+
+test('an administrator sees who belongs to the workspace', async () => {
+  renderRemote(remote, at);
+  const row = await rowOf(/Ada Lovelace/);
+  expect(within(row).getByText('Administrator')).toBeVisible();
+  expect(within(await rowOf(/new@roost.test/)).getByText('Invited')).toBeVisible();
+});
+
+test('anybody else sees workspace and company, and why there is no more', async () => {
+  const calls = answers(listMembers, []);
   renderRemote(remote, { ...at, session: { member: aMember({ roles: ['VIEWER'] }), user: aUser({ company: null }) } });
   expect(await screen.findByText('Northwind Outreach')).toBeVisible();
   expect(screen.getByText('Not given')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'The list of members is for administrators' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Company and members are for administrators' })).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('a new name of the workspace is shown wherever it stands', async () => {
+  const calls = answers(updateWorkspace, aWorkspace({ name: 'Northwind' }));
+  const { user } = renderRemote(remote, at);
+  const field = await screen.findByLabelText('Workspace Name');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(field).toHaveAccessibleDescription('Workspace name is required');
+  await user.type(field, 'Northwind');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('The workspace was saved')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ name: 'Northwind' }]);
+  expect(session().workspace?.name).toBe('Northwind');
+  expect(session().user?.members[0]?.workspace.name).toBe('Northwind');
+});
+
+test('the company is saved, its VAT number in one form, and a wrong one refused at its field', async () => {
+  const calls = answers(saveCompany, { ...noCompany, company: 'Northwind SAS', vat: 'FR12345678901' });
+  const { user } = renderRemote(remote, at);
+  await user.type(await screen.findByLabelText('Company name'), 'Northwind SAS');
+  const vat = screen.getByLabelText(/VAT number/);
+  await user.type(vat, '12');
+  await user.click(screen.getByRole('button', { name: 'Save company' }));
+  expect(vat).toHaveAccessibleDescription(/Enter the VAT number with its country/);
+  await user.clear(vat);
+  await user.type(vat, 'fr 12 345.678.901');
+  await user.click(screen.getByRole('button', { name: 'Save company' }));
+  expect(await screen.findByText('The company was saved')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ ...noCompany, company: 'Northwind SAS', vat: 'FR12345678901' }]);
+});
+
+test('somebody is invited with a role', async () => {
+  const calls = answers(inviteMember, aColleague({ email: 'kay@roost.test', status: 'Invited' }));
+  const { user } = renderRemote(remote, at);
+  await user.click(await screen.findByRole('button', { name: 'Invite member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(within(dialog).getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+  await user.type(within(dialog).getByLabelText('Email'), 'kay@roost.test');
+  await user.selectOptions(within(dialog).getByLabelText('Role'), 'Viewer');
+  expect(within(dialog).getByText('May look at everything and export')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('kay@roost.test was invited')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'kay@roost.test', role: 'VIEWER' }]);
+});
+
+test('who is a member already is not invited again', async () => {
+  refuses(inviteMember, { status: 409, code: 'already-member' });
+  const { user } = renderRemote(remote, at);
+  await user.click(await screen.findByRole('button', { name: 'Invite member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
+  await user.type(within(dialog).getByLabelText('Email'), 'grace@roost.test');
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await within(dialog).findByText('This person is a member or invited already')).toBeVisible();
+});
+
+test('the role of a member is changed', async () => {
+  const calls = answers(changeRole, aColleague({ roles: ['ADMIN'] }));
+  const { user } = renderRemote(remote, at);
+  await user.click(await actionOf(user, 'Grace Hopper', 'Change role'));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the role of Grace Hopper' });
+  await user.click(within(dialog).getByRole('radio', { name: /Administrator/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByText('The role of Grace Hopper was changed')).toBeVisible();
+  expect(calls.map(({ params, body }) => [params['memberId'], body])).toEqual([['member-2', { role: 'ADMIN' }]]);
+});
+
+test('a member is removed after a question, and the last administrator is kept', async () => {
+  refuses(removeMember, { status: 409, code: 'last-admin' });
+  const { user } = renderRemote(remote, at);
+  await user.click(await actionOf(user, 'Grace Hopper', 'Remove member'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
+  expect(await within(dialog).findByText('A workspace keeps at least one administrator.')).toBeVisible();
+  const calls = answers(removeMember, undefined);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
+  expect(await screen.findByText('Grace Hopper was removed')).toBeVisible();
+  expect(calls.map(({ params }) => params['memberId'])).toEqual(['member-2']);
+});
+
+test('nobody removes or demotes himself', async () => {
+  const { user } = renderRemote(remote, at);
+  const change = await actionOf(user, 'Ada Lovelace', 'Change role');
+  for (const item of [change, screen.getByRole('menuitem', { name: 'Remove member' })]) {
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveAccessibleDescription('Another administrator can change your own membership.');
+  }
+});
+
+test('an invitation is sent again and withdrawn', async () => {
+  const sent = answers(resendInvitation, invited);
+  const withdrawn = answers(removeMember, undefined);
+  const { user } = renderRemote(remote, at);
+  await user.click(await actionOf(user, 'new@roost.test', 'Send invitation again'));
+  expect(await screen.findByText('The invitation to new@roost.test was sent again')).toBeVisible();
+  await user.click(await actionOf(user, 'new@roost.test', 'Withdraw invitation'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw the invitation to new@roost.test?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw invitation' }));
+  expect(await screen.findByText('The invitation to new@roost.test was withdrawn')).toBeVisible();
+  expect([sent.length, withdrawn.length]).toEqual([1, 1]);
 });
 
 test('members that could not be loaded can be tried again', async () => {
   isUnreachable(listMembers);
   const { user } = renderRemote(remote, at);
   expect(await screen.findByRole('heading', { name: 'The members could not be loaded' })).toBeVisible();
-  answers(listMembers, colleagues);
+  answers(listMembers, [own]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { getDashboard } from '@roost/shared/contracts/dashboard';
-import { answers, aUser, isUnreachable, renderRemote } from '@roost/shared/testing';
+import { getDashboard, listAllWorkspaces, listProvisioningFailures } from '@roost/shared/contracts/dashboard';
+import { answers, aUser, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 
@@ -16,12 +16,33 @@ const figures = {
 
 const asSuperAdmin = { mount: 'dashboard', session: { user: aUser({ superAdmin: true }) } } as const;
 
-const figureOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
+const northwind = {
+  id: 'northwind',
+  name: 'Northwind Outreach',
+  activated: true,
+  members: 4,
+  domains: 120,
+  mailboxes: 1_200,
+  createdAt: '2026-01-05T12:00:00.000Z',
+};
+
+beforeEach(() => {
+  answers(listProvisioningFailures, []);
+  answers(listAllWorkspaces, pageWith([northwind], { limit: 20 }));
+});
+
+const figureOf = (name: string) =>
+  screen
+    .getAllByText(name)
+    .map(({ parentElement }) => parentElement)
+    .find((box) => box?.querySelector('dd'))
+    ?.querySelector('dd')?.textContent;
 
 test('a super admin sees how much there is of everything', async () => {
   answers(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
-  await screen.findByText('Workspaces');
+  // The first test of the file waits for the scripts of the screen too.
+  await screen.findByText('Users', undefined, { timeout: 10_000 });
   expect(['Workspaces', 'Users', 'Domains', 'Inboxes'].map(figureOf)).toEqual(['12', '1,234', '120', '1,023']);
   const domains = screen.getByRole('region', { name: 'Domains by status' });
   expect(
@@ -66,6 +87,53 @@ test('figures that could not be loaded can be tried again', async () => {
   answers(getDashboard, figures);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1,234')).toBeVisible();
+});
+
+test('what could not be set up is listed with its reason and leads to its workspace', async () => {
+  answers(getDashboard, figures);
+  answers(listProvisioningFailures, [
+    {
+      id: 'failure-1',
+      kind: 'Mailbox',
+      subject: 'ada@northwind.io',
+      reason: 'The quota of the tenant is used up.',
+      workspace: { id: 'northwind', name: 'Northwind Outreach' },
+      failedAt: '2026-10-02T12:00:00.000Z',
+    },
+  ]);
+  renderRemote(remote, asSuperAdmin);
+  const table = await screen.findByRole('table', { name: 'Failed provisioning' });
+  const row = await within(table).findByRole('row', { name: /^ada@northwind\.io/ });
+  expect(row).toHaveTextContent('The quota of the tenant is used up.');
+  expect(within(row).getByText('Inbox')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Northwind Outreach' })).toHaveAttribute(
+    'href',
+    '/places/workspace/northwind',
+  );
+});
+
+test('a workspace is searched for and opened', async () => {
+  answers(getDashboard, figures);
+  const calls = answers(listAllWorkspaces, ({ query }) =>
+    pageWith(query.get('search') === 'fjord' ? [] : [northwind], { limit: 20 }),
+  );
+  const { user, address } = renderRemote(remote, asSuperAdmin);
+  const row = await screen.findByRole('row', { name: /Northwind Outreach/ });
+  expect(within(row).getByText('1,200')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search name or member' }), 'fjord');
+  expect(await screen.findByText('Nothing matches “fjord”')).toBeVisible();
+  expect(address()).toBe('/mount?search=fjord');
+  await user.clear(screen.getByRole('searchbox', { name: 'Search name or member' }));
+  await user.click(await screen.findByRole('link', { name: 'Open Northwind Outreach' }));
+  expect(address()).toBe('/places/workspace/northwind');
+  expect(calls.map(({ query }) => query.get('search'))).toContain('fjord');
+});
+
+test('revenue is drawn, with its numbers for whoever does not see it', async () => {
+  answers(getDashboard, figures);
+  renderRemote(remote, asSuperAdmin);
+  const chart = await screen.findByRole('figure', { name: 'Revenue of the last months' });
+  expect(within(chart).getByRole('row', { name: 'October 2026 $2,000.00' })).toBeInTheDocument();
 });
 
 test('anybody else goes to the start, and nothing is asked for', async () => {

@@ -1,10 +1,12 @@
+import { changePassword, signOutEverywhere } from '@roost/shared/contracts/auth';
+import { getCompany, noCompany } from '@roost/shared/contracts/company';
 import { listMembers } from '@roost/shared/contracts/member';
-import { updateUser } from '@roost/shared/contracts/user';
+import { getUser, updateUser } from '@roost/shared/contracts/user';
 import { provideChangeLanguage } from '@roost/shared/i18n';
 import { session } from '@roost/shared/session';
 import { answers, answersLater, aUser, isUnreachable, refuses, renderRemote } from '@roost/shared/testing';
 import { getTheme, setTheme } from '@roost/shared/ui/core';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 
 const open = () => renderRemote(remote, { mount: 'settings' });
@@ -30,7 +32,7 @@ test('a new name is saved, and everybody who shows it has the new one', async ()
   await user.type(field, '  Augusta ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your profile was saved')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ firstname: 'Augusta', lastname: 'Lovelace' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ firstname: 'Augusta', lastname: 'Lovelace', company: 'Northwind' }]);
   expect(session().user?.firstname).toBe('Augusta');
 });
 
@@ -107,13 +109,75 @@ test('a language whose messages cannot be loaded is not kept', async () => {
 
 test('the tabs lead to each other and keep the focus', async () => {
   answers(listMembers, []);
+  answers(getCompany, noCompany);
   const { user, address } = open();
   await screen.findByLabelText('First name');
   await user.click(screen.getByRole('link', { name: 'Company' }));
-  expect(await screen.findByText('Northwind Outreach')).toBeVisible();
+  expect(await screen.findByLabelText('Workspace Name')).toHaveValue('Northwind Outreach');
   expect(address()).toBe('/mount/company');
   expect(screen.getByRole('link', { name: 'Company' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('link', { name: 'Profile' }));
   expect(address()).toBe('/mount/profile');
+});
+
+test('an emoji on a ground stands for a person without a picture', async () => {
+  const calls = answers(updateUser, aUser({ avatarEmoji: '🦉', avatarBackground: '3.png' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /Background 3/ }));
+  await user.type(screen.getByLabelText(/Emoji/), 'no');
+  await user.click(screen.getByRole('button', { name: 'Save picture' }));
+  expect(screen.getByLabelText(/Emoji/)).toHaveAccessibleDescription(/Enter one emoji/);
+  expect(screen.getByLabelText(/Emoji/)).toHaveFocus();
+  await user.clear(screen.getByLabelText(/Emoji/));
+  await user.type(screen.getByLabelText(/Emoji/), '🦉');
+  await user.click(screen.getByRole('button', { name: 'Save picture' }));
+  expect(await screen.findByText('Your picture was saved')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ avatar: null, avatarEmoji: '🦉', avatarBackground: '3.png' }]);
+  expect(session().user?.avatarEmoji).toBe('🦉');
+});
+
+test('a ground that there is not counts as the first', async () => {
+  renderRemote(remote, { mount: 'settings', session: { user: aUser({ avatarBackground: '9.png' }) } });
+  expect(await screen.findByRole('radio', { name: /Background 1/ })).toBeChecked();
+});
+
+const typePasswords = async (user: ReturnType<typeof open>['user'], present: string, next: string) => {
+  await user.type(await screen.findByLabelText('Present password'), present);
+  await user.type(screen.getByLabelText('New password'), next);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+};
+
+test('a password is changed by who knows the present one', async () => {
+  const calls = answers(changePassword, undefined);
+  const { user } = open();
+  await typePasswords(user, 'roost-demo', 'seven quiet otters');
+  expect(await screen.findByText('Your password was changed')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ password: 'roost-demo', newPassword: 'seven quiet otters' }]);
+  expect(screen.getByLabelText('Present password')).toHaveValue('');
+});
+
+test('a wrong, a short and an easy password are refused at their fields', async () => {
+  const { user } = open();
+  await typePasswords(user, 'x', 'short');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 10 characters/);
+  refuses(changePassword, { status: 422, code: 'wrong-password', fields: { password: 'no' } });
+  await user.type(screen.getByLabelText('New password'), ' and longer');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('This is not your present password')).toBeVisible();
+  refuses(changePassword, { status: 422, code: 'common-password', fields: { newPassword: 'no' } });
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/too easy to guess/)).toBeVisible();
+});
+
+test('signing out everywhere is asked for, and every sign-in ends', async () => {
+  const calls = answers(signOutEverywhere, undefined);
+  const asked = refuses(getUser, { status: 401 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  expect(calls).toEqual([]);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(calls).toHaveLength(1);
 });

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Invoice } from '@roost/shared/contracts/billing';
 import { useFormats } from '@roost/shared/i18n';
-import { type Column, DataTable, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { type Column, DataTable, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { useInvoiceWords } from './use-invoice-words.ts';
 
 const tones: Record<Invoice['status'], Tone> = { Paid: 'success', Open: 'warning', Refunded: 'neutral' };
 
-export const InvoicesTable = ({ invoices, loading }: { invoices: readonly Invoice[]; loading: boolean }) => {
+type InvoicesTableProps = { invoices: readonly Invoice[]; loading: boolean; onDownload: (invoice: Invoice) => void };
+
+export const InvoicesTable = ({ invoices, loading, onDownload }: InvoicesTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const wordsOf = useInvoiceWords();
   const columns = useMemo((): Column<Invoice>[] => {
     const words: Record<Invoice['status'], string> = {
       Paid: t({ message: 'Paid', context: 'invoice status' }),
@@ -17,7 +22,7 @@ export const InvoicesTable = ({ invoices, loading }: { invoices: readonly Invoic
     };
     return [
       { id: 'number', header: t({ message: 'Number', context: 'invoice' }), width: 180, cell: ({ number }) => number },
-      { id: 'description', header: t`Description`, cell: ({ description }) => description },
+      { id: 'description', header: t`Description`, cell: wordsOf },
       { id: 'issuedAt', header: t`Date`, width: 140, cell: ({ issuedAt }) => formats.day(issuedAt) },
       { id: 'total', header: t`Total`, width: 120, align: 'end', cell: ({ total }) => formats.money(total) },
       {
@@ -28,7 +33,10 @@ export const InvoicesTable = ({ invoices, loading }: { invoices: readonly Invoic
         cell: ({ status }) => <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>,
       },
     ];
-  }, [t, formats]);
+  }, [t, formats, wordsOf]);
+  const actionsOf = (invoice: Invoice): RowAction[] => [
+    { id: 'download', label: t`Download invoice`, icon: <Download aria-hidden />, onSelect: () => onDownload(invoice) },
+  ];
 
   return (
     <DataTable
@@ -39,6 +47,8 @@ export const InvoicesTable = ({ invoices, loading }: { invoices: readonly Invoic
       rowKey={idOf}
       rowName={numberOf}
       loading={loading}
+      rowActions={actionsOf}
+      inlineActions={1}
       skeletonRows={4}
     />
   );

@@ -1,27 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
-import { listInvoices } from '@roost/shared/contracts/billing';
-import { failureOf, useFailureText } from '@roost/shared/http';
-import { useCall } from '@roost/shared/query';
-import { EmptyState, FailedState } from '@roost/shared/ui/core';
+import { useState } from 'react';
+import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/contracts/billing';
+import { failureOf, http, saveFile, useFailureText } from '@roost/shared/http';
+import { currentLanguage } from '@roost/shared/i18n';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useAction, useCall } from '@roost/shared/query';
+import { Banner, EmptyState } from '@roost/shared/ui/core';
 import { InvoicesTable } from './invoices-table.tsx';
 
 /** The invoices of the workspace, for whom may see them. */
 export const Invoices = () => {
-  const { data: invoices, error, isRefetching, refetch } = useCall(listInvoices, {});
+  const call = useCall(listInvoices, {});
+  const { data: invoices, error } = call;
   const textOf = useFailureText();
+  const { run: makeTicket } = useAction(createInvoiceTicket);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const download = async ({ id }: Invoice) => {
+    setProblem(null);
+    try {
+      const { ticket } = await makeTicket({ params: { invoiceId: id } });
+      const language = new URLSearchParams({ language: currentLanguage() });
+      saveFile(http().address(`/invoice-files/${encodeURIComponent(ticket)}?${language}`));
+    } catch (thrown) {
+      setProblem(textOf(failureOf(thrown)));
+    }
+  };
+
   if (invoices === undefined && error !== null) {
-    const failure = failureOf(error);
-    return (
-      <FailedState
-        title={<Trans>The invoices could not be loaded</Trans>}
-        reference={failure.reference}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {textOf(failure)}
-      </FailedState>
-    );
+    return <CallFailed call={call} title={<Trans>The invoices could not be loaded</Trans>} />;
   }
   if (invoices?.length === 0) {
     return (
@@ -30,5 +38,18 @@ export const Invoices = () => {
       </EmptyState>
     );
   }
-  return <InvoicesTable invoices={invoices ?? []} loading={invoices === undefined} />;
+  return (
+    <>
+      {problem !== null && (
+        <Banner tone="danger">
+          <Trans>The invoice could not be downloaded.</Trans> {problem}
+        </Banner>
+      )}
+      <InvoicesTable
+        invoices={invoices ?? []}
+        loading={invoices === undefined}
+        onDownload={(invoice) => void download(invoice)}
+      />
+    </>
+  );
 };

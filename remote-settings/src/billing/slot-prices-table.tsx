@@ -35,7 +35,6 @@ export const SlotPricesTable = ({ slots }: { slots: readonly SlotPrice[] }) => {
         cell: ({ free }) => formats.number(free),
       },
       { id: 'unitPrice', header: t`Per inbox`, width: 120, align: 'end', cell: ({ unitPrice }) => money(unitPrice) },
-      { id: 'monthly', header: t`Per month`, width: 140, align: 'end', cell: ({ monthly }) => money(monthly) },
     ];
   }, [t, formats, names]);
 

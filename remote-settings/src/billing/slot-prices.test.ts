@@ -8,11 +8,11 @@ const tiers = [
 ];
 
 test.each([
-  { active: 0, limit: 0, free: 0, unitPrice: 300, monthly: 0 },
-  { active: 4, limit: 10, free: 6, unitPrice: 300, monthly: 3_000 },
-  { active: 4, limit: 11, free: 7, unitPrice: 250, monthly: 2_750 },
-  { active: 20, limit: 20, free: 0, unitPrice: 250, monthly: 5_000 },
-  { active: 21, limit: 20, free: 0, unitPrice: 200, monthly: 4_200 },
+  { active: 0, limit: 0, free: 0, unitPrice: 300 },
+  { active: 4, limit: 10, free: 6, unitPrice: 300 },
+  { active: 4, limit: 11, free: 7, unitPrice: 250 },
+  { active: 20, limit: 20, free: 0, unitPrice: 250 },
+  { active: 21, limit: 20, free: 0, unitPrice: 200 },
 ])('$active active of $limit: $free free, $unitPrice cents each', ({ active, limit, ...expected }) => {
   const [slots] = slotPrices({
     limitations: limitations({ activeMailboxesCount: active, mailboxesLimit: limit }),

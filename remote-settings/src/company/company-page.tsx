@@ -1,12 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useMay, useSession } from '@roost/shared/session';
 import { NotAllowedState, Section } from '@roost/shared/ui/core';
+import { CompanyDetails } from './company-details.tsx';
 import { Members } from './members.tsx';
+import { WorkspaceForm } from './workspace-form.tsx';
 
+/** Workspace, company and members, for administrators; others see the names. */
 export const CompanyPage = () => {
   const workspace = useSession((session) => session.workspace);
   const company = useSession((session) => session.user?.company ?? '');
   const mayAdminister = useMay('administer');
+  if (workspace === null) return null;
+  if (mayAdminister) {
+    return (
+      <div className="r-flow">
+        <WorkspaceForm key={workspace.id} workspace={workspace} />
+        <CompanyDetails />
+        <Section look="bare" title={<Trans>Members</Trans>}>
+          <Members />
+        </Section>
+      </div>
+    );
+  }
   return (
     <div className="r-flow">
       <Section title={<Trans>Company</Trans>}>
@@ -14,7 +29,7 @@ export const CompanyPage = () => {
           <dt>
             <Trans>Workspace</Trans>
           </dt>
-          <dd>{workspace?.name}</dd>
+          <dd>{workspace.name}</dd>
           <dt>
             <Trans>Your company</Trans>
           </dt>
@@ -22,13 +37,9 @@ export const CompanyPage = () => {
         </dl>
       </Section>
       <Section look="bare" title={<Trans>Members</Trans>}>
-        {mayAdminister ? (
-          <Members />
-        ) : (
-          <NotAllowedState title={<Trans>The list of members is for administrators</Trans>}>
-            <Trans>Your role in this workspace does not include it. An administrator can change that.</Trans>
-          </NotAllowedState>
-        )}
+        <NotAllowedState title={<Trans>Company and members are for administrators</Trans>}>
+          <Trans>Your role in this workspace does not include them. An administrator can change that.</Trans>
+        </NotAllowedState>
       </Section>
     </div>
   );

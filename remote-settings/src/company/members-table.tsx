@@ -1,43 +1,93 @@
 import { useLingui } from '@lingui/react/macro';
+import { Send, UserCog, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Colleague } from '@roost/shared/contracts/member';
-import type { Role } from '@roost/shared/contracts/role';
-import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { useFormats } from '@roost/shared/i18n';
+import { type Column, DataTable, MiddleCut, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
+import { memberName } from './member-name.ts';
+import { useRoleWords } from './use-role-words.ts';
 
 const tones: Record<Colleague['status'], Tone> = { Active: 'success', Invited: 'info' };
 
-export const MembersTable = ({ members, loading }: { members: readonly Colleague[]; loading: boolean }) => {
+type MembersTableProps = {
+  members: readonly Colleague[];
+  loading: boolean;
+  /** Of the person who looks. */
+  ownId: string | undefined;
+  onChangeRole: (member: Colleague) => void;
+  onRemove: (member: Colleague) => void;
+  onResend: (member: Colleague) => void;
+};
+
+export const MembersTable = (props: MembersTableProps) => {
+  const { members, loading, ownId, onChangeRole, onRemove, onResend } = props;
   const { t, i18n } = useLingui();
+  const roleWords = useRoleWords();
+  const formats = useFormats();
   const columns = useMemo((): Column<Colleague>[] => {
     const statusWords: Record<Colleague['status'], string> = {
       Active: t({ message: 'Active', context: 'member status' }),
       Invited: t({ message: 'Invited', context: 'member status' }),
     };
-    const roleWords: Record<Role, string> = {
-      ADMIN: t({ message: 'Administrator', context: 'role' }),
-      USER: t({ message: 'User', context: 'role' }),
-      VIEWER: t({ message: 'Viewer', context: 'role' }),
-      GUEST: t({ message: 'Guest', context: 'role' }),
-    };
     const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
     return [
-      { id: 'name', header: t`Name`, width: '28%', cell: nameOf },
+      { id: 'name', header: t`Name`, width: '28%', cell: memberName },
       { id: 'email', header: t`Email`, cell: ({ email }) => <MiddleCut value={email} keep={12} /> },
       {
         id: 'roles',
         header: t`Roles`,
         width: 160,
-        cell: ({ roles }) => list.format(roles.map((role) => roleWords[role])),
+        cell: ({ roles }) => list.format(roles.map((role) => roleWords[role].name)),
       },
       {
         id: 'status',
         header: t`Status`,
-        width: 120,
+        width: 190,
         card: 'status',
-        cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusWords[status]}</StatusBadge>,
+        cell: ({ status, invitedAt }) => (
+          <span data-hint={invitedAt === null ? undefined : formats.moment(invitedAt)}>
+            <StatusBadge tone={tones[status]}>{statusWords[status]}</StatusBadge>{' '}
+            {invitedAt !== null && <small>{formats.ago(invitedAt)}</small>}
+          </span>
+        ),
       },
     ];
-  }, [t, i18n.locale]);
+  }, [t, i18n.locale, roleWords, formats]);
+
+  const admins = members.filter(({ status, roles }) => status === 'Active' && roles.includes('ADMIN'));
+  const refusalFor = (member: Colleague): string | undefined => {
+    if (member.id === ownId) return t`Another administrator can change your own membership.`;
+    const isLast = admins.length === 1 && admins[0]?.id === member.id;
+    return isLast ? t`A workspace keeps at least one administrator.` : undefined;
+  };
+  const actionsOf = (member: Colleague): RowAction[] => {
+    const isInvited = member.status === 'Invited';
+    const disabledReason = refusalFor(member);
+    return [
+      {
+        id: 'resend',
+        label: t`Send invitation again`,
+        icon: <Send aria-hidden />,
+        hidden: !isInvited,
+        onSelect: () => onResend(member),
+      },
+      {
+        id: 'role',
+        label: t`Change role`,
+        icon: <UserCog aria-hidden />,
+        disabledReason,
+        onSelect: () => onChangeRole(member),
+      },
+      {
+        id: 'remove',
+        label: isInvited ? t`Withdraw invitation` : t`Remove member`,
+        icon: <UserMinus aria-hidden />,
+        danger: true,
+        disabledReason,
+        onSelect: () => onRemove(member),
+      },
+    ];
+  };
 
   return (
     <DataTable
@@ -46,7 +96,9 @@ export const MembersTable = ({ members, loading }: { members: readonly Colleague
       columns={columns}
       rows={members}
       rowKey={idOf}
-      rowName={nameOf}
+      rowName={memberName}
+      rowActions={actionsOf}
+      inlineActions={3}
       loading={loading}
       skeletonRows={4}
     />
@@ -54,6 +106,3 @@ export const MembersTable = ({ members, loading }: { members: readonly Colleague
 };
 
 const idOf = ({ id }: Colleague) => id;
-
-/** Who was invited and has not come yet may have no name. */
-const nameOf = ({ firstname, lastname, email }: Colleague) => `${firstname} ${lastname}`.trim() || email;

@@ -1,28 +1,50 @@
 import { Trans } from '@lingui/react/macro';
-import { listMembers } from '@roost/shared/contracts/member';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { listMembers, type Colleague } from '@roost/shared/contracts/member';
+import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';
-import { useWorkspaceId } from '@roost/shared/session';
-import { FailedState } from '@roost/shared/ui/core';
+import { useSession, useWorkspaceId } from '@roost/shared/session';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { useResend } from './use-resend.ts';
+
+type Open = { kind: 'invite' } | { kind: 'role' | 'remove'; member: Colleague } | null;
 
 /** The members of the workspace, for whom may see them. It is never empty: whoever looks is one, or a super admin. */
 export const Members = () => {
   const workspaceId = useWorkspaceId();
-  const { data: members, error, isRefetching, refetch } = useCall(listMembers, { params: { workspaceId } });
-  const textOf = useFailureText();
+  const ownId = useSession((session) => session.member?.id);
+  const call = useCall(listMembers, { params: { workspaceId } });
+  const { data: members, error } = call;
+  const { resend, problem } = useResend();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
   if (members === undefined && error !== null) {
-    const failure = failureOf(error);
-    return (
-      <FailedState
-        title={<Trans>The members could not be loaded</Trans>}
-        reference={failure.reference}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      >
-        {textOf(failure)}
-      </FailedState>
-    );
+    return <CallFailed call={call} title={<Trans>The members could not be loaded</Trans>} />;
   }
-  return <MembersTable members={members ?? []} loading={members === undefined} />;
+  return (
+    <>
+      <div>
+        <Button icon={<UserPlus aria-hidden />} onClick={() => setOpen({ kind: 'invite' })}>
+          <Trans>Invite member</Trans>
+        </Button>
+      </div>
+      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      <MembersTable
+        members={members ?? []}
+        loading={members === undefined}
+        ownId={ownId}
+        onChangeRole={(member) => setOpen({ kind: 'role', member })}
+        onRemove={(member) => setOpen({ kind: 'remove', member })}
+        onResend={(member) => void resend(member)}
+      />
+      {open?.kind === 'invite' && <InviteDialog onClose={close} />}
+      {open?.kind === 'role' && <ChangeRoleDialog member={open.member} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveMemberDialog member={open.member} onClose={close} />}
+    </>
+  );
 };

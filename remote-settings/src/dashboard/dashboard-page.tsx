@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { getDashboard } from '@roost/shared/contracts/dashboard';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';
 import { Navigate } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
-import { FailedState, PageHeader, Skeleton } from '@roost/shared/ui/core';
+import { PageHeader, Skeleton } from '@roost/shared/ui/core';
+import { Failures } from './failures.tsx';
 import { Figures } from './figures.tsx';
+import { Workspaces } from './workspaces.tsx';
 
 /** For super admins; anybody else goes to the start (product spec, section 2). */
 export const DashboardPage = () => {
@@ -15,24 +17,18 @@ export const DashboardPage = () => {
     <>
       <PageHeader title={<Trans>Dashboard</Trans>} />
       <Dashboard />
+      <div className="r-flow">
+        <Failures />
+        <Workspaces />
+      </div>
     </>
   );
 };
 
 const Dashboard = () => {
-  const { data: dashboard, error, isRefetching, refetch } = useCall(getDashboard, {});
-  const textOf = useFailureText();
+  const call = useCall(getDashboard, {});
+  const { data: dashboard, error } = call;
   if (dashboard !== undefined) return <Figures dashboard={dashboard} />;
   if (error === null) return <Skeleton height={320} />;
-  const failure = failureOf(error);
-  return (
-    <FailedState
-      title={<Trans>The figures could not be loaded</Trans>}
-      reference={failure.reference}
-      retrying={isRefetching}
-      onRetry={() => void refetch()}
-    >
-      {textOf(failure)}
-    </FailedState>
-  );
+  return <CallFailed call={call} title={<Trans>The figures could not be loaded</Trans>} />;
 };

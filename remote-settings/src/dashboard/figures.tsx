@@ -4,7 +4,7 @@ import { DomainStatus } from '@roost/shared/contracts/domain';
 import { MailboxStatus } from '@roost/shared/contracts/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 import { Section } from '@roost/shared/ui/core';
-import { RevenueTable } from './revenue-table.tsx';
+import { Revenue } from './revenue.tsx';
 import { StatusCounts } from './status-counts.tsx';
 
 export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
@@ -65,7 +65,7 @@ export const Figures = ({ dashboard }: { dashboard: Dashboard }) => {
         />
       </div>
       <Section look="bare" title={<Trans>Revenue by month</Trans>}>
-        <RevenueTable revenue={revenue} />
+        <Revenue revenue={revenue} />
       </Section>
     </div>
   );

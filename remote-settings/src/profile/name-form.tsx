@@ -11,8 +11,13 @@ import { Banner, Button, Section, TextInput } from '@roost/shared/ui/core';
 import { saySaved } from './say-saved.ts';
 
 const longestName = 80;
+const longestCompany = 120;
 const Name = v.pipe(Text, v.maxLength(longestName));
-const Names = v.object({ firstname: Name, lastname: Name });
+const Names = v.object({
+  firstname: Name,
+  lastname: Name,
+  company: v.pipe(v.string(), v.trim(), v.maxLength(longestCompany)),
+});
 
 export const NameForm = ({ user }: { user: User }) => {
   const { t } = useLingui();
@@ -24,12 +29,12 @@ export const NameForm = ({ user }: { user: User }) => {
 
   const form = useSchemaForm({
     schema: Names,
-    defaultValues: { firstname: user.firstname, lastname: user.lastname },
+    defaultValues: { firstname: user.firstname, lastname: user.lastname, company: user.company ?? '' },
     wrong,
     onSubmit: async (names, { refuse, reset }) => {
       setProblems([]);
       try {
-        changeUser(await run({ body: names }));
+        changeUser(await run({ body: { ...names, company: names.company === '' ? null : names.company } }));
         reset(names);
         await saySaved(t`Your profile was saved`);
       } catch (failed) {
@@ -47,6 +52,7 @@ export const NameForm = ({ user }: { user: User }) => {
           <TextField form={form} name="firstname" label={<Trans>First name</Trans>} autoComplete="given-name" />
           <TextField form={form} name="lastname" label={<Trans>Last name</Trans>} autoComplete="family-name" />
         </div>
+        <TextField form={form} name="company" optional label={<Trans>Company</Trans>} autoComplete="organization" />
         <div className="r-field">
           <label className="r-label" htmlFor={emailId}>
             <Trans>Email</Trans>
@@ -70,7 +76,8 @@ export const NameForm = ({ user }: { user: User }) => {
 const useNameWords = () => {
   const { t } = useLingui();
   return ({ field, rule }: Wrong): string => {
-    if (rule === 'max_length') return t`Use at most ${longestName} characters`;
+    const longest = field === 'company' ? longestCompany : longestName;
+    if (rule === 'max_length') return t`Use at most ${longest} characters`;
     return field === 'firstname' ? t`First name is required` : t`Last name is required`;
   };
 };

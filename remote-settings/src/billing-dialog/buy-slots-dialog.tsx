@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useCall } from '@roost/shared/query';
+import { useMay, useSession, useWorkspaceId } from '@roost/shared/session';
+import { NotAllowedState, Skeleton } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { SlotsForm } from './slots-form.tsx';
+
+type BuySlotsDialogProps = { onClose: () => void; onBought: () => void };
+
+/** Slots by themselves: more or fewer of each type, by the month or by the year. */
+export const BuySlotsDialog = ({ onClose, onBought }: BuySlotsDialogProps) => {
+  const mayAdminister = useMay('administer');
+  if (mayAdminister) return <Loaded onClose={onClose} onBought={onBought} />;
+  return (
+    <Dialog open title={<Trans>Change inbox slots</Trans>} onClose={onClose}>
+      <NotAllowedState title={<Trans>Slots are bought by administrators</Trans>}>
+        <Trans>Ask an administrator of this workspace for more.</Trans>
+      </NotAllowedState>
+    </Dialog>
+  );
+};
+
+const Loaded = ({ onClose, onBought }: BuySlotsDialogProps) => {
+  const params = { workspaceId: useWorkspaceId() };
+  const limitations = useSession((session) => session.limitations);
+  const call = useCall(getSubscription, { params });
+  const { data: subscription, error, refetch } = call;
+  if (subscription !== undefined && limitations !== null) {
+    return (
+      <SlotsForm
+        subscription={subscription}
+        limitations={limitations}
+        onReload={() => void refetch()}
+        onClose={onClose}
+        onBought={onBought}
+      />
+    );
+  }
+  return (
+    <Dialog open title={<Trans>Change inbox slots</Trans>} onClose={onClose}>
+      {error === null ? (
+        <Skeleton height={320} />
+      ) : (
+        <CallFailed call={call} title={<Trans>Your subscription could not be loaded</Trans>} />
+      )}
+    </Dialog>
+  );
+};

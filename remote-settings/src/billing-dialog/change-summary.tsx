@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BillingInterval } from '@roost/shared/contracts/billing';
+import type { ReactNode } from 'react';
+import type { Renewal } from '@roost/shared/contracts/renewal';
+import type { SlotChange, SlotChangeLine } from '@roost/shared/contracts/slot-change';
+import { useFormats } from '@roost/shared/i18n';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
+
+/** What a change costs today, line by line, and what is paid from the next renewal on. */
+export const ChangeSummary = ({ change }: { change: SlotChange }) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useInboxTypeNames();
+  const { lines, share, due, credited, next } = change;
+  return (
+    <>
+      <ul className="r-lines" aria-label={t`What changes today`}>
+        {lines.map((line) => (
+          <li key={line.type}>
+            <span className="r-lines__name">
+              {names[line.type]}
+              <span className="r-lines__note">
+                <LineNote line={line} price={formats.money(line.unitPrice)} />
+                {share !== null && (
+                  <>
+                    {' '}
+                    <Trans>
+                      ({share.daysLeft} of {share.days} days)
+                    </Trans>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="r-lines__amount">{formats.money(line.amount)}</span>
+          </li>
+        ))}
+        <li className="r-lines__total">
+          <span className="r-lines__name">
+            {credited > 0 ? <Trans>Credited to your next invoices</Trans> : <Trans>Due today</Trans>}
+          </span>
+          <span className="r-lines__amount">{formats.money(credited > 0 ? credited : due)}</span>
+        </li>
+      </ul>
+      <ul className="r-notes" aria-label={t`Next renewals`}>
+        {next.map((renewal) => (
+          <li key={renewal.interval}>
+            <RenewalNote {...renewal} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const LineNote = ({ line: { quantity }, price }: { line: SlotChangeLine; price: string }) =>
+  quantity > 0 ? (
+    <Plural value={quantity} one={`# more slot at ${price}`} other={`# more slots at ${price}`} />
+  ) : (
+    <Plural value={-quantity} one={`# slot fewer at ${price}`} other={`# slots fewer at ${price}`} />
+  );
+
+const RenewalNote = ({ interval, at, total }: Renewal) => {
+  const formats = useFormats();
+  const amount = formats.money(total);
+  const day = at === null ? '' : formats.day(at);
+  const words: Record<BillingInterval, ReactNode> = {
+    Monthly:
+      day === '' ? (
+        <Trans>From then on each month: {amount} for all slots by the month.</Trans>
+      ) : (
+        <Trans>
+          From {day} on each month: {amount} for all slots by the month.
+        </Trans>
+      ),
+    Yearly:
+      day === '' ? (
+        <Trans>From then on each year: {amount} for all slots by the year.</Trans>
+      ) : (
+        <Trans>
+          From {day} on each year: {amount} for all slots by the year.
+        </Trans>
+      ),
+  };
+  return words[interval];
+};

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { Limitations } from '@roost/shared/contracts/workspace';
+import { useFormats } from '@roost/shared/i18n';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { TextInput } from '@roost/shared/ui/core';
+
+type SlotsFieldProps = {
+  type: InboxType;
+  interval: BillingInterval;
+  limitations: Limitations;
+  value: string;
+  /** The fewest that there may be; only where the value is less. */
+  least: number | undefined;
+  onChange: (value: string) => void;
+};
+
+/** How many slots of a type are paid by the interval. */
+export const SlotsField = ({ type, interval, limitations, value, least, onChange }: SlotsFieldProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const formats = useFormats();
+  const typeName = useInboxTypeNames()[type];
+  const slots = inboxSlots(limitations, type);
+  const [active, limit, free] = [slots.active, slots.limit, slots.free].map(formats.number);
+  const isNumber = /^\s*\d{1,6}\s*$/.test(value);
+  const fewest = formats.number(least ?? 0);
+  const error = !isNumber
+    ? t`Enter a whole number, 0 to 999,999`
+    : least === undefined
+      ? undefined
+      : t`At least ${fewest}: the other slots are in use`;
+  return (
+    <div className="r-field">
+      <label className="r-label" htmlFor={id}>
+        {interval === 'Monthly' ? (
+          <Trans>{typeName}, slots by the month</Trans>
+        ) : (
+          <Trans>{typeName}, slots by the year</Trans>
+        )}
+      </label>
+      <TextInput
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999_999}
+        step={1}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className="r-field__error">
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="r-field__hint">
+        <Trans>
+          {active} of {limit} in use, {free} available
+        </Trans>
+      </p>
+    </div>
+  );
+};

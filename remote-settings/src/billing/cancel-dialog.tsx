@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { Renewal } from '@roost/shared/contracts/renewal';
+import { cancelSubscription, getSubscription } from '@roost/shared/contracts/subscription';
+import type { Limitations } from '@roost/shared/contracts/workspace';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useFormats } from '@roost/shared/i18n';
+import { useAction } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
+
+type CancelDialogProps = { renewals: readonly Renewal[]; limitations: Limitations; onClose: () => void };
+
+/** When the slots end and what becomes of the inboxes, before anything is canceled. */
+export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const textOf = useFailureText();
+  const params = { workspaceId: useWorkspaceId() };
+  const { run, isPending } = useAction(cancelSubscription, { changes: [getSubscription] });
+  const [problem, setProblem] = useState<string | null>(null);
+  const active = InboxType.options.reduce((sum, type) => sum + inboxSlots(limitations, type).active, 0);
+
+  const cancel = async () => {
+    setProblem(null);
+    try {
+      await run({ params });
+      toast({ id: 'subscription', tone: 'success', title: t`Your subscription is canceled` });
+      onClose();
+    } catch (thrown) {
+      setProblem(textOf(failureOf(thrown)));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Cancel the subscription?</Trans>}
+      confirm={<Trans>Cancel subscription</Trans>}
+      pending={isPending}
+      error={problem}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <ul className="r-notes">
+        {renewals.map(({ interval, at }) => {
+          const day = at === null ? '' : formats.day(at);
+          return (
+            <li key={interval}>
+              {interval === 'Monthly' ? (
+                <Trans>The slots paid by the month end on {day}. Nothing is charged after that.</Trans>
+              ) : (
+                <Trans>The slots paid by the year end on {day}. Nothing is charged after that.</Trans>
+              )}
+            </li>
+          );
+        })}
+        <li>
+          <Plural
+            value={active}
+            one="# active inbox becomes inactive when its slot ends. It is kept and not deleted."
+            other="# active inboxes become inactive when their slots end. They are kept and not deleted."
+          />
+        </li>
+        <li>
+          <Trans>Until then everything works as before, and you can resume at any time.</Trans>
+        </li>
+      </ul>
+    </ConfirmDialog>
+  );
+};

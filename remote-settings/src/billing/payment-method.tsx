@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PaymentNotice } from '@roost/shared/checkout';
+import { getPaymentMethod, type Card } from '@roost/shared/contracts/subscription';
+import { useFailureText } from '@roost/shared/http';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useCall } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { Banner, Button, Section, Skeleton } from '@roost/shared/ui/core';
+import { useCardChange } from './use-card-change.ts';
+
+/** The card that renewals are charged to; it is changed at the provider, who alone knows its number. */
+export const PaymentMethod = () => {
+  const params = { workspaceId: useWorkspaceId() };
+  const call = useCall(getPaymentMethod, { params });
+  const { data, error } = call;
+  const { change, isChanging, standing, failure } = useCardChange();
+  const textOf = useFailureText();
+  return (
+    <Section title={<Trans>Payment method</Trans>}>
+      {standing !== null && <PaymentNotice standing={standing} />}
+      {failure !== null && (
+        <Banner tone="danger">
+          <Trans>The payment method was not changed.</Trans> {textOf(failure)}
+        </Banner>
+      )}
+      {data !== undefined ? (
+        <>
+          <CardText card={data.card} />
+          <div>
+            <Button loading={isChanging} onClick={() => void change()}>
+              {data.card === null ? <Trans>Add payment method</Trans> : <Trans>Change payment method</Trans>}
+            </Button>
+          </div>
+        </>
+      ) : error === null ? (
+        <Skeleton height={64} />
+      ) : (
+        <CallFailed call={call} title={<Trans>The payment method could not be loaded</Trans>} />
+      )}
+    </Section>
+  );
+};
+
+const CardText = ({ card }: { card: Card | null }) => {
+  const { i18n } = useLingui();
+  if (card === null) {
+    return (
+      <p className="r-section__text">
+        <Trans>No payment method is kept. Without one, renewals stay open until they are paid.</Trans>
+      </p>
+    );
+  }
+  const { brand, last4 } = card;
+  const month = new Intl.DateTimeFormat(i18n.locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const expires = month.format(new Date(`${card.expires}-01T00:00:00Z`));
+  return (
+    <p>
+      <Trans>
+        {brand} ending in {last4}, valid until {expires}
+      </Trans>
+    </p>
+  );
+};

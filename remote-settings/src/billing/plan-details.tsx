@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { renewalsOf, type Renewal } from '@roost/shared/contracts/renewal';
+import type { Subscription } from '@roost/shared/contracts/subscription';
+import { useFormats } from '@roost/shared/i18n';
+import { useSession } from '@roost/shared/session';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RenewalLines } from './renewal-lines.tsx';
+import { useResume } from './use-resume.ts';
+
+/** Each period with its price and its next renewal, and how the whole is ended and taken up again. */
+export const PlanDetails = ({ subscription }: { subscription: Subscription }) => {
+  const formats = useFormats();
+  const plans = useSession((session) => session.plans);
+  const limitations = useSession((session) => session.limitations);
+  const [isCanceling, setIsCanceling] = useState(false);
+  const { resume, isResuming, problem } = useResume();
+  const { periods, isCanceled } = subscription;
+  if (limitations === null || periods.length === 0) {
+    return (
+      <p className="r-section__text">
+        <Trans>You pay for no slots yet. Domains are paid once, when they are bought.</Trans>
+      </p>
+    );
+  }
+  const renewals = renewalsOf(subscription, { plans, limitations });
+  const credit = formats.money(subscription.credit);
+  return (
+    <>
+      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      {isCanceled && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" loading={isResuming} onClick={() => void resume()}>
+              <Trans>Resume subscription</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your subscription is canceled. Until the dates below everything works as before.</Trans>
+        </Banner>
+      )}
+      <div className="r-halves">
+        {renewals.map((renewal) => (
+          <div key={renewal.interval} className="r-section">
+            <RenewalLines renewal={renewal} />
+            <p className="r-section__text">
+              <RenewalDay renewal={renewal} isCanceled={isCanceled} />
+            </p>
+          </div>
+        ))}
+      </div>
+      {subscription.credit > 0 && (
+        <p className="r-section__text">
+          <Trans>You have a credit of {credit}, which is taken off your next invoices.</Trans>
+        </p>
+      )}
+      {!isCanceled && (
+        <div>
+          <Button variant="ghost" onClick={() => setIsCanceling(true)}>
+            <Trans>Cancel subscription</Trans>
+          </Button>
+        </div>
+      )}
+      {isCanceling && (
+        <CancelDialog renewals={renewals} limitations={limitations} onClose={() => setIsCanceling(false)} />
+      )}
+    </>
+  );
+};
+
+const RenewalDay = ({ renewal: { interval, at }, isCanceled }: { renewal: Renewal; isCanceled: boolean }) => {
+  const formats = useFormats();
+  const day = at === null ? '' : formats.day(at);
+  const words: Record<BillingInterval, ReactNode> = {
+    Monthly: <Trans>Next renewal on {day}, then each month</Trans>,
+    Yearly: <Trans>Next renewal on {day}, then each year</Trans>,
+  };
+  return isCanceled ? <Trans>These slots end on {day}</Trans> : words[interval];
+};

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useCall } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { Section, Skeleton } from '@roost/shared/ui/core';
+import { PlanDetails } from './plan-details.tsx';
+
+/** What the workspace pays again and again. */
+export const Plan = () => {
+  const params = { workspaceId: useWorkspaceId() };
+  const call = useCall(getSubscription, { params });
+  const { data: subscription, error } = call;
+  return (
+    <Section title={<Trans>Plan</Trans>}>
+      {subscription !== undefined ? (
+        <PlanDetails subscription={subscription} />
+      ) : error === null ? (
+        <Skeleton height={96} />
+      ) : (
+        <CallFailed call={call} title={<Trans>Your plan could not be loaded</Trans>} />
+      )}
+    </Section>
+  );
+};

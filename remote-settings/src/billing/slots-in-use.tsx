@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSession } from '@roost/shared/session';
+import { Button, Section } from '@roost/shared/ui/core';
+import { slotPrices } from './slot-prices.ts';
+import { SlotPricesTable } from './slot-prices-table.tsx';
+
+/** The slots of each type, how many are in use, and the way to more or fewer. */
+export const SlotsInUse = ({ onChange }: { onChange: () => void }) => {
+  const limitations = useSession((session) => session.limitations);
+  const plans = useSession((session) => session.plans);
+  const slots = useMemo(() => (limitations === null ? [] : slotPrices({ limitations, plans })), [limitations, plans]);
+  const hasNone = slots.every(({ limit }) => limit === 0);
+  return (
+    <Section
+      look="bare"
+      title={<Trans>Inbox slots</Trans>}
+      description={<Trans>An inbox takes a slot of its type. Slots are paid for whether they are used or free.</Trans>}
+    >
+      <SlotPricesTable slots={slots} />
+      <div>
+        <Button icon={<Plus aria-hidden />} variant={hasNone ? 'solid' : undefined} onClick={onChange}>
+          {hasNone ? <Trans>Add Inbox Slots</Trans> : <Trans>Change slots</Trans>}
+        </Button>
+      </div>
+    </Section>
+  );
+};

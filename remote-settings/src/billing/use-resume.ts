@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { getSubscription, resumeSubscription } from '@roost/shared/contracts/subscription';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { toast } from '@roost/shared/ui/overlays';
+
+/** Takes the end of a canceled subscription back. */
+export const useResume = () => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const params = { workspaceId: useWorkspaceId() };
+  const { run, isPending } = useAction(resumeSubscription, { changes: [getSubscription] });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const resume = async () => {
+    setProblem(null);
+    try {
+      await run({ params });
+      toast({ id: 'subscription', tone: 'success', title: t`Your subscription goes on` });
+    } catch (thrown) {
+      setProblem(textOf(failureOf(thrown)));
+    }
+  };
+  return { resume, isResuming: isPending, problem };
+};

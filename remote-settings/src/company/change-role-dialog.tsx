@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { changeRole, listMembers, type Colleague } from '@roost/shared/contracts/member';
+import { Role } from '@roost/shared/contracts/role';
+import { failureOf } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { Banner, Button, RadioGroup } from '@roost/shared/ui/core';
+import { Dialog, toast } from '@roost/shared/ui/overlays';
+import { memberName } from './member-name.ts';
+import { useMemberRefusal } from './use-member-refusal.ts';
+import { useRoleWords } from './use-role-words.ts';
+
+type ChangeRoleDialogProps = { member: Colleague; onClose: () => void };
+
+export const ChangeRoleDialog = ({ member, onClose }: ChangeRoleDialogProps) => {
+  const { t } = useLingui();
+  const words = useRoleWords();
+  const refusalOf = useMemberRefusal();
+  const workspaceId = useWorkspaceId();
+  const { run, isPending } = useAction(changeRole, { changes: [listMembers] });
+  const [role, setRole] = useState(member.roles[0]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = memberName(member);
+
+  const save = async () => {
+    if (role === undefined) return;
+    setProblem(null);
+    try {
+      await run({ params: { workspaceId, memberId: member.id }, body: { role } });
+      toast({ id: 'role-changed', tone: 'success', title: t`The role of ${name} was changed` });
+      onClose();
+    } catch (thrown) {
+      setProblem(refusalOf(failureOf(thrown)));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={<Trans>Change the role of {name}</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" loading={isPending} onClick={() => void save()}>
+            <Trans>Change role</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="r-form">
+        <RadioGroup
+          label={<Trans>Role</Trans>}
+          value={role}
+          options={Role.options.map((value) => ({ value, label: words[value].name, hint: words[value].may }))}
+          onChange={setRole}
+        />
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { getCompany } from '@roost/shared/contracts/company';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useCall } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { Section, Skeleton } from '@roost/shared/ui/core';
+import { CompanyForm } from './company-form.tsx';
+
+/** Who invoices are written to. */
+export const CompanyDetails = () => {
+  const params = { workspaceId: useWorkspaceId() };
+  const call = useCall(getCompany, { params });
+  const { data: company, error } = call;
+  return (
+    <Section
+      title={<Trans>Company</Trans>}
+      description={<Trans>Stands on your invoices, also on those from before.</Trans>}
+    >
+      {company !== undefined ? (
+        <CompanyForm company={company} />
+      ) : error === null ? (
+        <Skeleton height={320} />
+      ) : (
+        <CallFailed call={call} title={<Trans>The company could not be loaded</Trans>} />
+      )}
+    </Section>
+  );
+};

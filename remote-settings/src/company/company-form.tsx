@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Company, getCompany, saveCompany } from '@roost/shared/contracts/company';
+import { useCountries } from '@roost/shared/countries';
+import { CustomField, Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { Combobox, toast } from '@roost/shared/ui/overlays';
+
+const longest = 120;
+
+export const CompanyForm = ({ company }: { company: Company }) => {
+  const { t } = useLingui();
+  const countries = useCountries();
+  const textOf = useFailureText();
+  const params = { workspaceId: useWorkspaceId() };
+  const { run, isPending } = useAction(saveCompany, { changes: [getCompany] });
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useSchemaForm({
+    schema: Company,
+    defaultValues: company,
+    wrong: ({ field }: Wrong) =>
+      field === 'vat'
+        ? t`Enter the VAT number with its country, as in FR12345678901`
+        : t`Use at most ${longest} characters`,
+    onSubmit: async (body, { refuse, reset }) => {
+      setProblems([]);
+      try {
+        reset(await run({ params, body }));
+        toast({ id: 'company-saved', tone: 'success', title: t`The company was saved` });
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
+      }
+    },
+  });
+
+  return (
+    <Form form={form}>
+      <div className="r-form__pair">
+        <TextField form={form} name="company" label={<Trans>Company name</Trans>} autoComplete="organization" />
+        <TextField form={form} name="vat" optional label={<Trans>VAT number</Trans>} />
+      </div>
+      <TextField form={form} name="streetAddress1" label={<Trans>Address</Trans>} autoComplete="address-line1" />
+      <TextField
+        form={form}
+        name="streetAddress2"
+        optional
+        label={<Trans>Apartment, suite, floor</Trans>}
+        autoComplete="address-line2"
+      />
+      <div className="r-form__pair">
+        <TextField form={form} name="city" label={<Trans>City</Trans>} autoComplete="address-level2" />
+        <TextField form={form} name="state" label={<Trans>State</Trans>} autoComplete="address-level1" />
+      </div>
+      <div className="r-form__pair">
+        <TextField form={form} name="postalCode" label={<Trans>Postal code</Trans>} autoComplete="postal-code" />
+        <CustomField form={form} name="country" label={<Trans>Country</Trans>}>
+          {(control) => <Combobox {...control} options={countries} placeholder={t`Search countries`} />}
+        </CustomField>
+      </div>
+      {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
+      <div>
+        <Button type="submit" variant="solid" loading={isPending}>
+          <Trans>Save company</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFailureText, type Failure } from '@roost/shared/http';
+
+/** Why a change of members was refused. */
+export const useMemberRefusal = (): ((failure: Failure) => string) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  return (failure) => {
+    if (failure.kind !== 'conflict') return textOf(failure);
+    if (failure.code === 'last-admin') return t`A workspace keeps at least one administrator.`;
+    if (failure.code === 'own-membership') return t`Another administrator can change your own membership.`;
+    return textOf(failure);
+  };
+};

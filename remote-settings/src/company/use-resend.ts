@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { listMembers, resendInvitation, type Colleague } from '@roost/shared/contracts/member';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { useWorkspaceId } from '@roost/shared/session';
+import { toast } from '@roost/shared/ui/overlays';
+
+/** Sends an invitation again. */
+export const useResend = () => {
+  const { t } = useLingui();
+  const workspaceId = useWorkspaceId();
+  const textOf = useFailureText();
+  const { run } = useAction(resendInvitation, { changes: [listMembers] });
+  const [problem, setProblem] = useState<string | null>(null);
+  const resend = async ({ id, email }: Colleague) => {
+    setProblem(null);
+    try {
+      await run({ params: { workspaceId, memberId: id } });
+      toast({ id: 'invited', tone: 'success', title: t`The invitation to ${email} was sent again` });
+    } catch (thrown) {
+      setProblem(textOf(failureOf(thrown)));
+    }
+  };
+  return { resend, problem };
+};

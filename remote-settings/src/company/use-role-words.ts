@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Role } from '@roost/shared/contracts/role';
+
+/** What each role is called, and what it may do. */
+export const useRoleWords = (): Record<Role, { name: string; may: string }> => {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      ADMIN: {
+        name: t({ message: 'Administrator', context: 'role' }),
+        may: t`May do everything, billing and members too`,
+      },
+      USER: { name: t({ message: 'User', context: 'role' }), may: t`May do everything but billing and members` },
+      VIEWER: { name: t({ message: 'Viewer', context: 'role' }), may: t`May look at everything and export` },
+      GUEST: { name: t({ message: 'Guest', context: 'role' }), may: t`May look, without exports and credentials` },
+    }),
+    [t],
+  );
+};

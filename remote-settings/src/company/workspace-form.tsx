@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { AppearanceForm } from '@roost/shared/avatar';
+import { Text } from '@roost/shared/contracts/primitives';
+import { updateWorkspace, type Workspace } from '@roost/shared/contracts/workspace';
+import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { changeWorkspace } from '@roost/shared/session';
+import { Banner, Button, Section } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+
+const longestName = 80;
+const Named = v.object({ name: v.pipe(Text, v.maxLength(longestName)) });
+
+/** Name and logo of the workspace; both are changed wherever they are shown. */
+export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const params = { workspaceId: workspace.id };
+  const { run, isPending } = useAction(updateWorkspace);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useSchemaForm({
+    schema: Named,
+    defaultValues: { name: workspace.name },
+    wrong: ({ rule }: Wrong) =>
+      rule === 'max_length' ? t`Use at most ${longestName} characters` : t`Workspace name is required`,
+    onSubmit: async (body, { refuse, reset }) => {
+      setProblems([]);
+      try {
+        changeWorkspace(await run({ params, body }));
+        reset(body);
+        toast({ id: 'workspace-saved', tone: 'success', title: t`The workspace was saved` });
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
+      }
+    },
+  });
+
+  return (
+    <Section title={<Trans>Workspace</Trans>}>
+      <Form form={form}>
+        <TextField form={form} name="name" label={<Trans>Workspace Name</Trans>} />
+        {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
+        <div>
+          <Button type="submit" variant="solid" loading={isPending}>
+            <Trans>Save name</Trans>
+          </Button>
+        </div>
+      </Form>
+      <AppearanceForm
+        kind="workspace"
+        name={workspace.name}
+        value={workspace}
+        onSave={async (body) => {
+          changeWorkspace(await run({ params, body }));
+          toast({ id: 'workspace-saved', tone: 'success', title: t`The workspace was saved` });
+        }}
+      />
+    </Section>
+  );
+};

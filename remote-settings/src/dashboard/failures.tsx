@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { listProvisioningFailures, type ProvisioningFailure } from '@roost/shared/contracts/dashboard';
+import { useFormats } from '@roost/shared/i18n';
+import { usePlaces } from '@roost/shared/platform';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useCall } from '@roost/shared/query';
+import { Link } from '@roost/shared/router';
+import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
+
+/** What could not be set up, with the provider's reason. */
+export const Failures = () => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const places = usePlaces();
+  const call = useCall(listProvisioningFailures, {});
+  const { data: failures, error } = call;
+  const columns = useMemo((): Column<ProvisioningFailure>[] => {
+    const kinds: Record<ProvisioningFailure['kind'], string> = {
+      Domain: t({ message: 'Domain', context: 'failed provisioning' }),
+      Mailbox: t({ message: 'Inbox', context: 'failed provisioning' }),
+      Transfer: t({ message: 'Transfer', context: 'failed provisioning' }),
+    };
+    return [
+      { id: 'subject', header: t`What`, width: 280, cell: ({ subject }) => <MiddleCut value={subject} keep={12} /> },
+      { id: 'kind', header: t`Kind`, width: 100, cell: ({ kind }) => kinds[kind] },
+      { id: 'reason', header: t`Reason`, cell: ({ reason }) => <MiddleCut value={reason} keep={24} /> },
+      {
+        id: 'workspace',
+        header: t`Workspace`,
+        width: 200,
+        cell: ({ workspace }) => (
+          <Link className={linkClass} to={places.workspace(workspace.id)}>
+            {workspace.name}
+          </Link>
+        ),
+      },
+      { id: 'failedAt', header: t`When`, width: 140, cell: ({ failedAt }) => formats.day(failedAt) },
+    ];
+  }, [t, formats, places]);
+
+  return (
+    <Section look="bare" title={<Trans>Failed provisioning</Trans>}>
+      {failures === undefined && error !== null ? (
+        <CallFailed call={call} title={<Trans>The failures could not be loaded</Trans>} />
+      ) : failures?.length === 0 ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nothing has failed</Trans>}>
+          <Trans>What a provider does not set up is listed here with its reason.</Trans>
+        </EmptyState>
+      ) : (
+        <DataTable
+          look="framed"
+          label={t`Failed provisioning`}
+          columns={columns}
+          rows={failures ?? []}
+          rowKey={idOf}
+          rowName={({ subject }) => subject}
+          loading={failures === undefined}
+          skeletonRows={3}
+        />
+      )}
+    </Section>
+  );
+};
+
+const idOf = ({ id }: ProvisioningFailure) => id;

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listAllWorkspaces } from '@roost/shared/contracts/dashboard';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import { useCall } from '@roost/shared/query';
+import { useAddress, useSearchText } from '@roost/shared/router';
+import { pageField, textField } from '@roost/shared/router/address-fields';
+import { NoMatchState, Pagination, SearchField, Section } from '@roost/shared/ui/core';
+import { WorkspacesTable } from './workspaces-table.tsx';
+
+const pageSize = 20;
+
+const fields = { search: textField, page: pageField };
+
+/** All workspaces, to be found by name or by the address of a member, and opened. */
+export const Workspaces = () => {
+  const { t } = useLingui();
+  const { values, replace, change } = useAddress(fields);
+  const { search, page } = values;
+  const [text, setText] = useSearchText(search, (next) => replace({ search: next, page: 1 }));
+  const query = { limit: pageSize, offset: (page - 1) * pageSize, ...(search !== '' && { search }) };
+  const call = useCall(listAllWorkspaces, { query }, { keepPrevious: true });
+  const { data, error } = call;
+
+  return (
+    <Section look="bare" title={<Trans>Workspaces</Trans>}>
+      <SearchField label={t`Search name or member`} value={text} onChange={setText} />
+      {error !== null ? (
+        <CallFailed call={call} title={<Trans>The workspaces could not be loaded</Trans>} />
+      ) : data?.total === 0 ? (
+        <NoMatchState searched={search} onClear={() => setText('')} />
+      ) : (
+        <>
+          <WorkspacesTable workspaces={data?.data ?? []} loading={data === undefined} />
+          {data !== undefined && data.total > pageSize && (
+            <Pagination page={page} pageSize={pageSize} total={data.total} onPage={(next) => change({ page: next })} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+};

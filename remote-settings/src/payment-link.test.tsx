@@ -1,0 +1,70 @@
+import { renderRemote, testConfig } from '@roost/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { remote } from './remote.ts';
+
+const open = (search: string) =>
+  renderRemote(remote, {
+    mount: 'payment-link',
+    at: search,
+    session: { user: null, member: null, workspace: null, limitations: null },
+  });
+
+const frameSays = async (event: string) => {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Checkout');
+  const data = { source: 'roost-checkout', transactionId: 'txn_1', event };
+  const message = new MessageEvent('message', {
+    data,
+    origin: testConfig.checkoutOrigin,
+    source: frame.contentWindow,
+  });
+  await act(async () => void dispatchEvent(message));
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('a link opens its payment at once, and thanks for it', async () => {
+  open('?_ptxn=txn_1');
+  expect(await heading('Opening the payment')).toBeVisible();
+  await frameSays('loaded');
+  await frameSays('completed');
+  expect(await screen.findByRole('heading', { name: 'Thank you for your payment' }, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
+});
+
+test('a payment that was left can be opened again, and there is a way back to the order', async () => {
+  const { user } = open('?_ptxn=txn_1');
+  await frameSays('closed');
+  expect(await heading('The payment is not finished')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your order' })).toHaveAttribute('href', '/places/create-domains');
+  await user.click(screen.getByRole('button', { name: 'Open the payment again' }));
+  expect(await screen.findByTitle('Checkout')).toBeInTheDocument();
+});
+
+test('a payment that failed says so when it is left, and can be opened again', async () => {
+  open('?_ptxn=txn_1');
+  await frameSays('failed');
+  await frameSays('closed');
+  expect(await heading('The payment did not go through')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the payment again' })).toBeVisible();
+});
+
+test('a provider that is blocked is said, with the way to try again', async () => {
+  open('?_ptxn=txn_1');
+  await frameSays('unavailable');
+  expect(await heading('The payment could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test('a deployment that takes no payments says so', async () => {
+  open('?_ptxn=txn_1');
+  await frameSays('not-configured');
+  expect(await heading('Payment is not configured')).toBeVisible();
+});
+
+test.each(['', '?_ptxn=', '?_ptxn=https://evil.test', '?other=txn_1'])(
+  'a link without a payment says so: %j',
+  async (search) => {
+    open(search);
+    expect(await heading('This link names no payment')).toBeVisible();
+    expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  },
+);

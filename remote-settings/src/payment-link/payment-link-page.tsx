@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { runtimeConfig, usePlaces } from '@roost/shared/platform';
+import { Link, useSearchParams } from '@roost/shared/router';
+import { Button, buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
+import { PaymentState } from './payment-state.tsx';
+import { usePaymentLink } from './use-payment-link.ts';
+
+/** A payment that was sent as a link: opened at once, for whoever holds the link. It stands outside of a workspace. */
+export const PaymentLinkPage = () => {
+  const [params] = useSearchParams();
+  const transactionId = transactionOf(params);
+  const brand = runtimeConfig().brand.name;
+  return (
+    <main id="content" className="r-flow r-flow--alone">
+      <PageHeader title={<Trans>Payment to {brand}</Trans>} />
+      <Card className="r-section">
+        {transactionId === null ? (
+          <>
+            <PaymentState state="no-transaction" />
+            <Ways />
+          </>
+        ) : (
+          <Payment key={transactionId} transactionId={transactionId} />
+        )}
+      </Card>
+    </main>
+  );
+};
+
+const Payment = ({ transactionId }: { transactionId: string }) => {
+  const { state, openAgain } = usePaymentLink(transactionId);
+  return (
+    <>
+      <PaymentState state={state} />
+      {state !== 'waiting' && <Ways state={state} onOpenAgain={openAgain} />}
+    </>
+  );
+};
+
+type WaysProps = { state?: ReturnType<typeof usePaymentLink>['state']; onOpenAgain?: () => void };
+
+/** Where one goes from here: the payment once more, the page anew, and the order that it was for. */
+const Ways = ({ state, onOpenAgain }: WaysProps) => {
+  const places = usePlaces();
+  return (
+    <div className="r-actions">
+      {(state === 'closed' || state === 'failed') && (
+        <Button variant="solid" onClick={onOpenAgain}>
+          <Trans>Open the payment again</Trans>
+        </Button>
+      )}
+      {state === 'unavailable' && (
+        <Button variant="solid" onClick={() => location.reload()}>
+          <Trans>Reload the page</Trans>
+        </Button>
+      )}
+      {state === 'done' ? (
+        <Link className={buttonClass({ variant: 'solid' })} to="/">
+          <Trans>Go to the dashboard</Trans>
+        </Link>
+      ) : (
+        <Link className={buttonClass({})} to={places.createDomains()}>
+          <Trans>Back to your order</Trans>
+        </Link>
+      )}
+    </div>
+  );
+};
+
+/** As the provider names its transactions; anything else opens nothing. */
+const transactionOf = (params: URLSearchParams): string | null => {
+  const given = params.get('_ptxn') ?? '';
+  return /^txn_[a-z0-9]{1,60}$/.test(given) ? given : null;
+};

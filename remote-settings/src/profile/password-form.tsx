@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { changePassword } from '@roost/shared/contracts/auth';
+import { NewPassword, passwordLength } from '@roost/shared/contracts/password';
+import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { Banner, Button, Section } from '@roost/shared/ui/core';
+import { saySaved } from './say-saved.ts';
+
+const Passwords = v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)), newPassword: NewPassword });
+const empty = { password: '', newPassword: '' };
+
+/** The present password proves that it is its owner who changes it; every other sign-in ends. */
+export const PasswordForm = () => {
+  const { t } = useLingui();
+  const wrong = usePasswordWords();
+  const textOf = useFailureText();
+  const { run, isPending } = useAction(changePassword);
+  const [problems, setProblems] = useState<string[]>([]);
+
+  const form = useSchemaForm({
+    schema: Passwords,
+    defaultValues: empty,
+    wrong,
+    onSubmit: async (body, { refuse, reset }) => {
+      setProblems([]);
+      try {
+        await run({ body });
+        reset(empty);
+        await saySaved(t`Your password was changed`);
+      } catch (failed) {
+        const failure = failureOf(failed);
+        if (failure.kind !== 'refused') return setProblems([textOf(failure)]);
+        const words: Partial<Record<string, string>> = {
+          password: t`This is not your present password`,
+          newPassword: t`This password is too easy to guess. Choose a longer or less common one.`,
+        };
+        const fields = Object.entries(failure.fields).map(([name, said]) => [name, words[name] ?? said] as const);
+        return setProblems(refuse(Object.fromEntries(fields)));
+      }
+      return undefined;
+    },
+  });
+
+  return (
+    <Section
+      title={<Trans>Password</Trans>}
+      description={<Trans>After a change you stay signed in here, and are signed out everywhere else.</Trans>}
+    >
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label={<Trans>Present password</Trans>}
+          autoComplete="current-password"
+        />
+        <TextField
+          form={form}
+          name="newPassword"
+          type="password"
+          label={<Trans>New password</Trans>}
+          hint={<Trans>At least {passwordLength.min} characters</Trans>}
+          autoComplete="new-password"
+        />
+        {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
+        <div>
+          <Button type="submit" variant="solid" loading={isPending}>
+            <Trans>Change password</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+};
+
+const usePasswordWords = () => {
+  const { t } = useLingui();
+  return ({ field, rule }: Wrong): string => {
+    if (rule === 'missing') return field === 'password' ? t`Present password is required` : t`New password is required`;
+    if (rule === 'max_length') return t`Use at most ${passwordLength.max} characters`;
+    return t`Use at least ${passwordLength.min} characters`;
+  };
+};

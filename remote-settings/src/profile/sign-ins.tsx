@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { signOutEverywhere } from '@roost/shared/contracts/auth';
+import { getUser } from '@roost/shared/contracts/user';
+import { failureOf, http, useFailureText } from '@roost/shared/http';
+import { useAction } from '@roost/shared/query';
+import { Button, Section } from '@roost/shared/ui/core';
+import { ConfirmDialog } from '@roost/shared/ui/overlays';
+
+/** Ends every sign-in, this one too. */
+export const SignIns = () => {
+  const textOf = useFailureText();
+  const { run, isPending } = useAction(signOutEverywhere);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const signOut = async () => {
+    setProblem(null);
+    try {
+      await run({});
+    } catch (thrown) {
+      return setProblem(textOf(failureOf(thrown)));
+    }
+    // Any call finds out now that this sign-in has ended, and the host leads to the sign-in page.
+    return void http()
+      .call(getUser, {})
+      .catch(() => undefined);
+  };
+
+  return (
+    <Section
+      title={<Trans>Where you are signed in</Trans>}
+      description={<Trans>For a device that you lost, or a computer that is not yours.</Trans>}
+    >
+      <div>
+        <Button onClick={() => setIsAsking(true)}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={<Trans>Sign out everywhere?</Trans>}
+        confirm={<Trans>Sign out everywhere</Trans>}
+        pending={isPending}
+        error={problem}
+        onConfirm={() => void signOut()}
+        onClose={() => setIsAsking(false)}
+      >
+        <Trans>Every browser and device is signed out, this one too. What you have not saved elsewhere is lost.</Trans>
+      </ConfirmDialog>
+    </Section>
+  );
+};
