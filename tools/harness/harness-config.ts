@@ -18,6 +18,10 @@ export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConf
     requestAccess: 'mailto:access@roost.test',
   },
   features: {},
-  paddleToken: null,
+  googleSignIn: false,
+  mailbox: null,
+  sentryDsn: null,
+  tracker: null,
+  chat: null,
   demoAccounts: [],
 });

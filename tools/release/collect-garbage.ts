@@ -39,8 +39,8 @@ const removeServed = async (part: Part, version: string, going: readonly Publish
   for (const other of staying) for (const file of Object.keys(await filesOf(part, other.version))) kept.add(file);
   for (const file of Object.keys(await filesOf(part, version))) {
     if (kept.has(file)) continue;
-    for (const path of [file, `${file}.br`, `${file}.gz`])
-      await rm(resolve(releaseFolder, part, path), { force: true });
+    for (const path of [file, `${file}.br`, `${file}.gz`, `${file}.dcz`])
+      await rm(resolve(releaseFolder, part, path), { recursive: true, force: true });
   }
 };
 

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Part } from './part.ts';
+import { deltasBeside } from './deltas.ts';
 import { publishedFolder } from './publish.ts';
 import { verifyFiles } from './verify.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -28,7 +29,7 @@ export const placeDocuments = async (part: DocumentPart, version: string): Promi
   const isDocument = (file: string) => file.endsWith('.html');
   const ordered = Object.keys(files).toSorted((one, other) => Number(isDocument(one)) - Number(isDocument(other)));
   for (const file of ordered) {
-    for (const path of [file, `${file}.br`, `${file}.gz`]) {
+    for (const path of [file, `${file}.br`, `${file}.gz`, ...deltasBeside(folder, file)]) {
       const source = resolve(folder, path);
       if (existsSync(source)) await writeAtomically(resolve(releaseFolder, part, path), await readFile(source));
     }

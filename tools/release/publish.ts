@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { integrityOf } from '@roost/shared/build/integrity';
 import { releaseFolder, workFolder } from '@roost/tools/top';
 import { compress } from './compress.ts';
+import { versionsBefore, writeDeltas } from './deltas.ts';
 import { isRemote, type Part } from './part.ts';
 import { verify } from './verify.ts';
 
@@ -25,6 +26,7 @@ export const publishBuild = async (part: Part, version: string, output: string):
   if (isRemote(part)) await verify(unfinished);
   else await writeFile(resolve(unfinished, 'files.json'), JSON.stringify(await hashesIn(unfinished)));
   await compress(unfinished);
+  await writeDeltas(unfinished, await versionsBefore(folder));
   await rename(unfinished, folder).catch(async (failed: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
     // Another process has published the same sources meanwhile.

@@ -43,7 +43,9 @@ const versionsIn = async (folder: string): Promise<string[]> =>
 
 const extentOf = async (folder: string) => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  const files = names.filter(
+    (entry) => entry.isFile() && !/\.(br|gz)$|\.dcz\//.test(`${entry.parentPath}/${entry.name}`),
+  );
   const stats = await Promise.all(files.map(({ parentPath, name }) => stat(resolve(parentPath, name))));
   return {
     at: new Date(Math.max(...stats.map(({ mtimeMs }) => mtimeMs))),

@@ -71,6 +71,36 @@ test('the host talks to the API and its parts, frames the checkout, and is frame
   expect(directives['frame-ancestors']).toEqual(["'none'"]);
 });
 
+const integrity = `sha384-${'a'.repeat(64)}`;
+const vendors = {
+  sentryDsn: 'https://key@errors.test/1',
+  tracker: { script: 'https://tracker.test/t.js', integrity },
+  chat: { frame: 'https://chat.test/widget?id=1' },
+};
+
+test('errors are reported, and tracker and chat run, where the configuration says, and nowhere else', () => {
+  const directives = directivesOf({ document: 'host', html, config: { ...config, ...vendors, stage: 'production' } });
+  expect(directives['connect-src']).toEqual(expect.arrayContaining(['https://errors.test', 'https://tracker.test']));
+  expect(directives['script-src']).toContain('https://tracker.test');
+  expect(directives['frame-src']).toEqual(['http://localhost:4005', 'https://chat.test']);
+  const without = contentPolicy({ document: 'host', html, config });
+  for (const name of ['errors', 'tracker', 'chat']) expect(without).not.toContain(`${name}.test`);
+});
+
+test('on a stage that is not production no chat may run', () => {
+  const policy = contentPolicy({ document: 'host', html, config: { ...config, ...vendors, stage: 'staging' } });
+  expect(policy).not.toContain('chat.test');
+  expect(policy).toContain('tracker.test');
+});
+
+test('a tracker in a frame gets neither a script nor a connection of the page', () => {
+  const framed = { ...config, tracker: { frame: 'https://tracker.test/f' } };
+  const directives = directivesOf({ document: 'host', html, config: framed });
+  expect(directives['frame-src']).toContain('https://tracker.test');
+  expect(directives['script-src']).not.toContain('https://tracker.test');
+  expect(directives['connect-src']).not.toContain('https://tracker.test');
+});
+
 test.each(['host', 'landing'] as const)('the %s takes scripts only through the one policy of Roost', (document) => {
   const directives = directivesOf({ document, html, config });
   expect(directives['require-trusted-types-for']).toEqual(["'script'"]);

@@ -38,13 +38,14 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
     case 'host': {
       const { apiBase, assetOrigins, checkoutOrigin, storageOrigin } = input.config;
       const storage = storageOrigin === null ? [] : [storageOrigin];
+      const vendors = vendorOrigins(input.config);
       return {
-        'script-src': ["'self'", ...assetOrigins, ...scripts],
+        'script-src': ["'self'", ...assetOrigins, ...vendors.scripts, ...scripts],
         'style-src': ["'self'", emptyStyle],
         'img-src': ["'self'", 'data:', 'blob:', ...storage],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage],
-        'frame-src': [checkoutOrigin],
+        'connect-src': ["'self'", apiBase, ...assetOrigins, ...storage, ...vendors.reports, ...vendors.scripts],
+        'frame-src': [checkoutOrigin, ...vendors.frames],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         ...trusted,
@@ -57,6 +58,17 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
         'frame-ancestors': input.config.hostOrigins,
       };
   }
+};
+
+/** Origins of what others give to the page: where errors are reported to, and tracker and chat, which talk to their own origin. */
+const vendorOrigins = ({ stage, sentryDsn, tracker, chat }: RuntimeConfig) => {
+  const vendors = [tracker, stage === 'production' ? chat : null].filter((vendor) => vendor !== null);
+  const origins = (addresses: string[]) => [...new Set(addresses.map((address) => new URL(address).origin))];
+  return {
+    reports: origins(sentryDsn === null ? [] : [sentryDsn]),
+    scripts: origins(vendors.flatMap((vendor) => ('script' in vendor ? [vendor.script] : []))),
+    frames: origins(vendors.flatMap((vendor) => ('frame' in vendor ? [vendor.frame] : []))),
+  };
 };
 
 /** Paddle's own script loads what it likes from its own origins and styles inline; it has this document to itself. */

@@ -22,6 +22,8 @@ export const fileHeaders = ({ caching }: { caching: 'immutable' | 'ask' }): Reco
   'timing-allow-origin': '*',
   'x-content-type-options': 'nosniff',
   'cache-control': caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'no-cache',
+  // A browser that has an earlier version gets the difference; whoever keeps answers must tell them apart.
+  ...(caching === 'immutable' ? { vary: 'accept-encoding, available-dictionary' } : {}),
 });
 
 /** Every header of an answer that says that a file is missing: nobody may keep it, since it may be published in a moment. */

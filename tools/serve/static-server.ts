@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import sirv from 'sirv';
+import { deltaOf, dictionaryFor } from './dictionaries.ts';
 import { documentHeaders, fileHeaders, missingHeaders } from './document-headers.ts';
 import type { PolicyInput } from './content-policy.ts';
 
@@ -33,8 +34,37 @@ export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestLi
         ? fileHeaders({ caching: /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask' })
         : documentHeaders(document.policy(readFileSync(resolve(folder, document.file), 'utf8')));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (document === null && answerDelta(request, response, { folder, pathname })) return undefined;
     files(request, response, () => notFound(response));
   };
+};
+
+/**
+ * Offers the file as a dictionary for its successors and, to a browser that has an earlier version, answers the difference alone. Says
+ * whether it has answered.
+ */
+const answerDelta = (
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { folder, pathname }: { folder: string; pathname: string },
+): boolean => {
+  const dictionary = dictionaryFor(pathname);
+  const path = resolve(folder, `.${pathname}`);
+  if (dictionary === null || !existsSync(path)) return false;
+  response.setHeader('use-as-dictionary', dictionary);
+  const available = headers['available-dictionary'];
+  const delta = deltaOf(path, { available: typeof available === 'string' ? available : undefined });
+  if (delta === null || !/\bdcz\b/.test(headers['accept-encoding'] ?? '')) return false;
+  const type = mediaTypes[extname(pathname)];
+  response.writeHead(200, { 'content-encoding': 'dcz', 'content-type': `${type};charset=utf-8` });
+  createReadStream(delta).pipe(response);
+  return true;
+};
+
+const mediaTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
 };
 
 const notFound = (response: ServerResponse) => {

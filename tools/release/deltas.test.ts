@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
+import { deltasBeside, versionsBefore, writeDeltas } from './deltas.ts';
+
+const folder = ownWorkFolder();
+const script = (line: string) =>
+  `${Array.from({ length: 200 }, (_, at) => `call(${at * 7919});`).join('\n')}\n${line}\n`;
+
+const aVersion = (name: string, files: Record<string, string>): string => {
+  const version = resolve(folder, name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(resolve(version, file, '..'), { recursive: true });
+    writeFileSync(resolve(version, file), text);
+  }
+  return version;
+};
+
+test('a changed script is a small difference from the one before, which holds all of it', async () => {
+  const old = script('first()');
+  const before = aVersion('1.0.0', { 'assets/page.0123456789.js': old });
+  const after = aVersion('1.1.0', { 'assets/page.abcdef0123.js': script('second()') });
+  await writeDeltas(after, [before]);
+  const [delta = ''] = deltasBeside(after, 'assets/page.abcdef0123.js');
+  const hash = createHash('sha256').update(old).digest();
+  expect(delta).toBe(`assets/page.abcdef0123.js.dcz/${hash.toString('base64')}`);
+  const content = await readFile(resolve(after, delta));
+  expect(content.length).toBeLessThan(100);
+  expect(content.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(content.subarray(8, 40)).toEqual(hash);
+  expect(zstdDecompressSync(content.subarray(40), { dictionary: Buffer.from(old) }).toString()).toBe(
+    script('second()'),
+  );
+});
+
+test('a file that no earlier version has comes whole, and so does one whose difference is no smaller', async () => {
+  const before = aVersion('2.0.0', { 'remoteEntry.js': 'entirely()' });
+  const after = aVersion('2.1.0', { 'remoteEntry.js': 'other', 'new.js': script('new()') });
+  await writeDeltas(after, [before]);
+  expect(deltasBeside(after, 'new.js')).toEqual([]);
+  expect(deltasBeside(after, 'remoteEntry.js')).toEqual([]);
+});
+
+test('the three latest versions are those that a browser may come from', async () => {
+  for (const version of ['3.0.0', '3.1.0', '3.2.0', '3.3.0-a1']) aVersion(`part/${version}`, { 'a.js': version });
+  aVersion('part/3.4.0.unfinished-1', { 'a.js': 'unfinished' });
+  const found = await versionsBefore(resolve(folder, 'part/3.4.0'));
+  expect(found).toHaveLength(3);
+  expect(found.every((path) => /part\/3\.[0-3]\.0(-a1)?$/.test(path))).toBe(true);
+  expect(await versionsBefore(resolve(folder, 'nothing/1.0.0'))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { anyVersionOf } from '@roost/tools/serve/dictionaries';
+
+const texts = '**/*.{js,css,json}';
+/** A frame that other decoders skip, of 32 bytes: the hash of the dictionary follows (RFC 9842, section 5). */
+const frame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+/** How many earlier versions a browser may come from; one from before them gets the whole files. */
+const kept = 3;
+
+/**
+ * Puts into `{file}.dcz/` beside each text file of a build what turns the same file of an earlier version into it, named by the
+ * SHA-256 of that one in Base64. `earlier` are folders of versions.
+ */
+export const writeDeltas = async (folder: string, earlier: readonly string[]): Promise<void> => {
+  const before = earlier.map(
+    (version) => new Map(textsOf(version).map((file) => [anyVersionOf(file), `${version}/${file}`])),
+  );
+  for (const file of textsOf(folder)) {
+    const content = await readFile(resolve(folder, file));
+    const whole = await sizeOf(resolve(folder, `${file}.br`), content.length);
+    for (const files of before) {
+      const old = files.get(anyVersionOf(file));
+      if (old === undefined) continue;
+      const { name, delta } = await deltaFrom(await readFile(old), content);
+      if (delta.length >= whole) continue;
+      const path = resolve(folder, `${file}.dcz`, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, delta);
+    }
+  }
+};
+
+/** The differences that lie beside a file of the folder, as paths in the folder. */
+export const deltasBeside = (folder: string, file: string): string[] => globSync(`${file}.dcz/**/*=`, { cwd: folder });
+
+/** The latest of the versions beside a folder that is being published: those that browsers have, most likely. */
+export const versionsBefore = async (folder: string): Promise<string[]> => {
+  const beside = dirname(folder);
+  if (!existsSync(beside)) return [];
+  const names = (await readdir(beside)).filter((name) => /^\d+\.\d+\.\d+(-\w+)?$/.test(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ path: resolve(beside, name), at: await at(resolve(beside, name)) })),
+  );
+  return dated
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, kept)
+    .map(({ path }) => path);
+};
+
+const at = async (path: string): Promise<number> => (await stat(path)).mtimeMs;
+
+const textsOf = (folder: string): string[] => globSync(texts, { cwd: folder });
+
+const sizeOf = async (path: string, otherwise: number): Promise<number> =>
+  existsSync(path) ? (await stat(path)).size : otherwise;
+
+const deltaFrom = async (old: Buffer, content: Buffer) => {
+  const hash = createHash('sha256').update(old).digest();
+  const params = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: windowOf(old, content) };
+  const packed = await promisify(zstdCompress)(content, { dictionary: old, params });
+  const held = await promisify(zstdDecompress)(packed, { dictionary: old });
+  if (!held.equals(content)) throw new Error('A difference does not hold the file that it was made for');
+  return { name: hash.toString('base64'), delta: Buffer.concat([frame, hash, packed]) };
+};
+
+/** Both must be in reach; browsers go up to 8 MiB. */
+const windowOf = (...buffers: Buffer[]): number =>
+  Math.min(23, Math.max(10, Math.ceil(Math.log2(buffers.reduce((all, { length }) => all + length, 1)))));

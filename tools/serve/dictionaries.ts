@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * A file that a browser keeps serves as the dictionary for the same file of later versions, so that those cost it what has changed
+ * alone (RFC 9842, compression dictionary transport). Addresses name versions and contents; what is between those names is the file.
+ */
+const versions = /(^|\/)\d+\.\d+\.\d+[^/]*(?=\/)/;
+const contents = /\.[\da-f]{10}(?=\.\w+$)/;
+
+/** The file in any version and with any content: the same text for a file and its successor. */
+export const anyVersionOf = (path: string): string => path.replace(versions, '$1*').replace(contents, '.*');
+
+/** Value of `Use-As-Dictionary` for the file at the path; null for what is no text, or is at the same address in every version. */
+export const dictionaryFor = (pathname: string): string | null => {
+  const match = anyVersionOf(pathname);
+  return match === pathname || !/\.(js|css|json)$/.test(pathname) ? null : `match="${match}"`;
+};
+
+/**
+ * The file beside the one at `path` that holds its difference from what the browser has, or null. `available` is the header
+ * `Available-Dictionary`: the SHA-256 of the dictionary, in Base64 between colons.
+ */
+export const deltaOf = (path: string, { available }: { available: string | undefined }): string | null => {
+  const hash = /^:([\w+/]{43}=):$/.exec(available ?? '')?.[1];
+  if (hash === undefined) return null;
+  const delta = resolve(`${path}.dcz`, hash);
+  return existsSync(delta) ? delta : null;
+};
