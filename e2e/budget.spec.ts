@@ -41,7 +41,7 @@ test('the list of domains comes with no more than its budget', async ({ page, sa
   expect(bytesOf(files)).toBeLessThan(330 * kilobyte);
   expect(requests.length).toBeLessThanOrEqual(30);
   expect(depthOf(requests)).toBeLessThanOrEqual(3);
-  expect(await page.locator('*').count()).toBeLessThan(3_300);
+  expect(await page.locator('*').count()).toBeLessThan(2_100);
 });
 
 test('each answer of the API is asked for once, and the list before the script of its screen', async ({ page }) => {

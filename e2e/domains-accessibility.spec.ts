@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
+import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 
@@ -51,7 +52,7 @@ for (const [size, viewport] of [
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await leave(page);
 
-    await page.getByRole('button', { name: 'Transfer Domains' }).click();
+    await pressAction(page, 'Transfer Domains');
     const transfer = dialogOf(page, 'Transfer Domains');
     await transfer
       .getByLabel('Domains', { exact: true })
@@ -65,7 +66,7 @@ for (const [size, viewport] of [
     await leave(page);
 
     await row.getByRole('checkbox').check();
-    await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Update DNS' }).click();
+    await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Update DNS');
     const bulk = dialogOf(page, 'Bulk DNS Update');
     await expect(bulk.getByRole('switch')).toHaveCount(3);
     for (const part of await bulk.getByRole('switch').all()) await part.check();
@@ -109,7 +110,9 @@ test('dark, French and twice as large break no rule, and nothing goes over the e
   const name = await nameIn(row);
   await row.getByRole('checkbox').check();
   await expectFits(page);
-  await page.getByRole('group', { name: 'Sélection' }).getByRole('button', { name: 'Mettre à jour les DNS' }).click();
+  const bar = page.getByRole('group', { name: 'Sélection' });
+  await bar.getByRole('button', { name: 'Actions sur la sélection' }).click();
+  await bar.getByRole('button', { name: 'Mettre à jour les DNS' }).click();
   const bulk = dialogOf(page, 'Mise à jour DNS groupée');
   await expect(bulk.getByRole('switch')).toHaveCount(3);
   for (const part of await bulk.getByRole('switch').all()) await part.check();
@@ -121,6 +124,7 @@ test('dark, French and twice as large break no rule, and nothing goes over the e
   await expect(bulk.getByRole('button', { name: 'Aperçu des modifications' })).toBeInViewport({ ratio: 1 });
   await expectFits(page);
   await leave(page);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: 'Transférer des domaines' }).click();
   await dialogOf(page, 'Transférer des domaines').getByRole('textbox').fill('bad_name.com');
   await expectFits(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
 import { expectFocusIn, press, reach } from './fixtures/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
@@ -15,66 +15,90 @@ const openAtSearch = async (page: Page) => {
   await expect(page.getByRole('searchbox', { name: 'Search domains' })).toBeFocused();
 };
 
-test('two domains are chosen and their DNS is updated by keyboard alone', async ({ page }) => {
-  await openAtSearch(page);
-  await reach(page, rowsOf(page).first());
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  const bar = page.getByRole('group', { name: 'Selection' });
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  const open = bar.getByRole('button', { name: 'Bulk Update DNS' });
-  await press(page, open, { by: 'Shift+Tab' });
+/** Presses an action of the page, where the screen is narrow behind the button that shows it; answers what was pressed first. */
+const pressAction = async (
+  page: Page,
+  { action, behind, by = 'Tab' }: { action: Locator; behind: Locator; by?: string },
+): Promise<Locator> => {
+  const isBehind = await behind.isVisible();
+  if (isBehind) await press(page, behind, { by });
+  await press(page, action, isBehind ? {} : { by });
+  return isBehind ? behind : action;
+};
 
-  const dialog = dialogOf(page, 'Bulk DNS Update');
-  await reach(page, dialog.getByRole('switch', { name: /DMARC email/ }));
-  await page.keyboard.press('Space');
-  await reach(page, dialog.getByLabel('Report address'));
-  await page.keyboard.type('dmarc@reports.test');
-  await reach(page, dialog.getByRole('switch', { name: /DMARC policy/ }));
-  await page.keyboard.press('Space');
-  await reach(page, dialog.getByRole('radio', { name: /none/ }));
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: /quarantine/ })).toBeChecked();
-  await press(page, dialog.getByRole('button', { name: 'Preview changes' }));
-  const update = dialog.getByRole('button', { name: 'Update 2 domains' });
-  await expect(update).toBeVisible();
-  await expectFocusIn(dialog);
-  await reach(page, dialog.getByRole('list', { name: 'Preview' }));
-  await press(page, update);
-  await expect(dialog.getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
-  await expectFocusIn(dialog);
-  await press(page, dialog.getByRole('button', { name: 'Close' }).first());
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Dismiss' }), { by: 'Shift+Tab' });
-  await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden();
-});
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-test('a domain is transferred by keyboard alone', async ({ page }) => {
-  await openDomains(page);
-  const open = page.getByRole('button', { name: 'Transfer Domains' });
-  await press(page, open);
-  const dialog = dialogOf(page, 'Transfer Domains');
-  const names = dialog.getByLabel('Domains', { exact: true });
-  await expect(names).toBeFocused();
-  await page.keyboard.type('onecharge-keys.com bad_name.com');
-  await press(page, dialog.getByRole('button', { name: 'Remove 1 wrong name' }));
-  await expect(names).toBeFocused();
-  await press(page, dialog.getByRole('button', { name: 'Transfer 1 domain' }));
-  await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();
-  await expectFocusIn(dialog);
-  const areSet = dialog.getByRole('checkbox', { name: 'I have set all the nameserver records' });
-  await expect(areSet).toBeVisible({ timeout: 30_000 });
-  await expectFocusIn(dialog);
-  await press(page, dialog.getByRole('button', { name: /^Copy / }).first());
-  await expect(page.getByText(/ copied to clipboard successfully!$/)).toBeVisible();
-  await reach(page, areSet);
-  await page.keyboard.press('Space');
-  await press(page, dialog.getByRole('button', { name: 'Close' }).first());
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test(`two domains are chosen and their DNS is updated by keyboard alone (${size})`, async ({ page }) => {
+      await openAtSearch(page);
+      await reach(page, rowsOf(page).first());
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      const bar = page.getByRole('group', { name: 'Selection' });
+      await expect(bar.getByText('2 selected')).toBeVisible();
+      const open = await pressAction(page, {
+        action: bar.getByRole('button', { name: 'Bulk Update DNS' }),
+        behind: bar.getByRole('button', { name: 'Actions for the selection' }),
+        by: 'Shift+Tab',
+      });
+
+      const dialog = dialogOf(page, 'Bulk DNS Update');
+      await reach(page, dialog.getByRole('switch', { name: /DMARC email/ }));
+      await page.keyboard.press('Space');
+      await reach(page, dialog.getByLabel('Report address'));
+      await page.keyboard.type(`dmarc@${size}.test`);
+      await reach(page, dialog.getByRole('switch', { name: /DMARC policy/ }));
+      await page.keyboard.press('Space');
+      await reach(page, dialog.getByRole('radio', { name: /none/ }));
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.getByRole('radio', { name: /quarantine/ })).toBeChecked();
+      await press(page, dialog.getByRole('button', { name: 'Preview changes' }));
+      const update = dialog.getByRole('button', { name: 'Update 2 domains' });
+      await expect(update).toBeVisible();
+      await expectFocusIn(dialog);
+      await reach(page, dialog.getByRole('list', { name: 'Preview' }));
+      await press(page, update);
+      await expect(dialog.getByText('Changed: 2. Unchanged: 0. Failed: 0.')).toBeVisible();
+      await expectFocusIn(dialog);
+      await press(page, dialog.getByRole('button', { name: 'Close' }).first());
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Dismiss' }), { by: 'Shift+Tab' });
+      await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden();
+    });
+
+    test(`a domain is transferred by keyboard alone (${size})`, async ({ page }) => {
+      await openDomains(page);
+      const open = await pressAction(page, {
+        action: page.getByRole('button', { name: 'Transfer Domains' }),
+        behind: page.getByRole('button', { name: 'More actions' }),
+      });
+      const dialog = dialogOf(page, 'Transfer Domains');
+      const names = dialog.getByLabel('Domains', { exact: true });
+      await expect(names).toBeFocused();
+      await page.keyboard.type(`onecharge-keys-${size}.com bad_name.com`);
+      await press(page, dialog.getByRole('button', { name: 'Remove 1 wrong name' }));
+      await expect(names).toBeFocused();
+      await press(page, dialog.getByRole('button', { name: 'Transfer 1 domain' }));
+      await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();
+      await expectFocusIn(dialog);
+      const areSet = dialog.getByRole('checkbox', { name: 'I have set all the nameserver records' });
+      await expect(areSet).toBeVisible({ timeout: 30_000 });
+      await expectFocusIn(dialog);
+      await press(page, dialog.getByRole('button', { name: /^Copy / }).first());
+      await expect(page.getByText(/ copied to clipboard successfully!$/)).toBeVisible();
+      await reach(page, areSet);
+      await page.keyboard.press('Space');
+      await press(page, dialog.getByRole('button', { name: 'Close' }).first());
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+    });
+  });
+}
 
 test('a record is added and taken back by keyboard alone', async ({ page }) => {
   await openAtSearch(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
+import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './fixtures/stack.ts';
@@ -230,7 +231,7 @@ for (const [size, viewport] of [
     await close();
 
     await first.getByRole('checkbox').check();
-    await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Bulk Edit Tags' }).click();
+    await pressAction(page.getByRole('group', { name: 'Selection' }), 'Bulk Edit Tags');
     await expect(dialogOf(page, 'Bulk Edit Tags').getByRole('combobox').first()).toBeVisible();
     await expectAccessible(page);
     await close();

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { enter } from './fixtures/enter.ts';
 import { portBase } from './fixtures/stack.ts';
 
 // What one test leaves does not matter to the others: the seed is planted once.
@@ -15,9 +16,7 @@ const phone = { width: 390, height: 844 };
 
 /** The active inboxes of one type, the same in each test. */
 const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
-  await page.goto('/');
-  await signIn(page, as === undefined ? {} : { as });
-  await page.goto(`${new URL(page.url()).pathname.replace(/domains$/, place)}?sort=email&status=Active`);
+  await enter(page, { place: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
 };
 const rows = (page: Page) => page.getByRole('table', { name: 'Inboxes' }).locator('tbody tr.r-row');
@@ -25,7 +24,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** The export dialog over so many selected inboxes, with a platform chosen. */
 const openExport = async (page: Page, { count, platform = 'CSV file' }: { count: number; platform?: string }) => {
   for (let index = 0; index < count; index += 1) await rows(page).nth(index).getByRole('checkbox').check();
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Export Inboxes' }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await dialog(page).getByLabel('Platform').selectOption({ label: platform });
   await expect(dialog(page).getByText(`${count} ready`)).toBeVisible();
 };
@@ -52,6 +51,7 @@ const recordsOf = async (download: Download): Promise<string[][]> =>
 
 test('a file has exactly the rows that were selected, by all that match too', async ({ page }) => {
   await openList(page);
+  await expect(rows(page)).toHaveCount(50);
   const addresses = await rows(page).locator('.r-cell--first').allTextContents();
   await openExport(page, { count: 3 });
   await expect(dialog(page).getByRole('region', { name: 'Preview of the file' })).toContainText('••••••••');
@@ -80,7 +80,7 @@ test('a password that a spreadsheet would run and CSV has to quote arrives byte 
   await rows(page).first().getByRole('checkbox').check();
 
   // As it was ordered it is Pending: it is told, and the export waits until it is ready.
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Export Inboxes' }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await expect(dialog(page).getByText('1 ready')).toBeVisible({ timeout: 20_000 });
   const [header, record] = await recordsOf(await savedBy(page, () => press(page, 'Export 1 inbox')));
   const at = (name: string) => record?.[header?.indexOf(name) ?? -1];
@@ -94,7 +94,7 @@ test('a pending inbox blocks the export, and the ready ones can go', async ({ pa
   await createInbox(page, { email: 'slow.one', firstName: 'Ada' });
   await rows(page).filter({ hasText: 'slow.one' }).getByRole('checkbox').check();
   await rows(page).filter({ hasText: 'Active' }).first().getByRole('checkbox').check();
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Export Inboxes' }).click();
+  await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await expect(dialog(page).getByText('1 pending')).toBeVisible();
   await expect(
     dialog(page).getByText('Export failed: One or more selected inboxes are still in Pending state.'),

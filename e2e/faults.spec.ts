@@ -50,7 +50,7 @@ for (const file of ['config.json', 'registry.json']) {
 }
 
 test('an unknown path and a workspace of others lead to the start', async ({ page, allowMessages }) => {
-  allowMessages('404 (Not Found)');
+  allowMessages('404 (Not Found)', 'The workspace could not be loaded');
   await page.goto('/');
   await signIn(page);
   const start = page.url();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { enter } from './fixtures/enter.ts';
 import { portBase } from './fixtures/stack.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
@@ -14,9 +15,7 @@ type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes' | 'ip-mailboxes';
 
 /** The list of one type, by address and with only the active ones, so that its first rows are the same in each test. */
 const openList = async (page: Page, place: Place, query = '?sort=email&status=Active', as?: string) => {
-  await page.goto('/');
-  await signIn(page, as === undefined ? {} : { as });
-  await page.goto(`${new URL(page.url()).pathname.replace(/domains$/, place)}${query}`);
+  await enter(page, { place: `${place}${query}`, ...(as !== undefined && { as }) });
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
 };
 const rows = (page: Page) => page.getByRole('table', { name: 'Inboxes' }).locator('tbody tr.r-row');
@@ -215,9 +214,7 @@ test('a list that cannot be read says so and is read again; a failed deletion sa
 });
 
 test('dedicated IP has no inboxes and says how to come to one', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page);
-  await page.goto(new URL(page.url()).pathname.replace(/domains$/, 'ip-mailboxes'));
+  await enter(page, { place: 'ip-mailboxes' });
   await expect(page.getByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
   await expect(page.getByText('Please contact us to request access')).toBeVisible();
   await expectAccessible(page);
@@ -268,7 +265,7 @@ for (const [size, viewport] of [
     await expect(asked(page, `Edit ${email}`).getByLabel('First name')).toBeVisible();
     await over(`Edit ${email}`);
     await rows(page).first().getByRole('checkbox').check();
-    await bar(page).getByRole('button', { name: 'Forwarding Update (1)' }).click();
+    await pressAction(bar(page), 'Forwarding Update (1)');
     await over('Forwarding Update (1)');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
@@ -276,9 +273,7 @@ for (const [size, viewport] of [
 
 test('dark and French break no rule either', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await signIn(page, { language: 'fr' });
-  await page.goto(new URL(page.url()).pathname.replace(/domains$/, 'g-mailboxes?scheduled=true'));
+  await enter(page, { language: 'fr', place: 'g-mailboxes?scheduled=true' });
   await expect(page.getByRole('heading', { name: 'Gérez vos boîtes mail' })).toBeVisible();
   await expect(page.getByText(/^La suppression de cette boîte mail est programmée/).first()).toBeVisible();
   await expectAccessible(page);

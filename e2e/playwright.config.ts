@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '@roost/tools/test/find-chromium';
 import { faultsPortBase, faultsSandbox, portBase, top, workFolder } from './fixtures/stack.ts';
 
-const atFault = /-faults\.spec\.ts$/;
+/** What has the program to itself, as it is on the network. */
+const atFault = /(-faults|every-place)\.spec\.ts$/;
 const ofReleases = /(release|production)\.spec\.ts$/;
 
 const server = {
@@ -35,7 +36,10 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${portBase}`,
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A trace of each test takes a fifth of the run: in CI what fails is tried again, with one.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // A click on what is not there is not waited for until the end of the test.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['ROOST_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { liveVersion, publishSecond, release, takeAway } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -97,6 +97,21 @@ test('a form that is open during 20 releases and rollbacks loses nothing, and th
   await menu(page, 'Shared inboxes').click();
   await page.getByRole('main').getByRole('link', { name: 'Create Inboxes' }).click();
   await expect(firstName).toHaveValue('Ada 20');
+});
+
+test('a browser that has a version gets of the next one what has changed, and no more', async ({ page }) => {
+  await openList(page);
+  await release(['promote', 'domains', second]);
+  const ofSecond: Response[] = [];
+  page.on('response', (response) => void (response.url().includes(`/${second}/`) && ofSecond.push(response)));
+  await page.reload();
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  const scripts = ofSecond.filter((response) => response.url().endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) {
+    expect({ url: script.url(), encoding: script.headers()['content-encoding'] }).toMatchObject({ encoding: 'dcz' });
+    expect((await script.request().sizes()).responseBodySize).toBeLessThan(500);
+  }
 });
 
 test('a page whose version is cleared away comes back in the new one, by one new document', async ({

@@ -1,7 +1,8 @@
 import type { Response } from '@playwright/test';
+import { asPerson, enter, openAs, tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
-import { api } from './fixtures/stack.ts';
+import { api, storage } from './fixtures/stack.ts';
 
 /** Makes the API refuse the access token of this browser, as when its 15 minutes are over. */
 const expireAccessToken = () => {
@@ -106,4 +107,87 @@ test('a broken token in an address signs nobody in', async ({ page }) => {
   await page.goto('/?accessToken=nonsense&refreshToken=nonsense');
   await expect(page.getByText('The sign-in link is not valid or has expired.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
+});
+
+test('a form that is open when the session ends is kept, for the same person and nobody else', async ({
+  page,
+  request,
+  allowMessages,
+}) => {
+  // Logged and thrown on, as the product wants it.
+  allowMessages('401 (Unauthorized)', 'User load failure');
+  const own = await tokensOf(request, 'user@roost.test');
+  const user = (await (await request.get(`${api}/users/me`, asPerson(own))).json()) as { lastWorkspaceId: string };
+  await openAs(page, own, `/${user.lastWorkspaceId}/mailboxes/create`);
+  const name = () => page.getByRole('group', { name: 'Inbox 1', exact: true }).getByLabel('First name');
+  await name().fill('Robin');
+  await name().blur();
+  expect(await request.post(`${api}/auth/logout-everywhere`, asPerson(own))).toBeOK();
+  // The next look at anything meets the end of the session.
+  await page.reload();
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+  await expect(page).toHaveURL(/target=.*mailboxes%2Fcreate/);
+
+  await enter(page, { email: 'admin@roost.test', password: 'roost-demo' });
+  await expect(page).toHaveURL(/mailboxes\/create$/);
+  await expect(name()).toHaveValue('');
+
+  await openAs(page, await tokensOf(request, 'user@roost.test'), `/${user.lastWorkspaceId}/mailboxes/create`);
+  await expect(name()).toHaveValue('Robin');
+});
+
+test('late answers of one workspace never show in another, nor go on in its name', async ({
+  page,
+  request,
+  sandbox,
+}) => {
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  const [northwind, fjord] = await workspacesOf(request, tokens);
+  const asked: { path: string; workspace: string }[] = [];
+  page.on('request', (one) => {
+    const workspace = one.headers()['workspace-id'];
+    if (workspace !== undefined) asked.push({ path: new URL(one.url()).pathname, workspace });
+  });
+  await openAs(page, tokens, `/${northwind}/mailboxes`);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  await sandbox.fault({ method: 'GET', path: '/domains', times: 1 }, { kind: 'delay', ms: 2_500 });
+  const late = page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname.endsWith('/domains'));
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
+  await page.getByRole('link', { name: 'Fjord & Field' }).click();
+  await expect(page.getByRole('button', { name: 'Workspace: Fjord & Field' })).toBeVisible();
+  // What was under way for Northwind is dropped, and does not wait for its answer.
+  expect((await late).failure()?.errorText).toContain('ERR_ABORTED');
+  await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
+  await expect(page.locator('tbody tr.r-row').first()).toBeVisible();
+  expect(await page.locator('tbody tr.r-row', { hasText: 'northwind' }).count()).toBe(0);
+  const switched = asked.findIndex(({ workspace }) => workspace === fjord);
+  expect(asked.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
+});
+
+test('the bearer and the workspace go to the API alone', async ({ page, request }) => {
+  const foreign: string[] = [];
+  page.on('request', (one) => {
+    const { authorization, 'workspace-id': workspace } = one.headers();
+    const isOfApi = one.url().startsWith(`${api}/`);
+    if (!isOfApi && (authorization !== undefined || workspace !== undefined)) foreign.push(one.url());
+  });
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  const [northwind] = await workspacesOf(request, tokens);
+  await openAs(page, tokens, `/${northwind}/domains`);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  for (const name of ['Google Workspace', 'Spam checks', 'Settings']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+  // A picture goes straight to the object storage.
+  await page.goto(`/${northwind}/g-mailboxes/create`);
+  await page.getByRole('button', { name: 'Picture, Signature & Forwarding' }).first().click();
+  const dot = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1');
+  const stored = page.waitForRequest((one) => one.method() === 'PUT' && one.url().startsWith(storage));
+  await page.getByLabel('Picture file').setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: dot });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click();
+  const sent = (await stored).headers();
+  expect([sent['authorization'], sent['workspace-id']]).toEqual([undefined, undefined]);
+  expect(foreign).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { enter } from './fixtures/enter.ts';
 import { portBase } from './fixtures/stack.ts';
 
 // What one test leaves does not matter to the others: the seed is planted once.
@@ -12,9 +12,7 @@ test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} 
 const phone = { width: 390, height: 844 };
 
 const open = async (page: Page, place: string, { as }: { as?: string } = {}) => {
-  await page.goto('/');
-  await signIn(page, as === undefined ? {} : { as });
-  await page.goto(new URL(page.url()).pathname.replace(/domains$/, place));
+  await enter(page, { place, ...(as !== undefined && { as }) });
 };
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr.r-row');
 const checks = (page: Page) => rows(page, 'Spam checks');

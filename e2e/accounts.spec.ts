@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { aPassword, aPerson, anAddress, asPerson, enter, openAs, tokensOf } from './fixtures/accounts.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { press, reach } from './fixtures/keyboard.ts';
+import { newestMailTo } from './fixtures/mailbox.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { api } from './fixtures/stack.ts';
+
+test.beforeAll(({ request }) => sandboxControl(request).reset());
+test.afterAll(({ request }) => sandboxControl(request).reset());
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('from sign-up to the first workspace, by keyboard alone', async ({ page, request, allowMessages }) => {
+  allowMessages('409 (Conflict)');
+  const email = anAddress();
+  await page.goto('/auth/sign-in');
+  await press(page, page.getByRole('link', { name: 'Create an account' }));
+  await expect(title(page, 'Create your account at Roost')).toBeVisible();
+  for (const [label, text] of [
+    ['First name', 'Nora'],
+    ['Last name', 'Whitfield'],
+    ['Company (optional)', 'Harbor Lane Coffee'],
+    ['Email', email],
+    ['Password', aPassword],
+  ] as const) {
+    await reach(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+
+  const { link, subject } = await newestMailTo(request, email);
+  expect(subject).toBe('Confirm your e-mail address');
+  await page.goto(link);
+  await expect(page.getByText(/Your e-mail address is confirmed/)).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await press(page, page.getByRole('link', { name: 'Go to sign-in' }));
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await reach(page, page.getByLabel('Password'));
+  await page.keyboard.type(aPassword);
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Create your first workspace')).toBeVisible();
+  await reach(page, page.getByLabel('Workspace Name'));
+  await page.keyboard.type('Harbor Lane');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Workspace: Harbor Lane' })).toBeVisible();
+  await expect(page).toHaveURL(/\/domains$/);
+
+  await page.goto(link);
+  await expect(page.getByText(/This link was used already/)).toBeVisible();
+});
+
+test('a forgotten password is chosen anew, which ends every sign-in', async ({ page, request, allowMessages }) => {
+  allowMessages('401 (Unauthorized)', '409 (Conflict)');
+  const email = await aPerson(request);
+  const before = await tokensOf(request, email, aPassword);
+  await page.goto('/auth/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(title(page, 'Choose a new password')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+
+  const { link } = await newestMailTo(request, email);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('seven-green-kites-aloft');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  expect((await request.get(`${api}/users/me`, asPerson(before))).status()).toBe(401);
+
+  await page.goto('/auth/sign-in');
+  await page.goto(link);
+  await expect(page.getByText(/This link was used already/)).toBeVisible();
+  await page.goto('/auth/sign-in');
+  await enter(page, { email });
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await enter(page, { email, password: 'seven-green-kites-aloft' });
+  await expect(title(page, 'Create your first workspace')).toBeVisible();
+});
+
+test('Google signs in, to where one wanted to go, and its tokens are nowhere afterwards', async ({ page, request }) => {
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  const user = (await (await request.get(`${api}/users/me`, asPerson(tokens))).json()) as { lastWorkspaceId: string };
+  const said: string[] = [];
+  const sent: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('request', (one) => sent.push(`${one.url()} ${one.headers()['referer'] ?? ''} ${one.postData() ?? ''}`));
+  await page.goto(`/${user.lastWorkspaceId}/settings/profile`);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(title(page, 'Choose an account')).toBeVisible();
+  await page.getByRole('link', { name: /Maya Lindgren/ }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Maya');
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+
+  const stored = await page.evaluate(() => localStorage.getItem('roost.tokens') ?? '{}');
+  const { accessToken, refreshToken } = JSON.parse(stored) as { accessToken: string; refreshToken: string };
+  const landings = sent.filter((one) => one.includes('/auth/return?'));
+  // The address that the API leads to, once, as the product wants it.
+  expect(landings).toHaveLength(1);
+  expect(landings[0]).toContain(refreshToken);
+  const traces = await page.evaluate(() => ({
+    address: location.href,
+    history: JSON.stringify(history.state),
+    referrer: document.referrer,
+    performance: performance
+      .getEntries()
+      .map(({ name }) => name)
+      .join(' '),
+    session: JSON.stringify(sessionStorage),
+  }));
+  const places = {
+    ...traces,
+    console: said.join('\n'),
+    requests: sent.filter((one) => !one.includes('/auth/return?')).join('\n'),
+  };
+  for (const [place, text] of Object.entries(places)) {
+    for (const token of [accessToken, refreshToken]) expect(text, place).not.toContain(token);
+  }
+  // Back does not lead to them either.
+  await page.goBack();
+  expect(page.url()).not.toContain(refreshToken);
+});
+
+test('whoever is new comes in by Google, and a cancelled consent says so', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('You cancelled the sign-in with Google. Nothing was shared.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: /Nora Whitfield/ }).click();
+  await expect(title(page, 'Create your first workspace')).toBeVisible();
+});
+
+test('an answer of Google that this browser did not ask for signs nobody in', async ({ page }) => {
+  await page.goto(`${api}/auth/google/callback?code=of-somebody&state=of-somebody`);
+  await expect(page.getByText('The sign-in with Google did not work. Try it again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
+});
+
+test('an invitation is shown first, and leads to its workspace when accepted', async ({ page, request, sandbox }) => {
+  await sandbox.reset();
+  await openAs(page, await tokensOf(request, 'invited@roost.test'), '/');
+  await expect(title(page, 'Join Northwind Outreach')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('button', { name: 'Workspace: Northwind Outreach' })).toBeVisible();
+  await expect(page).toHaveURL(/\/domains$/);
+});
+
+test('an invitation that is declined is gone', async ({ page, request, sandbox }) => {
+  await sandbox.reset();
+  await openAs(page, await tokensOf(request, 'invited@roost.test'), '/');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(title(page, 'Create your first workspace')).toBeVisible();
+});
+
+test('signing out everywhere ends a session elsewhere at its next call, and says why', async ({
+  page,
+  request,
+  allowMessages,
+}) => {
+  allowMessages('401 (Unauthorized)');
+  const [here, there] = [await tokensOf(request, 'viewer@roost.test'), await tokensOf(request, 'viewer@roost.test')];
+  await openAs(page, here, '/');
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  expect(await request.post(`${api}/auth/logout-everywhere`, asPerson(there))).toBeOK();
+  await page.getByRole('link', { name: 'Shared inboxes' }).click();
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/sign-in\?target=.*problem=session-over$/);
+  expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
+  await enter(page, { email: 'viewer@roost.test', password: 'roost-demo' });
+  await expect(page).toHaveURL(/\/mailboxes$/);
+});
+
+test('after too many wrong passwords the page says when to try again', async ({ page, sandbox, allowMessages }) => {
+  allowMessages('401 (Unauthorized)', '429 (Too Many Requests)');
+  await sandbox.reset();
+  await page.goto('/auth/sign-in');
+  await page.getByLabel('Email').fill('user@roost.test');
+  await page.getByLabel('Password').fill('wrong');
+  const counting = page.getByRole('button', { name: /^Try again in 14:/ });
+  const button = page.getByRole('button', { name: 'Sign in', exact: true }).or(counting);
+  for (let time = 0; time < 11; time += 1) {
+    const answer = page.waitForResponse(`${api}/auth/login`);
+    await button.click();
+    await answer;
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  }
+  await expect(page.getByText('There were too many attempts. You may try again in 15 minutes.')).toBeVisible();
+  await expect(counting).toHaveAttribute('aria-disabled', 'true');
+  await sandbox.reset();
+});
+
+const screens = [
+  { path: '/auth/sign-in', name: 'Sign in to Roost', fr: 'Se connecter à Roost' },
+  { path: '/auth/sign-up', name: 'Create your account at Roost', fr: 'Créez votre compte Roost' },
+  { path: '/auth/reset-password', name: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
+  { path: '/auth/verify-email', name: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
+  { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },
+];
+for (const { path, name, fr } of screens) {
+  test(`${path} breaks no rule of accessibility, wide and on a phone, in French and in the dark`, async ({ page }) => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(title(page, name)).toBeVisible();
+      await expectAccessible(page);
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Français', exact: true }).click();
+    await expect(title(page, fr)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the mailbox of the sandbox shows what was sent', async ({ page, request, context }) => {
+  const email = await aPerson(request);
+  await page.goto('/auth/sign-up');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Mail of the sandbox' }).click();
+  const mailbox = await opening;
+  await expect(mailbox.getByText(email)).toBeVisible();
+  await expectAccessible(mailbox);
+});

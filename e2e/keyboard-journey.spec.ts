@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { press, reach } from './fixtures/keyboard.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { orderWords } from './journeys/order-words.ts';
+
+const words = orderWords.en;
+
+const type = async (page: Page, field: Locator, text: string) => {
+  await reach(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+test('somebody signs in, buys a domain and finds it in the list by the keyboard alone', async ({ page, sandbox }) => {
+  await sandbox.reset();
+  await page.goto('/');
+  await type(page, page.getByLabel('Email'), 'admin@roost.test');
+  await type(page, page.getByLabel('Password'), 'roost-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.fiftyOf)).toBeVisible();
+
+  // What had the focus is gone: the next stop is in the new page, not wherever the old one was.
+  await expect(page.getByRole('main')).toBeFocused();
+  await press(page, page.getByRole('main').getByRole('link', { name: words.createDomains }));
+  await press(page, button(page, words.getStarted));
+  await type(page, page.getByLabel(words.domainName), 'keyboardjourney.com');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'keyboardjourney.com' });
+  await expect(chosen.filter({ hasText: '$' }).first()).toBeVisible();
+  await press(page, button(page, words.next));
+
+  const fields = [
+    [words.firstName, 'Ada'],
+    [words.lastName, 'Lovelace'],
+    [words.email, 'ada@northwind.test'],
+    [words.address, '1 Market Street'],
+    [words.city, 'Portland'],
+    [words.state, 'OR'],
+    [words.postalCode, '97201'],
+    [words.company, 'Northwind'],
+  ] as const;
+  for (const [label, text] of fields) await type(page, page.getByLabel(label, { exact: true }), text);
+  await type(page, page.getByRole('combobox', { name: words.country }), words.countryName);
+  await expect(page.getByRole('option', { name: words.countryName, exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await reach(page, page.getByLabel(words.confirm));
+  await page.keyboard.press('Space');
+  await press(page, button(page, words.next));
+
+  // The prices are checked once more.
+  await expect(button(page, words.pay)).toBeEnabled();
+  await press(page, button(page, words.pay));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: words.pay }));
+  const pay = page.frameLocator('iframe.roost-checkout-frame').getByRole('button', { name: words.payInFrame }).first();
+  await expect(pay).toBeVisible();
+  for (let presses = 0; presses < 20 && !(await pay.evaluate((one) => one === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.thanks)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'keyboardjourney.com' }).first()).toBeVisible();
+});

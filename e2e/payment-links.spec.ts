@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { dialog, inCheckout, open } from './fixtures/settings.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(({ request }) => sandboxControl(request).reset());
+
+/** A payment that is open, as an order leaves it. */
+const aPayment = async (page: Page) => {
+  await open(page, 'settings/billing');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const opened = page.waitForResponse((response) => response.url().endsWith('/subscription/slots'));
+  await dialog(page, 'Change inbox slots').getByLabel('Outlook (beta), slots by the month').fill('201');
+  await dialog(page, 'Change inbox slots').getByRole('button', { name: /^Pay/ }).click();
+  const { transactionId } = (await (await opened).json()) as { transactionId: string };
+  return transactionId;
+};
+
+for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
+  test(`/${path} opens the payment for whoever holds the link, left or paid`, async ({ page, browser }) => {
+    const transactionId = await aPayment(page);
+    const link = await (await browser.newContext()).newPage();
+    await link.goto(`/${path}?_ptxn=${transactionId}`);
+    await inCheckout(link, 'Close').click();
+    await expect(link.getByRole('heading', { name: 'The payment is not finished' })).toBeVisible();
+    await expect(link.getByRole('link', { name: 'Back to your order' })).toBeVisible();
+    await link.getByRole('button', { name: 'Open the payment again' }).click();
+    await inCheckout(link, 'Decline').click();
+    await inCheckout(link, 'Close').click();
+    await expect(link.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    await link.getByRole('button', { name: 'Open the payment again' }).click();
+    await inCheckout(link, /^Pay/).click();
+    await expect(link.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+    await link.context().close();
+  });
+}
+
+test('a provider that is blocked is said within ten seconds', async ({ page, allowMessages }) => {
+  allowMessages('Failed to load resource', 'ERR_FAILED');
+  await page.route(/\/sandbox\/paddle\.js/, (route) => route.abort());
+  await page.goto('/paddle-payment-link?_ptxn=txn_blocked1');
+  await expect(page.getByRole('heading', { name: 'The payment could not be loaded' })).toBeVisible({
+    timeout: 11_000,
+  });
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test('a link without a payment says so, to whoever is not signed in', async ({ page }) => {
+  await page.goto('/paddle-payment-link');
+  await expect(page.getByRole('heading', { name: 'This link names no payment' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from './fixtures/roost.ts';
+import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { act, asked, dialog, inCheckout, open, slotsOf } from './fixtures/settings.ts';
+
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(({ request }) => sandboxControl(request).reset());
+
+test('slots are bought by themselves: the price before, one payment, and the new limit everywhere', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, 'settings/billing');
+  await expect(slotsOf(page, 'Shared inbox')).toHaveText('600');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const buying = dialog(page, 'Change inbox slots');
+  await buying.getByLabel('Shared inbox, slots by the month').fill('610');
+  const today = buying.getByRole('list', { name: 'What changes today' });
+  await expect(today.getByRole('listitem').first()).toContainText('10 more slots at $2.80');
+  const due = await today.getByRole('listitem').last().locator('.r-lines__amount').innerText();
+  await buying.getByRole('button', { name: `Pay ${due}` }).dblclick();
+  await inCheckout(page, `Pay ${due}`).click();
+  await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+  await expect(slotsOf(page, 'Shared inbox')).toHaveText('610');
+  await expect(page.getByRole('region', { name: 'Usage' })).toContainText('610');
+  const invoice = page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
+  await expect(invoice).toContainText('Shared inbox: 10 slots by the month');
+  await expect(invoice).toContainText(due);
+  expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
+});
+
+test('a payment that is left open is found again, and slots in use are never given back', async ({ page, sandbox }) => {
+  await open(page, 'settings/billing');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const buying = dialog(page, 'Change inbox slots');
+  await buying.getByRole('radio', { name: 'Yearly' }).check();
+  const field = buying.getByLabel('Google Workspace, slots by the year');
+  await field.fill('2');
+  await expect(buying.getByText('2 more slots at $40.00')).toBeVisible();
+  // By the days that are left of the year.
+  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  await inCheckout(page, 'Close').click();
+  await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  await inCheckout(page, /^Pay/).click();
+  await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+  await expect(page.getByText(/^Next renewal on .*, then each year$/)).toBeVisible();
+  expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
+
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  await buying.getByLabel('Shared inbox, slots by the month').fill('0');
+  await expect(buying.getByText(/^At least \d+: the other slots are in use$/)).toBeVisible();
+  await buying.getByLabel('Shared inbox, slots by the month').fill('590');
+  await expect(buying.getByText('Credited to your next invoices')).toBeVisible();
+  await buying.getByRole('button', { name: 'Change slots' }).click();
+  await expect(slotsOf(page, 'Shared inbox')).toHaveText('590');
+  await expect(page.getByText(/^You have a credit of \$/)).toBeVisible();
+});
+
+test('an invoice is downloaded, the card is changed, and the subscription canceled and resumed', async ({ page }) => {
+  await open(page, 'settings/billing');
+  const download = page.waitForEvent('download');
+  await act(page, 'RST-000014', 'Download invoice');
+  expect((await download).suggestedFilename()).toBe('RST-000014.pdf');
+
+  await expect(page.getByText('Visa ending in 4242, valid until 08/2029')).toBeVisible();
+  await page.getByRole('button', { name: 'Change payment method' }).click();
+  await inCheckout(page, 'Save card').click();
+  await expect(page.getByText('The payment method was changed')).toBeVisible();
+  await expect(page.getByText('Visa ending in 4242, valid until 08/2029')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = asked(page, 'Cancel the subscription?');
+  await expect(question.getByText(/^The slots paid by the month end on/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText(/^These slots end on/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByText(/^Next renewal on .*, then each month$/)).toBeVisible();
+});
+
+test('billing is for administrators, and the API says the same', async ({ page }) => {
+  await open(page, 'settings/billing', { as: 'user@roost.test' });
+  await expect(page.getByRole('heading', { name: 'Billing is for administrators' })).toBeVisible();
+});
+
+test('a member is invited, given another role and removed', async ({ page }) => {
+  await open(page, 'settings/company');
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await dialog(page, 'Invite member').getByLabel('Email').fill('kay@roost.test');
+  await dialog(page, 'Invite member').getByRole('button', { name: 'Send invitation' }).click();
+  const row = page.getByRole('table', { name: 'Members' }).getByRole('row', { name: /kay@roost\.test/ });
+  await expect(row).toContainText('Invited');
+  await act(page, 'kay@roost.test', 'Change role');
+  await dialog(page, /^Change the role of/)
+    .getByRole('radio', { name: /^Viewer/ })
+    .check();
+  await dialog(page, /^Change the role of/)
+    .getByRole('button', { name: 'Change role' })
+    .click();
+  await expect(row).toContainText('Viewer');
+  await act(page, 'kay@roost.test', 'Withdraw invitation');
+  await asked(page, /^Withdraw the invitation/)
+    .getByRole('button', { name: 'Withdraw invitation' })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
+test('the name of the workspace and the company are kept, and the name is shown at once', async ({ page }) => {
+  await open(page, 'settings/company');
+  await page.getByLabel('Workspace Name').fill('Northwind');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('The workspace was saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Workspace: Northwind', exact: true })).toBeVisible();
+  await page.getByLabel('Company name').fill('Northwind SAS');
+  await page.getByLabel('VAT number (optional)').fill('fr 12 345 678 901');
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await expect(page.getByText('The company was saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toHaveValue('Northwind SAS');
+  await expect(page.getByLabel('VAT number (optional)')).toHaveValue('FR12345678901');
+});
+
+test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, allowMessages }) => {
+  allowMessages('401', '422');
+  await open(page, 'settings/profile', { as: 'viewer@roost.test' });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await open(elsewhere, 'settings/profile', { as: 'viewer@roost.test' });
+  await page.getByLabel('Emoji (optional)').fill('🦉');
+  await page.getByRole('radio', { name: 'Background 3' }).check();
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Your picture was saved')).toBeVisible();
+  await page.getByLabel('Present password').fill('wrong');
+  await page.getByLabel('New password').fill('seven quiet otters');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your present password')).toBeVisible();
+  await page.getByLabel('Present password').fill('roost-demo');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/auth\/sign-in/);
+  await elsewhere.context().close();
+  await page.reload();
+  await expect(page.getByLabel('Emoji (optional)')).toHaveValue('🦉');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await asked(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+});
+
+test('a super admin sees what has failed and opens any workspace; others are led away', async ({ page }) => {
+  await open(page, 'dashboard', { as: 'superadmin@roost.test' });
+  await expect(page.getByRole('row').filter({ hasText: 'quota of the tenant is used up' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search name or member' }).fill('new@roost');
+  await expect(page.getByRole('table', { name: 'Workspaces' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Open Cedar Studio' }).click();
+  await expect(page.getByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
+});
+
+test('whoever is no super admin has no dashboard', async ({ page }) => {
+  await open(page, 'dashboard');
+  await expect(page).toHaveURL(/\/domains$/);
+});
