@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { compress } from '@roost/tools/release/compress';
+import { deltasBeside, writeDeltas } from '@roost/tools/release/deltas';
 import { top } from '@roost/tools/top';
 import { compare } from '#measure/rounds.ts';
 import { rounded } from '#measure/ratios.ts';
@@ -27,7 +28,7 @@ export const build = async () => {
       'assets/main.*.{js,css}',
       'assets/inter-latin-wght-normal.*.woff2',
     ]);
-    const again = await sizeOf(resolve(folder, 'changed'), await filesOfList(resolve(folder, 'changed')));
+    const again = await sizeOfChange(resolve(folder, 'changed'), { from: resolve(folder, 'remote') });
     return {
       ratios: { build: time.ratio.median, changed: rounded(again / whole) },
       intervals: { build: time.ratio },
@@ -59,6 +60,15 @@ const filesOfList = async (folder: string): Promise<string[]> => {
     catalogs: { en: string };
   };
   return [release.entry, ...release.mounts.domains, release.catalogs.en];
+};
+
+/** Bytes of what the list needs, as it is served to a browser that was here before: the differences, where there are some. */
+const sizeOfChange = async (folder: string, { from }: { from: string }): Promise<number> => {
+  await compress(folder);
+  await writeDeltas(folder, [from]);
+  const files = (await filesOfList(folder)).map((file) => deltasBeside(folder, file)[0] ?? `${file}.br`);
+  const sizes = files.map(async (file) => (await stat(resolve(folder, file))).size);
+  return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
 };
 
 /** Bytes of the files as they are served. */

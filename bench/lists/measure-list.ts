@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { serveSites } from '@roost/tools/serve/sites';
@@ -8,6 +7,7 @@ import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-proc
 import { workFolder } from '@roost/tools/top';
 import { watchTasks } from '#lists/long-tasks.ts';
 import { openBrowser } from '#measure/browser.ts';
+import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
 import { median, rounded } from '#measure/ratios.ts';
 import { signInAt } from '#measure/sign-in.ts';
 
@@ -37,6 +37,7 @@ export const measureList = async <Step extends string>({ path, ready, steps, wal
   const servers = await serveSites({ portBase });
   const browser = await openBrowser();
   const taken: Record<Step, number>[] = [];
+  const others = watchOthers();
   let [load, nodes] = [0, 0];
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -44,7 +45,7 @@ export const measureList = async <Step extends string>({ path, ready, steps, wal
       const found = await walk(page);
       taken.push(found);
       nodes = Math.max(nodes, await page.locator('*').count());
-      load = Math.max(load, loadavg()[0] ?? 0);
+      load = Math.max(load, others());
       say(`round ${round}: ${steps.map((step) => `${step} ${found[step].toFixed(0)}`).join(', ')} ms`);
       await page.context().close();
     }
@@ -58,7 +59,7 @@ export const measureList = async <Step extends string>({ path, ready, steps, wal
   }
   const longest = Object.fromEntries(steps.map((step) => [step, rounded(median(taken.map((found) => found[step])))]));
   const worst = Math.max(...taken.flatMap((found) => steps.map((step) => found[step])));
-  return { longest, worst, nodes, load: rounded(load), counts: load <= 1.5, rounds };
+  return { longest, worst, nodes, load: rounded(load), counts: load <= othersAtMost, rounds };
 };
 
 /** The list in a browser of its own, signed in and slowed down. */

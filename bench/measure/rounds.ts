@@ -1,4 +1,4 @@
-import { loadavg } from 'node:os';
+import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
 import { median, ratioOf, rounded, type Ratio } from '#measure/ratios.ts';
 
 export type Compared = {
@@ -8,9 +8,9 @@ export type Compared = {
   aa: number;
   first: number;
   second: number;
-  /** Highest load of the machine in the rounds, over one minute. */
+  /** What other programs took in the rounds, at most, in processors. */
   load: number;
-  /** Whether the run is worth reporting: A/A within 3 %, load at most 1.5. */
+  /** Whether the run is worth reporting: A/A within 3 %, and nothing else at work. */
   counts: boolean;
 };
 
@@ -24,6 +24,7 @@ export const compare = async (
   { rounds, onRound }: { rounds: number; onRound?: (text: string) => void },
 ): Promise<Compared> => {
   const taken: { a: [number, number]; b: [number, number] }[] = [];
+  const others = watchOthers();
   let load = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const a1 = await first();
@@ -31,7 +32,7 @@ export const compare = async (
     const b2 = await second();
     const a2 = await first();
     taken.push({ a: [a1, a2], b: [b1, b2] });
-    load = Math.max(load, loadavg()[0] ?? 0);
+    load = Math.max(load, others());
     onRound?.(`round ${round}: ${[a1, b1, b2, a2].map((value) => value.toFixed(0)).join(' ')}`);
   }
   const sum = ([one, other]: [number, number]) => one + other;
@@ -42,6 +43,6 @@ export const compare = async (
     first: rounded(median(taken.flatMap(({ a }) => a))),
     second: rounded(median(taken.flatMap(({ b }) => b))),
     load: rounded(load),
-    counts: Math.abs(aa - 1) <= 0.03 && load <= 1.5,
+    counts: Math.abs(aa - 1) <= 0.03 && load <= othersAtMost,
   };
 };

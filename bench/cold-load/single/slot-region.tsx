@@ -15,7 +15,9 @@ const contentOf = <N extends SlotName>(name: N, owner: RemoteName): ComponentTyp
   });
 
 const contents: { [N in SlotName]: ComponentType<SlotProps[N]> } = {
+  'billing-dialog': contentOf('billing-dialog', 'settings'),
   'create-domain': contentOf('create-domain', 'wizard'),
   'domain-inboxes': contentOf('domain-inboxes', 'mailboxes'),
   'wizard-inboxes': contentOf('wizard-inboxes', 'mailboxes'),
+  'purchase-receipt': contentOf('purchase-receipt', 'wizard'),
 };
