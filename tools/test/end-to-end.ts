@@ -6,8 +6,14 @@ import { top, workFolder } from '@roost/tools/top';
 import { findChromium, installChromium } from './find-chromium.ts';
 import { findNginx, installNginx } from './find-nginx.ts';
 
-type Suite = { suites?: Suite[]; specs?: { title: string; tests: { annotations: Annotation[] }[] }[] };
-type Annotation = { type: string; description?: string };
+type Suite = { suites?: Suite[]; specs?: Spec[] };
+type Spec = { title: string; file: string; line: number; tests: Test[] };
+type Test = {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  annotations: { type: string; description?: string }[];
+  results: { status: string; errors: { message?: string }[] }[];
+};
 type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number } };
 
 /** The end-to-end tests, against everything built, published and served as in production. */
@@ -38,17 +44,39 @@ export const endToEnd: Step = {
       passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
       failed: code !== 0 && failed === 0 ? 1 : failed,
       seconds,
-      output: code === 0 ? skippedIn(read).join('\n') : output,
+      output: [
+        ...(failed === 0 && code !== 0 ? [output] : []),
+        ...testsOf(read).flatMap(skippedOf),
+        ...testsOf(read).flatMap(notRunOf),
+        ...testsOf(read).flatMap(failureOf),
+      ].join('\n'),
     };
   },
 };
 
-/** What was not run, and why: nobody may take it for passed. */
-const skippedIn = ({ suites = [], specs = [] }: Suite): string[] => [
-  ...suites.flatMap(skippedIn),
-  ...specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ annotations }) =>
-      annotations.flatMap(({ type, description = '' }) => (type === 'skip' ? `skipped: ${title}: ${description}` : [])),
-    ),
+type Named = { name: string; test: Test };
+
+const testsOf = ({ suites = [], specs = [] }: Suite): Named[] => [
+  ...suites.flatMap(testsOf),
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => ({ name: `[${test.projectName}] ${file}:${line} ${title}`, test })),
   ),
 ];
+
+/** What was not run, and why: nobody may take it for passed. */
+const skippedOf = ({ name, test }: Named): string[] =>
+  test.annotations.flatMap(({ type, description = '' }) => (type === 'skip' ? `skipped: ${name}: ${description}` : []));
+
+const notRunOf = ({ name, test }: Named): string[] =>
+  test.status === 'skipped' && !test.annotations.some(({ type }) => type === 'skip')
+    ? [`not run, since another failed before it: ${name}`]
+    : [];
+
+/** What failed, or only passed when tried again, with what it said: last, where a cut log still has it. */
+const failureOf = ({ name, test }: Named): string[] =>
+  test.status === 'unexpected' || test.status === 'flaky'
+    ? [
+        `${test.status === 'flaky' ? 'passed when tried again' : 'FAILED'}: ${name}`,
+        ...test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      ]
+    : [];
