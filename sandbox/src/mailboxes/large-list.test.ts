@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await createTestSandbox();
   const { database } = api.sandbox;
   await plant(database, small, 500);
-  await plant(database, large, 50_000);
+  await plant(database, large, 10_000);
   await database.execute(sql`vacuum analyze`);
 }, plantingMs);
 afterAll(() => api.close());
@@ -44,14 +44,14 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
   await insertRows(database, mailboxes, rows);
 };
 
-// The longest list of the large seed: its 100,000 inboxes are of three types, and a list holds one.
-test('a list of 50,000 inboxes looks at no more of the database than one of 500', async () => {
+// What grows with the rows shows at twenty times as many; the bench has the 100,000 of the large seed.
+test('a list of 10,000 inboxes looks at no more of the database than one of 500', async () => {
   const { database } = api.sandbox;
   const superadmin = await api.as('superadmin', large);
   const page = await superadmin(listMailboxes, { query: { type: 'Private' } });
-  expect((page.body as MailboxPage).total).toBe(50_000);
+  expect((page.body as MailboxPage).total).toBe(10_000);
   expect((await superadmin(getLimitations, { params: { workspaceId: large } })).body).toMatchObject({
-    domainsCount: 2_500,
+    domainsCount: 500,
   });
 
   for (const asked of [

@@ -6,6 +6,7 @@ import { clearToasts } from '@roost/shared/ui/overlays';
 import { configure } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import 'fake-indexeddb/auto';
+import { findLabelsById } from './labels-by-id.ts';
 import { network } from './network.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 
@@ -14,6 +15,7 @@ configure({ asyncUtilTimeout: 4_000 });
 addCatalog('en', {});
 activateLanguage('en');
 failOnConsoleErrors();
+findLabelsById();
 
 // jsdom lays nothing out; what asks for sizes gets none.
 globalThis.ResizeObserver ??= class {
