@@ -1,12 +1,12 @@
 import { http as route, HttpResponse } from 'msw';
-import { i18n } from '@roost/shared/i18n';
+import { activateLanguage, i18n } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import { network, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { provideLoadExposed } from './exposed-port.ts';
-import { forgetVersions, loadRemoteCatalogs, loadVersion } from './load-version.ts';
+import { forgetVersions, loadedAs, loadRemoteCatalogs, loadVersion } from './load-version.ts';
 import { takeRegistry } from './registry.ts';
-import { markShown } from './shown-versions.ts';
+import { forgetShown, markShown } from './shown-versions.ts';
 import { within } from './within.ts';
 
 const noMessages = '{}';
@@ -39,6 +39,8 @@ beforeEach(() => {
   delete window.roostAsked;
   messagesAre(() => HttpResponse.text(noMessages));
   forgetVersions('domains');
+  forgetVersions('settings');
+  forgetShown();
   takeRegistry(aRegistry(), testConfig);
 });
 
@@ -116,14 +118,76 @@ test('another language is loaded for every part that is shown', async () => {
   expect(i18n.locale).toBe('en');
 });
 
-test('a version that was loaded and never shown does not stop another language, and gets its messages when it is', async () => {
+/** Messages are there in these languages alone. */
+const messagesExistIn = (...languages: string[]): string[] => {
+  const asked: string[] = [];
+  network.use(
+    route.get('http://localhost:4001/*.json', ({ request }) => {
+      asked.push(request.url);
+      const isThere = languages.some((language) => request.url.includes(`/${language}.json`));
+      return isThere ? HttpResponse.text(noMessages) : HttpResponse.error();
+    }),
+  );
+  return asked;
+};
+
+test('what is loaded before it is shown has its messages in another language too', async () => {
+  loads(async () => domains);
+  await loadVersion('domains', '1.0.0');
+  const asked = messagesExistIn('fr');
+  await loadRemoteCatalogs('fr');
+  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+});
+
+test('what is on its way while the language changes has its messages in the new one', async () => {
+  const arriving = Promise.withResolvers<RemoteModule>();
+  loads(() => arriving.promise);
+  const answer = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  network.use(
+    route.get('http://localhost:4001/*.json', async ({ request }) => {
+      asked.push(request.url);
+      await answer.promise;
+      return HttpResponse.text(noMessages);
+    }),
+  );
+  const loading = loadVersion('domains', '1.0.0');
+  activateLanguage('fr');
+  answer.resolve();
+  arriving.resolve(domains);
+  await loading;
+  activateLanguage('en');
+  expect(asked).toEqual(['en', 'fr'].map((language) => `http://localhost:4001/domains/1.0.0/${language}.json`));
+});
+
+test('what begins to load while the language changes has its messages before it is active', async () => {
+  takeRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
+  loads(async () => domains);
+  await loadVersion('settings', '1.0.0');
+  const asked = messagesExistIn('en', 'fr');
+  const changed = loadRemoteCatalogs('fr');
+  takeRegistry(aRegistry(), testConfig);
+  await loadVersion('domains', '1.0.0');
+  await changed;
+  expect(asked).toContain('http://localhost:4001/domains/1.0.0/fr.json');
+});
+
+test('a version that was loaded and never shown does not stop another language, and is loaded anew when it is shown', async () => {
   takeRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
   const entries = loads(async () => domains);
   await loadVersion('settings', '1.0.0');
-  messagesAre(() => HttpResponse.error());
-  const shown = messagesAre(() => HttpResponse.text(noMessages));
+  const before = loadedAs('settings', '1.0.0');
+  messagesExistIn('en');
   await loadRemoteCatalogs('fr');
-  expect(shown.filter((address) => address.includes('settings'))).toEqual([]);
+  expect(loadedAs('settings', '1.0.0')).not.toBe(before);
   await loadVersion('settings', '1.0.0');
   expect(entries).toHaveLength(2);
+});
+
+test('without the messages of what is shown there is no other language', async () => {
+  loads(async () => domains);
+  await loadVersion('domains', '1.0.0');
+  markShown('domains', '1.0.0');
+  messagesExistIn('en');
+  await expect(loadRemoteCatalogs('fr')).rejects.toThrow();
 });

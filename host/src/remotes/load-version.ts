@@ -42,14 +42,45 @@ export const verdictOnVersion = (name: RemoteName, version: string): Verdict => 
     : (verdictOn(release, ROOST_PLATFORM) ?? mountConflict(name, release, presentRegistry()));
 };
 
-/** Loads the messages of all remotes in use for another language. */
+/**
+ * Loads the messages of all that was loaded, or is on its way, for another language; whoever calls it activates the language at once.
+ * Throws when those of a shown remote cannot be loaded; what is not shown is loaded anew when it is.
+ */
 export const loadRemoteCatalogs = async (language: Language): Promise<void> => {
-  const shown = shownVersions();
-  for (const [name, ofName] of versions) {
-    for (const version of ofName.keys()) if (version !== shownVersion(name)) ofName.delete(version);
+  const done = new Set<string>();
+  const isLeft = ([name, version]: Loaded) => !done.has(loadedAs(name, version));
+  // What comes to be loaded meanwhile has its messages in the language before.
+  for (let left = allLoaded(); left.length > 0; left = allLoaded().filter(isLeft)) {
+    for (const [name, version] of left) done.add(loadedAs(name, version));
+    await Promise.all(left.map((loaded) => loadOtherCatalog(loaded, language)));
   }
-  await Promise.all([...shown].map(([name, version]) => loadCatalog(name, version, language)));
 };
+
+type Loaded = [name: RemoteName, version: string];
+
+const allLoaded = (): Loaded[] => {
+  const loaded = [...versions].flatMap(([name, ofName]) =>
+    [...ofName.keys()].map((version): Loaded => [name, version]),
+  );
+  const shown = [...shownVersions()].filter(([name, version]) => !versions.get(name)?.has(version));
+  return [...loaded, ...shown];
+};
+
+const loadOtherCatalog = async ([name, version]: Loaded, language: Language): Promise<void> => {
+  try {
+    await loadCatalog(name, version, language);
+  } catch (failed) {
+    if (shownVersion(name) === version) throw failed;
+    versions.get(name)?.delete(version);
+    timesDropped.set(`${name} ${version}`, (timesDropped.get(`${name} ${version}`) ?? 0) + 1);
+  }
+};
+
+const timesDropped = new Map<string, number>();
+
+/** Names what was loaded of a version: another name after it was dropped, so that what was made of it is made anew. */
+export const loadedAs = (name: RemoteName, version: string): string =>
+  `${name} ${version} ${timesDropped.get(`${name} ${version}`) ?? 0}`;
 
 const load = async (name: RemoteName, version: string): Promise<RemoteModule> => {
   const remote = registered(name);
@@ -62,13 +93,21 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
     const [module] = await within(loadLimit, () =>
       Promise.all([
         loadExposed({ container: release.container, entry: addressOf(remote, version) + release.entry }),
-        loadCatalog(name, version, currentLanguage()),
+        loadPresentCatalog(name, version),
       ]),
     );
     inUse.add(name);
     return module;
   } catch (failed) {
     throw new RemoteUnavailable(`${name} ${version}: ${String(failed)}`, { cause: failed });
+  }
+};
+
+/** In the language of the page when it is there, whatever that was before. */
+const loadPresentCatalog = async (name: RemoteName, version: string): Promise<void> => {
+  for (let language: Language | undefined; language !== currentLanguage();) {
+    language = currentLanguage();
+    await loadCatalog(name, version, language);
   }
 };
 

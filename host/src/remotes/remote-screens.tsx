@@ -2,7 +2,7 @@ import { createElement, isValidElement } from 'react';
 import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
 import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { Navigate, useRoutes, type RouteObject } from '@roost/shared/router';
-import { loadVersion } from './load-version.ts';
+import { loadedAs, loadVersion } from './load-version.ts';
 import { PartLoading } from './part-loading.tsx';
 import { PartUnavailable } from './part-unavailable.tsx';
 import { Region } from './region.tsx';
@@ -36,7 +36,7 @@ const isLazy = (type: unknown): type is LazyScreen<object> => typeof type === 'f
 const known = new Map<string, LazyScreen<object>>();
 
 const screensOf = (mount: Mount, remote: RemoteName, version: string): LazyScreen<object> => {
-  const key = `${mount} ${version}`;
+  const key = `${mount} ${loadedAs(remote, version)}`;
   const present = known.get(key) ?? lazyScreen(() => loadScreens(mount, remote, version));
   known.set(key, present);
   return present;

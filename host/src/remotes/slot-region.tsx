@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
-import { loadVersion } from './load-version.ts';
+import { loadedAs, loadVersion } from './load-version.ts';
 import { Region } from './region.tsx';
 import { SlotUnavailable } from './slot-unavailable.tsx';
 
@@ -20,29 +20,29 @@ type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 export const SlotRegion = <N extends SlotName>({ name, props }: SlotRegionProps<N>) => (
   <Region
     remote={owners[name]}
-    content={(version) => createElement(contentsOf(version)[name], props)}
+    content={(version) => createElement(contentOf(name, version), props)}
     loading={null}
     missing={(_, tryAgain) => <SlotUnavailable part={owners[name]} onRetry={tryAgain} />}
   />
 );
 
-type Contents = { [N in SlotName]: ComponentType<SlotProps[N]> };
-
-const known = new Map<string, Contents>();
-
-const contentsOf = (version: string): Contents => {
-  const present = known.get(version) ?? {
-    'billing-dialog': contentOf('billing-dialog', version),
-    'create-domain': contentOf('create-domain', version),
-    'domain-inboxes': contentOf('domain-inboxes', version),
-    'wizard-inboxes': contentOf('wizard-inboxes', version),
-    'purchase-receipt': contentOf('purchase-receipt', version),
-  };
-  known.set(version, present);
-  return present;
+const known: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> } = {
+  'billing-dialog': new Map(),
+  'create-domain': new Map(),
+  'domain-inboxes': new Map(),
+  'wizard-inboxes': new Map(),
+  'purchase-receipt': new Map(),
 };
 
-const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> =>
+const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
+  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = known[name];
+  const key = loadedAs(owners[name], version);
+  const content = ofSlot.get(key) ?? lazyContent(name, version);
+  ofSlot.set(key, content);
+  return content;
+};
+
+const lazyContent = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> =>
   lazyScreen(async () => {
     const { slots } = await loadVersion(owners[name], version);
     const fill = slots?.[name];
