@@ -1,5 +1,4 @@
-import { paging, selectPage, typing } from '#lists/list-steps.ts';
-import { longestWhile } from '#lists/long-tasks.ts';
+import { paging, pressing, selectPage, typing } from '#lists/list-steps.ts';
 import { measureList } from '#lists/measure-list.ts';
 
 /** What a person does most, with 5,000 domains. */
@@ -12,9 +11,10 @@ export const domains = () =>
       paging: await paging(page),
       typing: await typing(page, 'northwind'),
       selectAll: await selectPage(page),
-      details: await longestWhile(page, async () => {
-        await page.locator('tbody tr.r-row .r-cell--first button').first().click();
-        await page.getByRole('tab', { name: 'Details' }).waitFor();
-      }),
+      details: await pressing(
+        page,
+        page.locator('tbody tr.r-row .r-cell--first button').first(),
+        page.getByRole('tab', { name: 'Details' }),
+      ),
     }),
   });

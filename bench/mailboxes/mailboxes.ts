@@ -1,5 +1,5 @@
-import { paging, selectPage, typing } from '#lists/list-steps.ts';
-import { longestWhile } from '#lists/long-tasks.ts';
+import type { Page } from '@playwright/test';
+import { paging, pressing, selectPage, typing } from '#lists/list-steps.ts';
 import { measureList } from '#lists/measure-list.ts';
 
 /** What a person does most, with 100,000 inboxes. */
@@ -13,21 +13,23 @@ export const mailboxes = () =>
       typing: await typing(page, 'north'),
       selectAll: Math.max(
         await selectPage(page),
-        await longestWhile(page, () => page.getByRole('button', { name: /^Select all .* that match$/ }).click()),
+        await pressing(
+          page,
+          page.getByRole('button', { name: /^Select all .* that match$/ }),
+          page.getByText(/^[\d,]{6,} selected$/),
+        ),
       ),
-      dialog: await longestWhile(page, async () => {
-        await page
-          .getByRole('group', { name: 'Selection' })
-          .getByRole('button', { name: /^Forwarding Update/ })
-          .click();
-        await page.getByRole('dialog').getByLabel('Forward to').waitFor();
-        await page.keyboard.press('Escape');
-      }),
-      edit: await longestWhile(page, async () => {
-        const row = page.locator('tbody tr.r-row').first();
-        await row.hover();
-        await row.getByRole('button', { name: 'Edit' }).click();
-        await page.getByRole('dialog').getByLabel('First name').waitFor();
-      }),
+      dialog: await pressing(page, forwardingOf(page), page.getByRole('dialog').getByLabel('Forward to')),
+      edit: await closeAndEdit(page),
     }),
   });
+
+const forwardingOf = (page: Page) =>
+  page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: /^Forwarding Update/ });
+
+const closeAndEdit = async (page: Page): Promise<number> => {
+  await page.keyboard.press('Escape');
+  const row = page.locator('tbody tr.r-row').first();
+  await row.hover();
+  return pressing(page, row.getByRole('button', { name: 'Edit' }), page.getByRole('dialog').getByLabel('First name'));
+};

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { useFormats } from '@roost/shared/i18n';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { isUnderWay, type BulkAction } from './bulk-run.ts';
 import { useBulkRun } from './bulk-run-store.ts';
@@ -59,7 +60,8 @@ export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
   );
 };
 
-const Title = ({ action, count }: { action: BulkAction; count: number }) => {
+const Title = ({ action, ...chosen }: { action: BulkAction; count: number }) => {
+  const count = useFormats().number(chosen.count);
   switch (action) {
     case 'forwarding':
       return <Trans>Forwarding Update ({count})</Trans>;

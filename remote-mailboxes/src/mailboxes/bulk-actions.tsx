@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Forward, ShieldCheck, Tags, Undo2 } from 'lucide-react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { useFormats } from '@roost/shared/i18n';
 import { useRefusal } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';
 import type { Chosen, OpenDialog } from './open-dialog.ts';
@@ -20,9 +21,11 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
   const { t } = useLingui();
   const editing = useRefusal('edit');
   const exporting = useRefusal('export');
-  const { count } = selection;
+  const count = useFormats().number(selection.count);
   const ask = async (dialogOf: (chosen: Chosen) => OpenDialog) => {
-    if (count > 0) return onOpen(dialogOf({ selection: selection.selection(), count }));
+    if (selection.count > 0) {
+      return onOpen(dialogOf({ selection: selection.selection(), count: selection.count }));
+    }
     const { toast } = await import('@roost/shared/ui/overlays');
     toast({ id: 'nothing-selected', tone: 'info', title: t`No mailboxes selected` });
     return undefined;
