@@ -75,6 +75,10 @@ const openList = async (
   await watchTasks(page);
   await page.goto(`http://localhost:${host}/${workspaceId}/${path}`);
   await page.getByText(ready).waitFor();
+  // They come by themselves when a page has been there for a while, and are no part of what is measured.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overlays.')),
+  );
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { Domain } from '@roost/shared/contracts/domain';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
@@ -21,6 +21,8 @@ type DetailsDrawerProps<Tab extends string> = {
 export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>) => {
   const { domainId, known, tab, tabs, contentOf, labelOf, onTab, onClose } = props;
   const { t } = useLingui();
+  // Drawer and tabs come first, what is in them in a task of its own.
+  const isThere = useDeferredValue(true, false);
   const read = useDomain(domainId);
   const textOf = useFailureText();
   const failure = read.error === null ? null : failureOf(read.error);
@@ -32,7 +34,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
         <Tabs
           label={t`Domain details`}
           current={tab}
-          tabs={tabs.map((id) => ({ id, label: labelOf(id), content: contentOf(id, domain) }))}
+          tabs={tabs.map((id) => ({ id, label: labelOf(id), content: isThere && contentOf(id, domain) }))}
           onTab={(id) => onTab(tabs.find((known) => known === id) ?? tab)}
         />
       ) : failure === null ? (

@@ -38,7 +38,7 @@ const watchTurns = () => {
   return turns;
 };
 
-test('fifty rows come in turns of ten, and those of the page before keep the places until then', async () => {
+test('fifty rows come in turns of ten, those of another page in turns of five, in the places of the page before', async () => {
   const [first, second] = [manyOf('first'), manyOf('second')];
   const { rerender } = renderPart(<HostsTable rows={first} />);
   expect(namesShown()).toHaveLength(10);
@@ -51,8 +51,24 @@ test('fifty rows come in turns of ten, and those of the page before keep the pla
   rerender(<HostsTable rows={second} />);
   expect(namesShown()).toEqual(first.map(({ name }) => name));
   await waitFor(() => expect(namesShown()).toEqual(second.map(({ name }) => name)));
-  expect(Math.max(...turns)).toBe(10);
+  expect(Math.max(...turns)).toBe(5);
   expect(drawn).toHaveLength(100);
+});
+
+test('of a search no row is moved that is shown already: it would cost as much as a new one', async () => {
+  const all = manyOf('first');
+  const { rerender } = renderPart(<HostsTable rows={all} />);
+  await waitFor(() => expect(namesShown()).toHaveLength(50));
+  const there = new Set<Node>([...body().children]);
+  const moved: Node[] = [];
+  const observer = new MutationObserver((changes) =>
+    moved.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => there.has(node))),
+  );
+  observer.observe(body(), { childList: true });
+  const found = [all[3], ...manyOf('second').slice(0, 12), all[40], ...manyOf('third')].flatMap((row) => row ?? []);
+  rerender(<HostsTable rows={found.slice(0, 50)} />);
+  await waitFor(() => expect(namesShown()).toEqual(found.slice(0, 50).map(({ name }) => name)));
+  expect(moved).toEqual([]);
 });
 
 test('rows that are there already are there at once, wherever they go', async () => {

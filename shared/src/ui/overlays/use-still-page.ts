@@ -11,7 +11,7 @@ export function useStillPage({ isStill }: { isStill: boolean }) {
   useLayoutEffect(() => {
     if (!isStill) return undefined;
     const page = document.documentElement;
-    if (layers === 0) page.dataset.still = window.innerWidth > page.clientWidth ? 'beside-bar' : '';
+    if (layers === 0) page.dataset.still = '';
     layers += 1;
     return () => {
       layers -= 1;

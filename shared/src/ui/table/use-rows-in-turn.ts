@@ -1,15 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** What a slow machine makes, styles and lays out in less than 50 ms. */
-const atOnce = 10;
+/** What a slow machine makes, styles and lays out in less than 50 ms: where places are free, and where others leave them. */
+const [atOnceInto, atOnceFor] = [10, 5];
 
 type Turn<Row> = { rows: readonly Row[]; shown: readonly Row[] };
 
 /**
- * The rows to be shown now, on their way to those that are asked for: what is new comes in turns of ten, so that no turn keeps the
- * page from answering. Rows that are shown already cost nothing and are there at once, wherever they stand; until their turn has
- * come, those of the page before keep the places of the new ones. `missing` is how many places nothing keeps.
+ * The rows to be shown now, on their way to those that are asked for: what is new comes in turns, so that no turn keeps the
+ * page from answering. Rows that are shown already cost nothing and are there at once; until their turn has come, those of the page
+ * before keep the places of the new ones, but for those that would have to change their order: a row that is moved costs as much as a
+ * new one. `missing` is how many places nothing keeps.
  */
 export function useRowsInTurn<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
   const [turn, setTurn] = useState<Turn<Row>>(() => ({ rows, shown: further({ rows, shown: [], rowKey }) }));
@@ -36,6 +37,7 @@ function begun<Row>(turn: Keyed<Row>): Turn<Row> {
 
 function further<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
   const there = new Set(shown);
+  const atOnce = shown.length < rows.length ? atOnceInto : atOnceFor;
   let made = 0;
   const end = rows.findIndex((row) => {
     if (!there.has(row)) made += 1;
@@ -44,5 +46,6 @@ function further<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
   if (end === -1) return rows;
   const first = rows.slice(0, end);
   const keys = new Set(first.map(rowKey));
-  return [...first, ...shown.slice(end).filter((row) => !keys.has(rowKey(row)))];
+  const lastKept = shown.findLastIndex((row) => keys.has(rowKey(row)));
+  return [...first, ...shown.slice(Math.max(end, lastKept + 1))];
 }
