@@ -93,11 +93,11 @@ test('what is paid and confirmed leads to the domains with thanks, and nothing o
 });
 
 test('the order holds what was chosen, and leaves out what is empty', async () => {
-  const orders = answers(purchaseDomains, {});
+  const orders = answers(purchaseDomains, { receiptId: 'txn-1' });
   const draft = aWizardDraft({ forwarding: { redirect: 'Northwind.com', dmarcEmail: '' } });
   const { user, address } = await showWizard({ step: 'checkout', draft });
   await agree(user);
-  await waitFor(() => expect(address()).toBe('/places/domains'));
+  await isThanked(address);
   expect(orders[0]?.body).toEqual({
     domains: ['trynorthwind.com', 'getnorthwind.io'],
     redirect: 'https://northwind.com',
@@ -115,12 +115,13 @@ test('the order holds what was chosen, and leaves out what is empty', async () =
   });
 });
 
-test('without a transaction there is nothing to pay, and the thanks come at once', async () => {
-  answers(purchaseDomains, {});
+test('without a transaction there is nothing to pay, and the receipt is there at once', async () => {
+  const orders = answers(purchaseDomains, { receiptId: 'receipt-1' });
   const { address } = await pay();
-  expect(await screen.findByText('Thank you for purchasing')).toBeInTheDocument();
-  expect(address()).toBe('/places/domains');
+  await waitFor(() => expect(address()).toBe('/places/domains/bought/receipt-1'));
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  expect(await keptDraft('create-domains')).toBeUndefined();
+  expect(orders).toHaveLength(1);
 });
 
 test('a second press while the order is under way does nothing', async () => {

@@ -33,7 +33,7 @@ type CheckoutStepProps = {
   /** The domains that somebody else has bought. */
   onGone: (domains: string[]) => void;
   onRemove: (domains: string[]) => void;
-  onPaid: (transactionId: string | null) => void;
+  onPaid: (receiptId: string | undefined) => void;
   onPrevious: () => void;
 };
 

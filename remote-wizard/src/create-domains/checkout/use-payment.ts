@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { awaitPayment, payAtCheckout, readPayment, type PaymentEnd, type PaymentProblem } from '@roost/shared/checkout';
 import { listDomains } from '@roost/shared/contracts/domain';
-import type { CallInput } from '@roost/shared/contracts/endpoint';
+import type { CallAnswer, CallInput } from '@roost/shared/contracts/endpoint';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getReceipt } from '@roost/shared/contracts/receipt';
 import { failureOf, http, type Failure, type FailureKind } from '@roost/shared/http';
@@ -24,8 +24,7 @@ type PaymentOptions = {
   onRead: () => Promise<{ content: string; attempt: PurchaseAttempt | null }>;
   /** Resolves when it is stored: an order is sent only after that. */
   onAttempt: (attempt: PurchaseAttempt | null) => Promise<void>;
-  /** Null where nothing was left to pay. */
-  onPaid: (transactionId: string | null) => void;
+  onPaid: (receiptId: string | undefined) => void;
   /** What was not paid may have been sold to somebody else meanwhile, or cost something else. */
   onNotPaid: () => void;
   onFailure: (failure: Failure) => void;
@@ -73,9 +72,9 @@ export const usePayment = (options: PaymentOptions) => {
   const send = async (order: Order, kept: PurchaseAttempt | null, signal: AbortSignal) => {
     const sent = kept ?? { idempotencyKey: crypto.randomUUID(), content, transactionId: null, isClaimedPaid: false };
     await onAttempt(sent);
-    let transactionId: string | undefined;
+    let answer: CallAnswer<typeof purchaseDomains>;
     try {
-      ({ transactionId } = await purchase.run({ body: order }, { idempotencyKey: sent.idempotencyKey }));
+      answer = await purchase.run({ body: order }, { idempotencyKey: sent.idempotencyKey });
     } catch (thrown) {
       const { kind } = failureOf(thrown);
       // Without an answer the attempt stays: the same key asks again.
@@ -83,7 +82,8 @@ export const usePayment = (options: PaymentOptions) => {
       if (kind !== 'unavailable' && kind !== 'aborted') await onAttempt(null);
       throw thrown;
     }
-    if (transactionId === undefined) return signal.aborted ? undefined : onPaid(null);
+    const { transactionId, receiptId } = answer;
+    if (transactionId === undefined) return signal.aborted ? undefined : onPaid(receiptId);
     const known = { ...sent, transactionId };
     await onAttempt(known);
     return showAsAgreed(known, transactionId, signal);
