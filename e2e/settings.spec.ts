@@ -40,7 +40,7 @@ test('a payment that is left open is found again, and slots in use are never giv
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   await inCheckout(page, 'Close').click();
   await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
-  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  await buying.getByRole('button', { name: 'Continue payment' }).click();
   await inCheckout(page, /^Pay/).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
   await expect(page.getByText(/^Next renewal on .*, then each year$/)).toBeVisible();
@@ -54,6 +54,34 @@ test('a payment that is left open is found again, and slots in use are never giv
   await buying.getByRole('button', { name: 'Change slots' }).click();
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('590');
   await expect(page.getByText(/^You have a credit of \$/)).toBeVisible();
+});
+
+test('a reload in the middle of a payment loses nothing: it is continued with its numbers, and paid once', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, 'settings/billing');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const buying = dialog(page, 'Change inbox slots');
+  const field = buying.getByLabel('Shared inbox, slots by the month');
+  await field.fill('610');
+  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(inCheckout(page, /^Pay/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await expect(field).toHaveValue('610');
+  await buying.getByRole('button', { name: 'Continue payment' }).click();
+  await inCheckout(page, /^Pay/).click();
+  await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+  await expect(slotsOf(page, 'Shared inbox')).toHaveText('610');
+  await expect(
+    page.getByRole('table', { name: 'Invoices' }).getByText('Shared inbox: 10 slots by the month'),
+  ).toHaveCount(1);
+  expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  await expect(field).toHaveValue('610');
+  await expect(buying.getByRole('button', { name: 'Continue payment' })).toHaveCount(0);
 });
 
 test('an invoice is downloaded, the card is changed, and the subscription canceled and resumed', async ({ page }) => {

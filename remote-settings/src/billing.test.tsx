@@ -16,7 +16,7 @@ import {
   renderRemote,
   savedFiles,
 } from '@roost/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 
 const card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
@@ -134,6 +134,18 @@ test('the card is shown by its last digits and changed at the provider', async (
   const frame = await screen.findByTitle('Checkout');
   expect(new URL(frame.getAttribute('src') ?? '').searchParams.get('_ptxn')).toBe('txn_card');
   expect(calls).toHaveLength(1);
+});
+
+test('where the checkout of a card cannot be loaded, it has a page of its own', async () => {
+  isUsual();
+  answers(changePaymentMethod, { transactionId: 'txn_card' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change payment method' }));
+  const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>('Checkout');
+  const data = { source: 'roost-checkout', transactionId: 'txn_card', event: 'unavailable' };
+  fireEvent(window, new MessageEvent('message', { data, origin: 'http://localhost:4005', source: contentWindow }));
+  const link = await screen.findByRole('link', { name: 'Open the payment page' });
+  expect(link).toHaveAttribute('href', '/places/payment-link/txn_card');
 });
 
 test('slots are changed in the billing dialog', async () => {

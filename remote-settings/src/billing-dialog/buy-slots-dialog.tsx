@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { getSubscription } from '@roost/shared/contracts/subscription';
+import { useDraft } from '@roost/shared/drafts';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';
 import { useMay, useSession, useWorkspaceId } from '@roost/shared/session';
 import { NotAllowedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
+import { KeptSlotOrder } from './slot-order.ts';
 import { SlotsForm } from './slots-form.tsx';
 
 type BuySlotsDialogProps = { onClose: () => void; onBought: () => void };
@@ -25,13 +27,15 @@ export const BuySlotsDialog = ({ onClose, onBought }: BuySlotsDialogProps) => {
 const Loaded = ({ onClose, onBought }: BuySlotsDialogProps) => {
   const params = { workspaceId: useWorkspaceId() };
   const limitations = useSession((session) => session.limitations);
+  const draft = useDraft('slots', KeptSlotOrder, null);
   const call = useCall(getSubscription, { params });
   const { data: subscription, error, refetch } = call;
-  if (subscription !== undefined && limitations !== null) {
+  if (subscription !== undefined && limitations !== null && draft.value !== undefined) {
     return (
       <SlotsForm
         subscription={subscription}
         limitations={limitations}
+        draft={draft}
         onReload={() => void refetch()}
         onClose={onClose}
         onBought={onBought}

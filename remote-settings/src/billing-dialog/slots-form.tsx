@@ -5,45 +5,53 @@ import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { slotChange } from '@roost/shared/contracts/slot-change';
 import type { SlotNumbers, Subscription } from '@roost/shared/contracts/subscription';
 import type { Limitations } from '@roost/shared/contracts/workspace';
+import type { Draft } from '@roost/shared/drafts';
 import { useFormats } from '@roost/shared/i18n';
 import { useSession } from '@roost/shared/session';
-import { Banner, Button, RadioGroup } from '@roost/shared/ui/core';
+import { Banner, RadioGroup } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ChangeSummary } from './change-summary.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PriceList } from './price-list.tsx';
+import { contentOf, slotsBefore, type KeptSlotOrder } from './slot-order.ts';
+import { SlotsActions } from './slots-actions.tsx';
 import { SlotsField } from './slots-field.tsx';
 import { useSlotPurchase } from './use-slot-purchase.ts';
 
 type SlotsFormProps = {
   subscription: Subscription;
   limitations: Limitations;
+  draft: Draft<KeptSlotOrder>;
   onReload: () => void;
   onClose: () => void;
   onBought: () => void;
 };
 
 /** How many slots there are to be, and what that costs before it is confirmed. */
-export const SlotsForm = ({ subscription, limitations, onReload, onClose, onBought }: SlotsFormProps) => {
+export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose, onBought }: SlotsFormProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const plans = useSession((session) => session.plans);
-  const [interval, setInterval] = useState<BillingInterval>('Monthly');
-  const [typed, setTyped] = useState<Partial<Record<InboxType, string>>>({});
-  const before = subscription.periods.find((period) => period.interval === interval)?.slots ?? none;
+  // An order that was begun is on the screen as it was sent.
+  const [begun] = useState(() => orderBegun(draft, subscription));
+  const [interval, setInterval] = useState<BillingInterval>(begun?.interval ?? 'Monthly');
+  const [typed, setTyped] = useState<Typed>(begun === null ? {} : typedOf(begun.slots));
+  const before = slotsBefore(subscription, interval);
   const slots = numbersOf(typed, before);
   const change = slots === null ? null : slotChange({ plans, limitations, subscription, interval, slots });
-  const purchase = useSlotPurchase({ onReload, onBought });
+  const asked = slots === null || change === null ? null : { interval, slots, due: change.due };
+  const purchase = useSlotPurchase({ subscription, asked, draft, onReload, onBought });
   const intervals: Record<BillingInterval, string> = {
     Monthly: t({ message: 'Monthly', context: 'billing interval' }),
     Yearly: t({ message: 'Yearly', context: 'billing interval' }),
   };
   const isSame = change !== null && change.lines.length === 0;
   const isGood = change !== null && Object.keys(change.tooFew).length === 0;
-  const due = formats.money(change?.due ?? 0);
+  const ordered = formats.money(purchase.orderedFor ?? 0);
 
   const refusal = () => {
     if (subscription.isCanceled) return t`The subscription is canceled. Resume it first.`;
+    if (purchase.pending !== null) return undefined;
     if (!isGood) return t`Correct the numbers first.`;
     return isSame ? t`Change a number first.` : undefined;
   };
@@ -56,26 +64,10 @@ export const SlotsForm = ({ subscription, limitations, onReload, onClose, onBoug
       description={<Trans>An inbox takes a slot of its type. Free slots stay yours until they are used.</Trans>}
       outside="stay"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="solid"
-            loading={purchase.isRunning}
-            disabledReason={refusal()}
-            onClick={() => {
-              if (slots !== null && change !== null) void purchase.buy({ interval, slots, due: change.due });
-            }}
-          >
-            {change !== null && change.due > 0 ? <Trans>Pay {due}</Trans> : <Trans>Change slots</Trans>}
-          </Button>
-        </>
-      }
+      footer={<SlotsActions payment={purchase} due={change?.due ?? 0} disabledReason={refusal()} onClose={onClose} />}
     >
       <div className="r-form">
-        <PaymentProblem problem={purchase.problem} />
+        <PaymentProblem payment={purchase} failure={purchase.failure} />
         {subscription.isCanceled && (
           <Banner tone="warning">
             <Trans>The subscription is canceled. Resume it in the billing settings, then change its slots.</Trans>
@@ -105,16 +97,28 @@ export const SlotsForm = ({ subscription, limitations, onReload, onClose, onBoug
           ))}
         </div>
         {change !== null && isGood && !isSame && <ChangeSummary change={change} />}
+        {purchase.orderedFor !== null && purchase.orderedFor !== change?.due && (
+          <p className="r-field__hint">
+            <Trans>You ordered this at the price of an earlier day: its payment charges {ordered}.</Trans>
+          </p>
+        )}
         <PriceList interval={interval} />
       </div>
     </Dialog>
   );
 };
 
-const none: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
+type Typed = Partial<Record<InboxType, string>>;
+
+/** Null where nothing was begun, or the slots have changed since. */
+const orderBegun = ({ value }: Draft<KeptSlotOrder>, subscription: Subscription) =>
+  value && contentOf(value.order, subscription) === value.attempt.content ? value.order : null;
+
+const typedOf = (slots: SlotNumbers): Typed =>
+  Object.fromEntries(InboxType.options.map((type) => [type, String(slots[type])]));
 
 /** Null while something else than whole numbers is typed. */
-const numbersOf = (typed: Partial<Record<InboxType, string>>, before: SlotNumbers): SlotNumbers | null => {
+const numbersOf = (typed: Typed, before: SlotNumbers): SlotNumbers | null => {
   const slots = { ...before };
   for (const type of InboxType.options) {
     const text = typed[type]?.trim();

@@ -1,93 +1,95 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { payAtCheckout, type PaymentStanding } from '@roost/shared/checkout';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readPayment, useOrderPayment } from '@roost/shared/checkout';
 import { listInvoices } from '@roost/shared/contracts/billing';
-import type { CallInput } from '@roost/shared/contracts/endpoint';
-import { changeSlots, getPaymentMethod, getSubscription } from '@roost/shared/contracts/subscription';
-import { failureOf, type Failure } from '@roost/shared/http';
+import {
+  changeSlots,
+  getPaymentMethod,
+  getSubscription,
+  type Subscription,
+} from '@roost/shared/contracts/subscription';
+import type { Draft } from '@roost/shared/drafts';
+import type { Failure } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { refreshLimits, useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
+import { contentOf, type KeptSlotOrder, type SlotOrder } from './slot-order.ts';
 
-export type PurchaseProblem =
-  { kind: 'standing'; standing: PaymentStanding } | { kind: 'price-changed' } | { kind: 'failure'; failure: Failure };
-
-type Order = CallInput<typeof changeSlots>['body'];
-/** What was ordered, under the key that makes the API take it once; `transactionId` is null until the answer has come. */
-type Attempt = { content: string; idempotencyKey: string; transactionId: string | null };
+type SlotPurchaseOptions = {
+  subscription: Subscription;
+  /** What is to be ordered; null while something else than numbers is typed. */
+  asked: SlotOrder | null;
+  draft: Draft<KeptSlotOrder>;
+  onReload: () => void;
+  onBought: () => void;
+};
 
 const changed = [getSubscription, listInvoices, getPaymentMethod];
 
-/** Orders slots, pays where something is due, and has the limits read again everywhere. */
-export const useSlotPurchase = ({ onReload, onBought }: { onReload: () => void; onBought: () => void }) => {
+/** Orders slots, pays where something is due, and has the limits read again everywhere. What was begun before a reload goes on. */
+export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought }: SlotPurchaseOptions) => {
   const { t } = useLingui();
-  const params = { workspaceId: useWorkspaceId() };
+  const workspaceId = useWorkspaceId();
   const { run } = useAction(changeSlots);
   const invalidate = useInvalidate();
-  const attempt = useRef<Attempt>(undefined);
-  const running = useRef<AbortController>(undefined);
-  const [isRunning, setIsRunning] = useState(false);
-  const [isAtCheckout, setIsAtCheckout] = useState(false);
-  const [problem, setProblem] = useState<PurchaseProblem | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const kept = draft.value ?? null;
+  const content = asked === null ? '' : contentOf(asked, subscription);
+  // What was sent already keeps the price it had then: under the same key nothing else may be sent.
+  const order = kept !== null && kept.attempt.content === content ? kept.order : asked;
 
   const succeed = async () => {
-    attempt.current = undefined;
+    await draft.finish();
     refreshLimits();
     await invalidate(changed);
     toast({ id: 'slots-changed', tone: 'success', title: t`Your inbox slots were changed` });
     onBought();
   };
 
-  const order = async (body: Order, signal: AbortSignal) => {
-    const content = JSON.stringify(body);
-    if (attempt.current?.content !== content) {
-      attempt.current = { content, idempotencyKey: crypto.randomUUID(), transactionId: null };
-    }
-    const known = attempt.current;
-    if (known.transactionId === null) {
-      const { transactionId } = await run({ params, body }, { idempotencyKey: known.idempotencyKey });
-      if (transactionId === undefined) return succeed();
-      known.transactionId = transactionId;
-    }
-    if (signal.aborted) return undefined;
-    setIsAtCheckout(true);
-    const end = await payAtCheckout({ transactionId: known.transactionId, signal });
-    setIsAtCheckout(false);
-    if (end === 'paid') return succeed();
-    if (signal.aborted) return undefined;
-    if (end === 'not-paid') attempt.current = undefined;
-    return setProblem({ kind: 'standing', standing: end });
-  };
-
-  const fail = (failure: Failure) => {
-    if (failure.kind === 'unreachable' || failure.kind === 'timeout' || failure.kind === 'malformed') {
-      return setProblem({ kind: 'standing', standing: 'unanswered' });
-    }
-    attempt.current = undefined;
-    if (failure.kind === 'conflict') {
-      onReload();
-      if (failure.code === 'price-changed') return setProblem({ kind: 'price-changed' });
-    }
-    return setProblem({ kind: 'failure', failure });
-  };
-
-  const buy = async (body: Order): Promise<void> => {
-    if (running.current !== undefined) return;
+  const settle = useEffectEvent(async (signal: AbortSignal) => {
+    if (kept === null) return;
+    const { transactionId } = kept.attempt;
+    const status = transactionId === null ? 'Open' : await readPayment({ transactionId, signal }).catch(() => 'Open');
+    if (signal.aborted) return;
+    if (status === 'Completed') await succeed();
+    // The numbers have changed since: nobody goes on with what they do not see.
+    else if (kept.attempt.content !== content) await draft.finish();
+  });
+  useEffect(() => {
     const controller = new AbortController();
-    running.current = controller;
-    setIsRunning(true);
-    setProblem(null);
-    try {
-      await order(body, controller.signal);
-    } catch (thrown) {
-      if (!controller.signal.aborted) fail(failureOf(thrown));
-    } finally {
-      running.current = undefined;
-      setIsRunning(false);
-      setIsAtCheckout(false);
-    }
-  };
+    // Paid in another tab, or on a page of its own, since it was ordered here.
+    void settle(controller.signal);
+    return () => controller.abort();
+  }, []);
 
-  return { isRunning, isAtCheckout, problem, buy };
+  const payment = useOrderPayment({
+    order: order && { content, send: (sent) => run({ params: { workspaceId }, body: order }, sent) },
+    attempt: kept?.attempt ?? null,
+    lockName: `slots/${workspaceId}`,
+    onRead: async () => {
+      const stored = (await draft.refresh()) ?? null;
+      const isFinishedElsewhere = kept !== null && stored === null;
+      if (isFinishedElsewhere) onReload();
+      return { content: isFinishedElsewhere ? '' : content, attempt: stored?.attempt ?? null };
+    },
+    onAttempt: (attempt) =>
+      attempt === null || order === null ? draft.finish() : draft.change(() => ({ order, attempt })),
+    onPaid: succeed,
+    onNotPaid: onReload,
+    onFailure: (failure) => {
+      setFailure(failure);
+      if (failure.kind === 'conflict') onReload();
+    },
+  });
+
+  return {
+    ...payment,
+    failure,
+    /** What the order charges, in cents, where it has been sent; null before. */
+    orderedFor: payment.pending === null ? null : (order?.due ?? null),
+    pay: () => {
+      setFailure(null);
+      return payment.pay();
+    },
+  };
 };

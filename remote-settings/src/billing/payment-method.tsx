@@ -13,11 +13,11 @@ export const PaymentMethod = () => {
   const params = { workspaceId: useWorkspaceId() };
   const call = useCall(getPaymentMethod, { params });
   const { data, error } = call;
-  const { change, isChanging, standing, failure } = useCardChange();
+  const { change, isChanging, standing, transactionId, failure } = useCardChange();
   const textOf = useFailureText();
   return (
     <Section title={<Trans>Payment method</Trans>}>
-      {standing !== null && <PaymentNotice standing={standing} />}
+      {standing !== null && <PaymentNotice standing={standing} transactionId={transactionId} />}
       {failure !== null && (
         <Banner tone="danger">
           <Trans>The payment method was not changed.</Trans> {textOf(failure)}

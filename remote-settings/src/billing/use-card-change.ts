@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { payAtCheckout, type PaymentStanding } from '@roost/shared/checkout';
+import { useState } from 'react';
+import { payAtCheckout, useOneAtATime, type PaymentStanding } from '@roost/shared/checkout';
 import { changePaymentMethod, getPaymentMethod } from '@roost/shared/contracts/subscription';
 import { failureOf, type Failure } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';
@@ -11,22 +11,23 @@ import { toast } from '@roost/shared/ui/overlays';
 export const useCardChange = () => {
   const { t } = useLingui();
   const params = { workspaceId: useWorkspaceId() };
-  const { run } = useAction(changePaymentMethod);
+  const { run: ask } = useAction(changePaymentMethod);
   const invalidate = useInvalidate();
-  const running = useRef<AbortController>(undefined);
-  const [isChanging, setIsChanging] = useState(false);
   const [standing, setStanding] = useState<PaymentStanding | null>(null);
+  const [transactionId, setTransactionId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { isRunning, run } = useOneAtATime({
+    onStart: () => {
+      setStanding(null);
+      setFailure(null);
+    },
+    onFailure: (thrown) => setFailure(failureOf(thrown)),
+  });
 
-  const change = async (): Promise<void> => {
-    if (running.current !== undefined) return;
-    const { signal } = (running.current = new AbortController());
-    setIsChanging(true);
-    setStanding(null);
-    setFailure(null);
-    try {
-      const { transactionId } = await run({ params });
+  const change = () =>
+    run(async (signal) => {
+      const { transactionId } = await ask({ params });
+      setTransactionId(transactionId);
       const end = await payAtCheckout({ transactionId, signal });
       if (signal.aborted) return;
       if (end === 'paid') {
@@ -35,12 +36,6 @@ export const useCardChange = () => {
       }
       // Left without a card: nothing has changed, and nothing is owed.
       if (end !== 'paid' && end !== 'unpaid') setStanding(end);
-    } catch (thrown) {
-      if (!signal.aborted) setFailure(failureOf(thrown));
-    } finally {
-      running.current = undefined;
-      setIsChanging(false);
-    }
-  };
-  return { change, isChanging, standing, failure };
+    });
+  return { change, isChanging: isRunning, standing, transactionId, failure };
 };

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Company, getCompany, saveCompany } from '@roost/shared/contracts/company';
-import { useCountries } from '@roost/shared/countries';
-import { CustomField, Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { PlaceFields } from '@roost/shared/countries/place-fields';
+import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
-import { Combobox, toast } from '@roost/shared/ui/overlays';
+import { toast } from '@roost/shared/ui/overlays';
 
 const longest = 120;
 
 export const CompanyForm = ({ company }: { company: Company }) => {
   const { t } = useLingui();
-  const countries = useCountries();
   const textOf = useFailureText();
   const params = { workspaceId: useWorkspaceId() };
   const { run, isPending } = useAction(saveCompany, { changes: [getCompany] });
@@ -51,16 +50,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
         label={<Trans>Apartment, suite, floor</Trans>}
         autoComplete="address-line2"
       />
-      <div className="r-form__pair">
-        <TextField form={form} name="city" label={<Trans>City</Trans>} autoComplete="address-level2" />
-        <TextField form={form} name="state" label={<Trans>State</Trans>} autoComplete="address-level1" />
-      </div>
-      <div className="r-form__pair">
-        <TextField form={form} name="postalCode" label={<Trans>Postal code</Trans>} autoComplete="postal-code" />
-        <CustomField form={form} name="country" label={<Trans>Country</Trans>}>
-          {(control) => <Combobox {...control} options={countries} placeholder={t`Search countries`} />}
-        </CustomField>
-      </div>
+      <PlaceFields form={form} />
       {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
       <div>
         <Button type="submit" variant="solid" loading={isPending}>

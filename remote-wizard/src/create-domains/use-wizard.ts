@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
@@ -9,14 +8,12 @@ import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
-import { toast } from '@roost/shared/ui/overlays';
 import { toBeChecked, withAnswer, type Answer, type ChosenDomain } from './selection/chosen-domain.ts';
 import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
 /** The draft of the wizard, what changes it, and its end. */
 export const useWizard = (mode: WizardMode) => {
-  const { t } = useLingui();
   const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
   const places = usePlaces();
   const navigate = useNavigate();
@@ -61,14 +58,13 @@ export const useWizard = (mode: WizardMode) => {
     return { content: contentOf(draft), attempt: draft.attempt };
   }, [refresh]);
 
-  const succeed = async (transactionId: string | null) => {
+  const succeed = async (receiptId: string | undefined) => {
     setIsFinished(true);
     await finish();
     refreshLimits();
     void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability]);
-    if (transactionId === null) toast({ tone: 'success', title: t`Thank you for purchasing` });
-    const place = transactionId === null ? places.domains() : places.domains({ purchaseId: transactionId });
-    void navigate(place, { replace: true });
+    // The thanks are said there, with the receipt.
+    void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };
 
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { PurchaseAttempt } from '@roost/shared/checkout';
 import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/inbox-plan';
 import { isGoodPlan } from '@roost/shared/contracts/inbox-plan-faults';
-import { PurchaseAttempt } from './checkout/purchase-attempt.ts';
 import type { Order } from './checkout/use-payment.ts';
 import { ContactDraft, noContact, registrantOf } from './contact/contact-form.ts';
 import { ChosenDomain, listFault } from './selection/chosen-domain.ts';

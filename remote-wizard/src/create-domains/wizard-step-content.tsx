@@ -74,7 +74,7 @@ export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }:
           }}
           onGone={(gone) => gone.forEach((domain) => wizard.answer({ domain, status: 'Taken', price: 0 }))}
           onRemove={(gone) => wizard.changeDomains((present) => present.filter(({ domain }) => !gone.includes(domain)))}
-          onPaid={(transactionId) => void wizard.succeed(transactionId)}
+          onPaid={(receiptId) => void wizard.succeed(receiptId)}
           onPrevious={onPrevious}
         />
       );

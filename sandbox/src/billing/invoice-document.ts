@@ -2,6 +2,7 @@ import Pdf from 'pdfkit';
 import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
 import type { Company } from '@roost/shared/contracts/company';
 import type { Language } from '@roost/shared/contracts/user';
+import { inFont } from './invoice-fonts.ts';
 import { invoiceWords } from './invoice-words.ts';
 
 type BilledTo = { name: string; company: Company; language: Language };
@@ -9,7 +10,7 @@ type BilledTo = { name: string; company: Company; language: Language };
 const margin = 56;
 const amountWidth = 110;
 
-/** The invoice as a PDF of A4 pages: as many as its lines take. */
+/** The invoice as a PDF of A4 pages, as many as its lines take; names and addresses stand there in their own script (`inFont`). */
 export const invoiceDocument = async (
   invoice: Invoice,
   { name, company, language }: BilledTo,
@@ -18,13 +19,26 @@ export const invoiceDocument = async (
   const pdf = new Pdf({
     size: 'A4',
     margin,
+    // None of the reader's: those know Latin alone.
+    font: '',
     lang: language,
     info: { Title: `${words.title} ${invoice.number}` },
   });
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const done = new Promise((resolve) => pdf.on('end', resolve));
-  const write = (text: string, size: number, options = {}) => pdf.fontSize(size).text(printable(text), options);
+  const fonts = new Set<string>();
+  const written = (text: string, size: number): string => {
+    const { font, text: shown } = inFont(text);
+    if (!fonts.has(font.name)) pdf.registerFont(font.name, font.bytes());
+    fonts.add(font.name);
+    pdf.font(font.name, size);
+    return shown;
+  };
+  const write = (text: string, size: number) => {
+    const shown = written(text, size);
+    pdf.text(shown);
+  };
   const moneyOf = new Intl.NumberFormat(language, { style: 'currency', currency: invoice.currency });
   const money = (cents: number) => moneyOf.format(cents / 100);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -42,13 +56,13 @@ export const invoiceDocument = async (
 
   const row = (text: string, amount: string, size = 10) => {
     const width = pdf.page.width - 2 * margin;
-    const shown = printable(text);
     const textWidth = width - amountWidth;
-    const height = pdf.fontSize(size).heightOfString(shown, { width: textWidth });
+    const shown = written(text, size);
+    const height = pdf.heightOfString(shown, { width: textWidth });
     if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
     const { y } = pdf;
     pdf.text(shown, margin, y, { width: textWidth });
-    pdf.text(printable(amount), margin + textWidth, y, { width: amountWidth, align: 'right' });
+    pdf.text(written(amount, size), margin + textWidth, y, { width: amountWidth, align: 'right' });
     pdf.x = margin;
     pdf.y = y + height + 6;
   };
@@ -90,6 +104,3 @@ const addressOf = (company: Company, name: string): string[] => {
     country,
   ].filter((line) => line !== '');
 };
-
-/** The fonts that every reader of PDF has know Latin alone, and neither of the narrow spaces in French numbers. */
-const printable = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, '\u00a0');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import { dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
@@ -34,14 +35,16 @@ export const purchaseEndpoints = {
       mailboxes: body.mailboxes ?? null,
     };
     const total = dueToday(order.lines);
+    const kept = { workspaceId, userId: person.id, total, order, createdAt: now };
     if (total === 0) {
+      // The provider has no part in it: what is kept is the receipt alone.
+      const id = `rcp_${randomUUID()}`;
+      await database.insert(transactions).values({ ...kept, id, status: 'Completed', completedAt: now });
       await fulfilOrder(sandbox, { database, workspaceId, order, now });
-      return {};
+      return { receiptId: id };
     }
     const id = await payments.open({ amount: total });
-    await database
-      .insert(transactions)
-      .values({ id, workspaceId, userId: person.id, status: 'Open', total, order, createdAt: now });
+    await database.insert(transactions).values({ ...kept, id, status: 'Open' });
     return { transactionId: id };
   }),
 

@@ -204,17 +204,27 @@ test('a key is good for 90 days, and what was kept for it goes after that', asyn
   expect(await api.sandbox.database.$count(keptAnswers)).toBe(1);
 });
 
-test('with nothing to pay there is no transaction and the domains are there at once', async () => {
+test('with nothing to pay there is no transaction, but a receipt, and the domains are there at once', async () => {
   const registrar = createRegistrar();
   const { providers } = api.sandbox;
   api.sandbox.providers = {
     ...providers,
     registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', price: 0 }) },
   };
-  const { status, body } = await buy(['freeofcharge.com']);
+  const before = ((await admin(listInvoices)).body as Invoice[]).length;
+  const headers = anIdempotencyKey();
+  const [bought, again] = [await buy(['freeofcharge.com'], {}, headers), await buy(['freeofcharge.com'], {}, headers)];
   api.sandbox.providers = providers;
-  expect([status, body]).toEqual([201, {}]);
+  expect([bought.status, bought.body]).toEqual([201, { receiptId: expect.any(String) }]);
+  expect(again.body).toEqual(bought.body);
   expect((await find('freeofcharge.com')).data[0]).toMatchObject({ status: 'Pending' });
+  expect(await receiptOf((bought.body as { receiptId: string }).receiptId)).toMatchObject({
+    status: 'Completed',
+    total: 0,
+    completedAt: expect.any(String),
+    domains: [{ domain: 'freeofcharge.com', state: 'Pending' }],
+  });
+  expect((await admin(listInvoices)).body).toHaveLength(before);
 });
 
 test('suggestions go on, differ, and agree with the availability of each name', async () => {

@@ -1,5 +1,10 @@
+export { CheckoutAgainButton } from './checkout-again-button.tsx';
 export { CheckoutMessage, type CheckoutEvent } from './checkout-message.ts';
+export { GoOnWords } from './go-on-words.tsx';
 export { openCheckout, type CheckoutOutcome } from './open-checkout.ts';
-export { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
-export { readPayment } from './read-payment.ts';
+export { payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 export { PaymentNotice, type PaymentProblem, type PaymentStanding } from './payment-notice.tsx';
+export { PurchaseAttempt } from './purchase-attempt.ts';
+export { readPayment } from './read-payment.ts';
+export { useOneAtATime } from './use-one-at-a-time.ts';
+export { useOrderPayment, type OrderPayment } from './use-order-payment.ts';

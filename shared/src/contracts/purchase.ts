@@ -22,8 +22,8 @@ export const purchaseDomains = endpoint({
     dmarcEmail: v.optional(EmailAddress),
     mailboxes: v.optional(v.object({ emails: v.array(NewMailbox), type: InboxType })),
   }),
-  /** Without a transaction nothing is left to pay. */
-  answer: v.object({ transactionId: v.optional(Id) }),
+  /** Without a transaction nothing was left to pay: the purchase is completed, and has a receipt all the same (`getReceipt`). */
+  answer: v.object({ transactionId: v.optional(Id), receiptId: v.optional(Id) }),
   status: 201,
   refusals: [422],
   idempotent: true,

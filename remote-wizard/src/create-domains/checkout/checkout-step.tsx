@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PurchaseAttempt } from '@roost/shared/checkout';
 import type { OrderLine } from '@roost/shared/contracts/order-lines';
 import { messageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useSession } from '@roost/shared/session';
@@ -10,7 +11,6 @@ import { figuresOf } from './order-figures.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayActions } from './pay-actions.tsx';
 import { PriceChanges, type ChangedOffer } from './price-changes.tsx';
-import type { PurchaseAttempt } from './purchase-attempt.ts';
 import { usePayment, type Order } from './use-payment.ts';
 import { useRenewal } from './use-renewal.ts';
 
@@ -33,7 +33,7 @@ type CheckoutStepProps = {
   /** The domains that somebody else has bought. */
   onGone: (domains: string[]) => void;
   onRemove: (domains: string[]) => void;
-  onPaid: (transactionId: string | null) => void;
+  onPaid: (receiptId: string | undefined) => void;
   onPrevious: () => void;
 };
 

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
+import { CheckoutAgainButton, GoOnWords, PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import type { OrderFigures } from './order-figures.ts';
-import type { PurchaseAttempt } from './purchase-attempt.ts';
-import type { usePayment } from './use-payment.ts';
 
 type PayActionsProps = {
-  payment: ReturnType<typeof usePayment>;
+  payment: OrderPayment;
   figures: OrderFigures;
   renewsAt: string | null;
   inboxes: { type: InboxType; quantity: number };
@@ -27,15 +25,12 @@ export const PayActions = (props: PayActionsProps) => {
   const { t } = useLingui();
   const amount = useFormats().money(figures.today);
   const [asking, setAsking] = useState<'billing' | 'payment' | null>(null);
-  const { isRunning, pending } = payment;
-  const standing = standingOf(payment);
+  const { isRunning, pending, standing } = payment;
   const ask = () => setAsking(inboxes.quantity > 0 ? 'billing' : 'payment');
 
   return (
     <>
-      {standing !== null && (!isRunning || standing === 'confirming') && (
-        <PaymentNotice standing={standing} transactionId={pending?.transactionId} />
-      )}
+      {standing !== null && <PaymentNotice standing={standing} transactionId={pending?.transactionId} />}
       {children}
       {asking === 'billing' && (
         <Slot
@@ -49,18 +44,14 @@ export const PayActions = (props: PayActionsProps) => {
         <Button disabledReason={isRunning ? t`Your payment is under way.` : undefined} onClick={onPrevious}>
           <Trans>Previous</Trans>
         </Button>
-        {pending?.isClaimedPaid === true && !isRunning && (
-          <Button className="r-footer-start" onClick={() => void payment.payAgain()}>
-            <Trans>Open the checkout again</Trans>
-          </Button>
-        )}
+        <CheckoutAgainButton payment={payment} />
         <Button
           variant="solid"
           loading={isRunning}
           disabledReason={disabledReason}
           onClick={() => (pending === null ? ask() : void payment.pay())}
         >
-          {pending === null ? <Trans>Pay {amount}</Trans> : <GoOn attempt={pending} />}
+          {pending === null ? <Trans>Pay {amount}</Trans> : <GoOnWords attempt={pending} />}
         </Button>
       </div>
       {asking === 'payment' && (
@@ -76,16 +67,4 @@ export const PayActions = (props: PayActionsProps) => {
       )}
     </>
   );
-};
-
-/** Null while nothing has been ordered. */
-const standingOf = ({ problem, pending }: ReturnType<typeof usePayment>): PaymentStanding | null => {
-  if (problem !== null || pending === null) return problem;
-  if (pending.transactionId === null) return 'unanswered';
-  return pending.isClaimedPaid ? 'confirming' : 'unpaid';
-};
-
-const GoOn = ({ attempt }: { attempt: PurchaseAttempt }) => {
-  if (attempt.transactionId === null) return <Trans>Ask again</Trans>;
-  return attempt.isClaimedPaid ? <Trans>Check again</Trans> : <Trans>Continue payment</Trans>;
 };

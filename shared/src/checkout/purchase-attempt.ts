@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 export const PurchaseAttempt = v.object({
   idempotencyKey: v.string(),
-  /** The order as JSON: another content is another order. */
+  /** What was ordered: another content is another order. */
   content: v.string(),
   /** Null until the answer has come. */
   transactionId: v.nullable(v.string()),

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import { getTransaction, purchaseDomains, type TransactionStatus } from '@roost/shared/contracts/purchase';
+import { answers } from '@roost/shared/testing';
+import { aWizardDraft } from './fixtures.ts';
+import { aReceipt } from './receipt/a-receipt.ts';
+import { showWizard } from './show-wizard.tsx';
+
+/** For tests: the checkout of two domains for $24.98, which cost what they did and are not paid. */
+export const isUsual = () => {
+  pricesAre();
+  transactionIs('Open');
+};
+
+/** What the registrar asks now; as in the draft unless stated. */
+export const pricesAre = (prices: Record<string, number> = {}) =>
+  answers(checkAvailability, ({ query }) => {
+    const price = { 'trynorthwind.com': 11.99, 'getnorthwind.io': 12.99, ...prices }[query.get('domain') ?? ''] ?? 0;
+    return { status: price > 0 ? ('Available' as const) : ('Taken' as const), price };
+  });
+
+export const transactionIs = (status: TransactionStatus | (() => TransactionStatus), { total = 2498 } = {}) => {
+  answers(getReceipt, aReceipt({ total }));
+  return answers(getTransaction, ({ params }) => ({
+    id: params['transactionId'] ?? '',
+    status: typeof status === 'function' ? status() : status,
+    total,
+    currency: 'USD' as const,
+    domains: ['trynorthwind.com', 'getnorthwind.io'],
+    createdAt: '2026-11-01T09:00:00.000Z',
+  }));
+};
+
+export const takesOrders = () => answers(purchaseDomains, { transactionId: 'txn-1' });
+
+export const button = (name: string) => screen.findByRole('button', { name });
+
+/** Agrees to the payment of what is at the checkout. */
+export const agree = async (
+  { user }: Pick<Awaited<ReturnType<typeof showWizard>>, 'user'>,
+  { amount = '$24.98' } = {},
+) => {
+  const press = await button(`Pay ${amount}`);
+  // A press does nothing while the prices are asked for once more, which begins in a moment of its own.
+  const dialog = await waitFor(async () => {
+    await user.click(press);
+    return screen.getByRole('alertdialog', { name: `Confirm the payment of ${amount}` });
+  });
+  await user.click(within(dialog).getByRole('button', { name: `Pay ${amount}` }));
+};
+
+/** At the checkout, with the payment agreed to. */
+export const pay = async () => {
+  const shown = await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  await agree(shown);
+  return shown;
+};
+
+export const isThanked = ({ address }: { address: () => string }) =>
+  waitFor(() => expect(address()).toBe('/places/domains/bought/txn-1'));

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkAvailability } from '@roost/shared/contracts/offer';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { answers, refuses } from '@roost/shared/testing';
+import { agree, button, isUsual, pay, pricesAre, takesOrders, transactionIs } from './at-checkout.ts';
+import { checkoutFrame } from './checkout-frame.ts';
+import { aChosenDomain, aWizardDraft } from './fixtures.ts';
+import { showWizard } from './show-wizard.tsx';
+
+beforeEach(isUsual);
+
+test('a domain that is gone is named, and nothing is paid before it is taken out of the order', async () => {
+  const refused = refuses(purchaseDomains, {
+    status: 422,
+    code: 'domain-unavailable',
+    message: 'Some of the domains can no longer be bought.',
+    fields: { 'domains.1': 'taken' },
+  });
+  const { user } = await pay();
+  expect(await screen.findByText('Some of the domains can no longer be bought.')).toBeInTheDocument();
+  expect(await screen.findByText('getnorthwind.io can no longer be bought.')).toBeVisible();
+  expect(await button('Pay $11.99')).toHaveAccessibleDescription('Remove the domains that cannot be bought first.');
+  expect(refused).toHaveLength(1);
+  const orders = takesOrders();
+  await user.click(await button('Remove 1 domain'));
+  transactionIs('Open', { total: 1199 });
+  await agree({ user }, { amount: '$11.99' });
+  await checkoutFrame();
+  expect(orders[0]?.body).toMatchObject({ domains: ['trynorthwind.com'] });
+});
+
+test('prices that are others by now are shown with the difference before anything is paid', async () => {
+  const asked = pricesAre({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
+  const orders = takesOrders();
+  const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  const changes = await screen.findByRole('list', { name: 'What has changed' });
+  await waitFor(() => expect(within(changes).getAllByRole('listitem')).toHaveLength(2));
+  expect(changes).toHaveTextContent('trynorthwind.com was $11.99 and is $15.50 now.');
+  expect(changes).toHaveTextContent('getnorthwind.io can no longer be bought.');
+  expect(screen.getByText(/Their total was \$24\.98 and is \$15\.50 now/)).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await user.click(await button('Remove 1 domain'));
+  await agree({ user }, { amount: '$15.50' });
+  await waitFor(() => expect(orders).toHaveLength(1));
+});
+
+test('a name that the registry does not answer for can be checked again', async () => {
+  answers(checkAvailability, { status: 'Unknown', price: 0 });
+  const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });
+  expect(await screen.findByText('trynorthwind.com could not be checked just now.')).toBeVisible();
+  pricesAre();
+  await user.click(await button('Check again'));
+  await waitFor(async () => expect(await button('Pay $11.99')).toBeEnabled());
+  await waitFor(() => expect(screen.queryByText(/could not be checked/)).not.toBeInTheDocument());
+});
+
+test('when the server asks another price than was agreed to, nothing is paid, and the prices are asked for again', async () => {
+  const orders = takesOrders();
+  transactionIs('Open', { total: 2598 });
+  await pay();
+  pricesAre({ 'trynorthwind.com': 12.99 });
+  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await button('Pay $25.98')).toBeVisible();
+  expect(screen.getByText('trynorthwind.com was $11.99 and is $12.99 now.')).toBeVisible();
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  expect(orders).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { answers, answersLater, keptDraft } from '@roost/shared/testing';
+import { field, next, noSuggestions, row } from './domain-list.ts';
+import { aWizardDraft } from './fixtures.ts';
+import { showWizard } from './show-wizard.tsx';
+
+test('a pasted list is split, and each name is taken once', async () => {
+  const calls = answers(checkAvailability, { status: 'Available', price: 10 });
+  const { user } = await showWizard({ step: 'domains' });
+  await user.click(await field());
+  await user.paste('one.com\ntwo.com, ONE.com;three.com');
+  expect(await row('Total for 3 domains')).toBeVisible();
+  await waitFor(async () => expect(await row('Total')).toHaveTextContent('$30.00'));
+  expect(calls.map(({ query }) => query.get('domain')).toSorted()).toEqual(['one.com', 'three.com', 'two.com']);
+});
+
+test('of a pasted list each wrong name stays with its reason, also after a reload, and can be let go', async () => {
+  noSuggestions();
+  const calls = answers(checkAvailability, { status: 'Available', price: 10 });
+  const { user, reload } = await showWizard({ step: 'domains' });
+  await user.click(await field());
+  await user.paste('one.com\n-bad-.com\na.b.c.com\none.com');
+  expect(await row('Total for 1 domain')).toBeVisible();
+  const wrong = async () => within(await screen.findByRole('list', { name: 'Names that were not added' }));
+  expect((await wrong()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '-bad-.comPlease enter a valid domain',
+    'a.b.c.comA domain has two or three parts, such as example.com',
+  ]);
+  expect(await field()).toHaveAccessibleDescription(/correct them, or remove them/);
+  await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ entry: '-bad-.com a.b.c.com' }));
+  const again = await reload();
+  expect((await wrong()).getAllByRole('listitem')).toHaveLength(2);
+  await again.user.click(screen.getByRole('button', { name: 'Forget -bad-.com' }));
+  await again.user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await field()).toHaveAccessibleDescription('A domain has two or three parts, such as example.com');
+  await again.user.clear(await field());
+  expect(calls.length).toBeLessThanOrEqual(2);
+});
+
+test('names that are in the list already are not added again', async () => {
+  answers(listSuggestions, []);
+  const { user } = await showWizard({ step: 'domains', draft: aWizardDraft() });
+  await user.type(await field(), 'TRYnorthwind.com{Enter}');
+  expect(await field()).toHaveAccessibleDescription('1 name was in your list already.');
+  expect(await row('Total for 2 domains')).toBeVisible();
+});
+
+test('two hundred names at once are checked a few at a time, with progress, and the checks can be stopped', async () => {
+  noSuggestions();
+  const { calls, release } = answersLater(checkAvailability, { status: 'Available', price: 10 });
+  const { user } = await showWizard({ step: 'domains' });
+  const names = Array.from({ length: 200 }, (_, index) => `name-${index}.com`);
+  await user.click(await field());
+  await user.paste(names.join('\n'));
+  const progress = await screen.findByRole('progressbar', { name: 'Checking your domains' });
+  expect(progress).toHaveAttribute('max', '200');
+  await waitFor(() => expect(calls).toHaveLength(6));
+  expect(screen.getByText('0 of 200')).toBeVisible();
+  // By text from here on: looking through two hundred rows by role takes longer than all the checks.
+  await user.click(screen.getByText('Stop checking'));
+  release();
+  expect(await screen.findAllByText('Not checked')).not.toHaveLength(0);
+  expect(next()).toHaveAccessibleDescription('Check the rest of your domains, or remove them, first.');
+  expect(calls).toHaveLength(6);
+  const rest = answers(checkAvailability, { status: 'Available', price: 10 });
+  await user.click(screen.getByText('Check the rest'));
+  // Counted first: what is on the screen is looked through when the last has been asked for, and not with each answer.
+  await waitFor(() => expect(rest).toHaveLength(200), { timeout: 30_000 });
+  await waitFor(() => expect(progress).not.toBeInTheDocument());
+  expect(await row('Total for 200 domains')).toHaveTextContent('$2,000.00');
+  await user.click(await field());
+  await user.paste('one-more.com');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('One order takes at most 200 domains')).toBeVisible();
+}, 60_000);

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { listSuggestions } from '@roost/shared/contracts/offer';
+import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { field, row } from './domain-list.ts';
+import { showWizard } from './show-wizard.tsx';
+
+test('suggestions come ten at a time and are added with their price', async () => {
+  const calls = answers(listSuggestions, ({ query }) => {
+    const offset = Number(query.get('offset'));
+    if (offset === 20) return [];
+    return Array.from({ length: 10 }, (_, index) => ({
+      domain: `northwind${offset + index}.com`,
+      status: index === 9 ? ('Taken' as const) : ('Available' as const),
+      price: index === 9 ? 0 : 9.99,
+    }));
+  });
+  const { user } = await showWizard({ step: 'domains' });
+  await user.type(await field(), 'northwind');
+  await user.click(await screen.findByRole('button', { name: 'Add northwind3.com' }));
+  expect(await row('northwind3.com')).toHaveTextContent('$9.99');
+  expect(screen.queryByRole('button', { name: 'Add northwind9.com' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('northwind19.com')).toBeVisible();
+  expect(screen.getByText('northwind0.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('These are all the suggestions.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  // Typing asked once, after the pause.
+  expect(calls.map(({ query }) => `${query.get('domain')} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
+    'northwind 10 0',
+    'northwind 10 10',
+    'northwind 10 20',
+  ]);
+});
+
+test('suggestions that failed can be tried again', async () => {
+  isUnreachable(listSuggestions);
+  const { user } = await showWizard({ step: 'domains' });
+  await user.type(await field(), 'northwind');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers(listSuggestions, [{ domain: 'northwind.io', status: 'Available', price: 14.99 }]);
+  await user.click(again);
+  expect(await screen.findByText('northwind.io')).toBeVisible();
+});
+
+test('as many names as asked for are generated from the main domain, batch after batch', async () => {
+  const calls = answers(listSuggestions, ({ query }) => {
+    const offset = Number(query.get('offset'));
+    return Array.from({ length: 10 }, (_, index) => ({
+      domain: `northwind${offset + index}.com`,
+      status: index % 2 === 0 ? ('Available' as const) : ('Taken' as const),
+      price: index % 2 === 0 ? 9.99 : 0,
+    }));
+  });
+  const { user } = await showWizard({ step: 'domains' });
+  const form = within(await screen.findByRole('form', { name: 'Generate domains' }));
+  const count = form.getByRole('spinbutton', { name: 'Number of domains' });
+  await user.clear(count);
+  await user.click(form.getByRole('button', { name: 'Generate' }));
+  expect(await form.findByText('Please enter a valid domain')).toBeVisible();
+  expect(form.getByText('The number of domains is required')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: 'Your main domain' }), 'northwind.com');
+  await user.type(count, '201');
+  expect(await form.findByText('Enter a number from 1 to 200')).toBeVisible();
+  await user.clear(count);
+  await user.type(count, '12');
+  await user.click(form.getByRole('button', { name: 'Generate' }));
+  expect(await row('Total for 12 domains')).toHaveTextContent('$119.88');
+  expect(calls.map(({ query }) => `${query.get('domain')} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
+    'northwind.com 10 0',
+    'northwind.com 10 10',
+    'northwind.com 10 20',
+  ]);
+});
+
+test('a generation that fails says why and keeps what was found', async () => {
+  let batches = 0;
+  answers(listSuggestions, () => {
+    batches += 1;
+    if (batches === 1) refuses(listSuggestions, { status: 422, message: 'The registry is closed.' });
+    return Array.from({ length: 10 }, (_, index) => ({
+      domain: `n${index}.com`,
+      status: 'Available' as const,
+      price: 10,
+    }));
+  });
+  const { user } = await showWizard({ step: 'domains' });
+  const form = within(await screen.findByRole('form', { name: 'Generate domains' }));
+  await user.type(form.getByRole('textbox', { name: 'Your main domain' }), 'northwind.com');
+  await user.clear(form.getByRole('spinbutton', { name: 'Number of domains' }));
+  await user.type(form.getByRole('spinbutton', { name: 'Number of domains' }), '15');
+  await user.click(form.getByRole('button', { name: 'Generate' }));
+  expect(await screen.findByText('The registry is closed.')).toBeInTheDocument();
+  expect(await row('Total for 10 domains')).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listContacts } from '@roost/shared/contracts/contact';
+import { checkAvailability } from '@roost/shared/contracts/offer';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { forgetDrafts } from '@roost/shared/drafts';
+import { answers, isUnreachable, keepDraft, keptDraft } from '@roost/shared/testing';
+import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './at-checkout.ts';
+import { checkoutFrame } from './checkout-frame.ts';
+import { contentOf } from './create-domains/wizard-draft.ts';
+import { aWizardDraft } from './fixtures.ts';
+import { showWizard } from './show-wizard.tsx';
+
+beforeEach(isUsual);
+
+test('a closed checkout can be continued, also after a reload, with the same transaction', async () => {
+  const orders = takesOrders();
+  transactionIs('Open');
+  const { reload } = await pay();
+  await (await checkoutFrame()).says('closed');
+  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  const again = await reload();
+  await again.user.click(await button('Continue payment'));
+  const frame = await checkoutFrame();
+  expect(frame.transactionId).toBe('txn-1');
+  transactionIs('Completed');
+  await frame.says('completed');
+  await isThanked(again);
+  expect(orders).toHaveLength(1);
+});
+
+test('a payment that was made before a reload is not asked for again', async () => {
+  takesOrders();
+  transactionIs('Open');
+  const { reload } = await pay();
+  await checkoutFrame();
+  const again = await reload();
+  transactionIs('Completed');
+  await again.user.click(await button('Continue payment'));
+  await isThanked(again);
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+});
+
+test('the word of another page is not believed', async () => {
+  takesOrders();
+  transactionIs('Open');
+  const { address } = await pay();
+  await (await checkoutFrame()).says('completed', 'https://evil.test');
+  expect(screen.getByTitle('Checkout')).toBeInTheDocument();
+  expect(address()).toBe('/mount?step=checkout');
+});
+
+test('a payment that takes long to be confirmed can be checked again', async () => {
+  const orders = takesOrders();
+  const { now } = Date;
+  // Each question takes a minute by the clock, so that the patience is over after the first.
+  transactionIs(() => {
+    const later = now() + 60_000;
+    Date.now = () => later;
+    return 'Open';
+  });
+  try {
+    const { user, address } = await pay();
+    await (await checkoutFrame()).says('completed');
+    const again = await button('Check again');
+    expect(screen.getByText(/Your payment is being confirmed/)).toBeVisible();
+    transactionIs('Completed');
+    await user.click(again);
+    await isThanked({ address });
+    expect(orders).toHaveLength(1);
+  } finally {
+    Date.now = now;
+  }
+});
+
+test('without an answer the same order is asked for with the same key, also after a reload', async () => {
+  const lost = isUnreachable(purchaseDomains);
+  const { reload } = await pay();
+  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  const again = await reload();
+  const orders = takesOrders();
+  await again.user.click(await button('Ask again'));
+  await checkoutFrame();
+  expect(orders[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+  expect(orders[0]?.body).toEqual(lost[0]?.body);
+});
+
+test('another content is another order, with a key of its own', async () => {
+  answers(listContacts, []);
+  const orders = takesOrders();
+  transactionIs('Open');
+  const { user } = await pay();
+  await (await checkoutFrame()).says('closed');
+  await button('Continue payment');
+  await user.click(screen.getByRole('button', { name: 'Domain Selection' }));
+  await user.click(await button('Remove getnorthwind.io'));
+  transactionIs('Open', { total: 1199 });
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  await agree({ user }, { amount: '$11.99' });
+  await checkoutFrame();
+  expect(orders.map(({ body }) => (body as { domains: string[] }).domains)).toEqual([
+    ['trynorthwind.com', 'getnorthwind.io'],
+    ['trynorthwind.com'],
+  ]);
+  expect(orders[0]?.headers.get('idempotency-key')).not.toBe(orders[1]?.headers.get('idempotency-key'));
+});
+
+test('a payment that the provider canceled is not continued, and can be made anew with another key', async () => {
+  answers(checkAvailability, ({ query }) => ({
+    status: 'Available' as const,
+    price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
+  }));
+  const orders = takesOrders();
+  transactionIs('Open');
+  const { user } = await pay();
+  await (await checkoutFrame()).says('closed');
+  transactionIs('Canceled');
+  await user.click(await button('Continue payment'));
+  expect(await screen.findByText(/The payment did not go through/)).toBeVisible();
+  await agree({ user });
+  await checkoutFrame();
+  expect(orders).toHaveLength(2);
+  expect(orders[0]?.headers.get('idempotency-key')).not.toBe(orders[1]?.headers.get('idempotency-key'));
+});
+
+test('an unfinished payment is offered at every step', async () => {
+  answers(listContacts, []);
+  takesOrders();
+  transactionIs('Open');
+  const { user } = await pay();
+  await (await checkoutFrame()).says('closed');
+  await user.click(await screen.findByRole('button', { name: 'Previous' }));
+  await user.click(await button('Go to checkout'));
+  expect(await button('Continue payment')).toBeVisible();
+});
+
+test('while another tab pays, this one says so and orders nothing', async () => {
+  const orders = takesOrders();
+  const gate = Promise.withResolvers<void>();
+  const held = navigator.locks.request('roost-payment/create-domains/northwind', () => gate.promise);
+  const { user } = await pay();
+  expect(await screen.findByText(/This order is being paid in another tab/)).toBeVisible();
+  expect(orders).toHaveLength(0);
+  gate.resolve();
+  await held;
+  await agree({ user });
+  await checkoutFrame();
+  expect(orders).toHaveLength(1);
+});
+
+test('what another tab ordered is continued, with its transaction', async () => {
+  const orders = takesOrders();
+  await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  await button('Pay $24.98');
+  const draft = aWizardDraft();
+  const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
+  const stored = (await keptDraft('create-domains')) as object;
+  await keepDraft('create-domains', { ...stored, attempt });
+  await agree({ user: userEvent.setup() });
+  expect((await checkoutFrame()).transactionId).toBe('txn-1');
+  expect(orders).toHaveLength(0);
+});
+
+test('what another tab has finished is not ordered again', async () => {
+  const orders = takesOrders();
+  const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
+  await button('Pay $24.98');
+  await forgetDrafts('user-1');
+  await agree({ user });
+  await waitFor(() => expect(address()).toBe('/mount?step=domains'));
+  expect(orders).toHaveLength(0);
+});
