@@ -18,6 +18,7 @@ import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/exposed-port.ts';
 import { takeRegistry } from '#remotes/registry.ts';
+import { followUncaught } from '#root/follow-uncaught.ts';
 import { routes } from '#root/routes.tsx';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
@@ -35,6 +36,7 @@ type Options = {
 export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load = loadSigns }: Options = {}) => {
   const whole = { ...testConfig, ...config };
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
+  followUncaught();
   provideConfig(whole);
   provideHttp(httpPortOver(makeClient().extend({ retry: 0 }), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
