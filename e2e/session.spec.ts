@@ -136,6 +136,22 @@ test('a form that is open when the session ends is kept, for the same person and
   await expect(name()).toHaveValue('Robin');
 });
 
+test('a workspace that cannot be loaded is logged in the language of the page, and leads to one that can', async ({
+  page,
+  request,
+  allowMessages,
+}) => {
+  const logged = 'L’espace de travail n’a pas pu être chargé';
+  allowMessages(logged, '404 (Not Found)');
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  const [northwind] = await workspacesOf(request, tokens);
+  await page.addInitScript(() => localStorage.setItem('roost.language', 'fr'));
+  const said = page.waitForEvent('console', (message) => message.text().includes(logged));
+  await openAs(page, tokens, '/00000000-0000-4000-8000-000000000000/domains');
+  await said;
+  await expect(page).toHaveURL(new RegExp(`/${northwind}/domains$`));
+});
+
 test('late answers of one workspace never show in another, nor go on in its name', async ({
   page,
   request,
