@@ -136,6 +136,22 @@ test('a form that is open when the session ends is kept, for the same person and
   await expect(name()).toHaveValue('Robin');
 });
 
+test('a workspace that cannot be loaded is logged in the language of the page, and leads to one that can', async ({
+  page,
+  request,
+  allowMessages,
+}) => {
+  const logged = 'L’espace de travail n’a pas pu être chargé';
+  allowMessages(logged, '404 (Not Found)');
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  const [northwind] = await workspacesOf(request, tokens);
+  await page.addInitScript(() => localStorage.setItem('roost.language', 'fr'));
+  const said = page.waitForEvent('console', (message) => message.text().includes(logged));
+  await openAs(page, tokens, '/00000000-0000-4000-8000-000000000000/domains');
+  await said;
+  await expect(page).toHaveURL(new RegExp(`/${northwind}/domains$`));
+});
+
 test('late answers of one workspace never show in another, nor go on in its name', async ({
   page,
   request,
@@ -163,6 +179,60 @@ test('late answers of one workspace never show in another, nor go on in its name
   expect(await page.locator('tbody tr.r-row', { hasText: 'northwind' }).count()).toBe(0);
   const switched = asked.findIndex(({ workspace }) => workspace === fjord);
   expect(asked.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
+});
+
+test('a write that is under way when another workspace is opened says and sends nothing there', async ({
+  page,
+  request,
+  sandbox,
+}) => {
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  const [northwind, fjord] = await workspacesOf(request, tokens);
+  const sent: { method: string; path: string; workspace: string; body: string }[] = [];
+  page.on('request', (one) => {
+    const workspace = one.headers()['workspace-id'];
+    if (workspace === undefined) return;
+    sent.push({ method: one.method(), path: new URL(one.url()).pathname, workspace, body: one.postData() ?? '' });
+  });
+  await openAs(page, tokens, `/${northwind}/mailboxes?status=Active`);
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  const late = { kind: 'delay', ms: 2_500 } as const;
+  await sandbox.fault({ method: 'PUT', path: '/mailboxes/bulk-forwarding', times: 1 }, late);
+  await sandbox.fault({ method: 'POST', path: '/spam-checks', times: 1 }, late);
+  await sandbox.fault({ method: 'GET', path: '/domains', times: 1 }, late);
+  const answered = async () => {
+    const { calls } = await sandbox.counts();
+    return [calls['bulkUpdateForwarding'] ?? 0, calls['createSpamCheck'] ?? 0];
+  };
+  const [forwardings = 0, checks = 0] = await answered();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Forwarding Update (1)' }).first().click();
+  await page.getByLabel('Forward to').fill('late@harbor.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent.filter(({ method }) => method !== 'GET').length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Run spam check' }).click();
+  await expect.poll(() => sent.filter(({ method }) => method !== 'GET').length).toBe(2);
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
+  await page.getByRole('link', { name: 'Fjord & Field' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
+  await expect(page.locator('tbody tr.r-row').first()).toBeVisible();
+  const writes = sent.filter(({ method }) => method !== 'GET');
+  // The service has done both meanwhile, too late for anybody to hear of it.
+  await expect.poll(answered).toEqual([forwardings + 1, checks + 1]);
+  await expect(page.locator('tbody tr.r-row', { hasText: /northwind|nwoutreach/ })).toHaveCount(0);
+  await expect(page.locator('.r-toast')).toHaveCount(0);
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual(writes);
+  expect(writes.every(({ workspace }) => workspace === northwind)).toBe(true);
+  const switched = sent.findIndex(({ workspace }) => workspace === fjord);
+  expect(sent.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
+
+  // Where it belongs it is told: that it was cut short, and can be sent again.
+  await page.goto(`/${northwind}/mailboxes`);
+  await expect(page.getByText(/cut short/).first()).toBeVisible();
 });
 
 test('the bearer and the workspace go to the API alone', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAs, tokensOf } from './fixtures/accounts.ts';
 import { startReceiver, type Receiver } from './fixtures/receiver.ts';
 import { expect, test as base } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -98,6 +99,78 @@ test('errors are reported with part and version, and nothing that is sent has a 
     expect({ secret, around: at === -1 ? '' : everything.slice(at - 150, at + 50) }).toEqual({ secret, around: '' });
   }
 });
+
+test('whatever secret an error of the host or of a remote holds, none of it is sent', async ({
+  page,
+  request,
+  receiver,
+  allowMessages,
+}) => {
+  allowMessages('Unhandled error in', 'thrown on purpose');
+  await withConfig(page, { sentryDsn: `http://public@${new URL(receiver.origin).host}/1` });
+  const tokens = await tokensOf(request, 'admin@roost.test');
+  await openAs(page, tokens, '/');
+  await expect(page.getByText('1–50 of')).toBeVisible();
+  // From here on it is told what goes before an error.
+  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const { base, live } = (await (await request.get('/registry.json')).json()).remotes.domains;
+  const secrets = {
+    ...tokens,
+    password: 'tidal-lamp 9',
+    email: 'jane.doe@harbor.example',
+    body: 'Dear Jane, our offer',
+    signature: '<b>Doe</b>, "7 Private Street"',
+    street: '7 Private Street',
+    opaque: 'short.bearer-1',
+  };
+  const events = () => itemsIn(receiver.received()).filter(({ type }) => type === 'event');
+  for (const { remote, version, script } of [
+    { remote: 'host', version: '', script: 'assets/host.js' },
+    { remote: 'domains', version: live, script: `${base}${live}/page.js` },
+  ]) {
+    for (const say of sayings) {
+      const before = events().length;
+      await page.evaluate(throwSecrets({ script, secrets, say }));
+      await expect.poll(() => events().length, { timeout: 20_000 }).toBe(before + 1);
+      const text = events().at(-1)?.text;
+      expect(text).toContain('thrown on purpose');
+      expect(text).toContain(`"remote":"${remote}"`);
+      expect(text).toContain(`"remote.version":"${version}`);
+    }
+  }
+  // What went before is told with the error: it is there, without what it held.
+  const [event] = events().slice(-1);
+  const { breadcrumbs } = JSON.parse(event?.text.split('\n')[0] ?? '') as { breadcrumbs: { category: string }[] };
+  expect(breadcrumbs.map(({ category }) => category)).toEqual(expect.arrayContaining(['fetch', 'navigation']));
+  const everything = receiver.received().join('\n');
+  const said = Object.entries(secrets).flatMap(([name, secret]) =>
+    [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].map((text) => ({ name, text })),
+  );
+  expect(said.filter(({ text }) => everything.includes(text))).toEqual([]);
+});
+
+/** What an error says, as a part of a script. */
+const sayings = [
+  `'with ' + accessToken + ' and ' + refreshToken`,
+  `'for ' + email + ', password: ' + JSON.stringify(password)`,
+  `'by ' + JSON.stringify({ emails: [{ email, body, signature }] })`,
+  `'at ' + location.origin + '/auth/return?' + tokens`,
+  `'with Authorization: Bearer ' + opaque`,
+  `'by another', { cause: new Error(JSON.stringify({ password, body, signature })) }`,
+];
+
+type Throwing = { script: string; secrets: Record<string, string>; say: string };
+
+/** In the page, as a script at an address: what is told of the time before an error, and the error, with the secrets in them. */
+const throwSecrets = ({ script, secrets, say }: Throwing) => `(async () => {
+  const { accessToken, refreshToken, password, email, body, signature, opaque } = ${JSON.stringify(secrets)};
+  const tokens = new URLSearchParams({ accessToken, refreshToken });
+  await fetch('/config.json?' + tokens, { headers: { Authorization: 'Bearer ' + opaque } });
+  history.replaceState(history.state, '', location.pathname + '?' + tokens);
+  history.replaceState(history.state, '', location.pathname);
+  void Promise.reject(new Error('thrown on purpose ' + ${say}));
+})()
+//# sourceURL=${script}`;
 
 test('without a service for it, errors are on the console alone', async ({ page, allowMessages }) => {
   allowMessages('of the host');

@@ -55,7 +55,7 @@ export const prepareSandbox = async ({
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
     faults,
-    rateLimits: createRateLimits({ limits: settings.limits, clock }),
+    rateLimits: createRateLimits({ limits: settings.limits, clock, database }),
     background: createBackground(settings),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,

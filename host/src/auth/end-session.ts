@@ -3,6 +3,7 @@ import { changeSession, session } from '@roost/shared/session';
 import { dropEarlyAnswers } from '#http/early-answers.ts';
 import { clearTokens } from '#http/tokens.ts';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { forgetToasts } from '#workspaces/forget-toasts.ts';
 
 type Listener = (why: EndReason) => void;
 export type EndReason = 'signed-out' | 'session-over' | 'rights-changed' | 'unverified';
@@ -23,5 +24,6 @@ export const endSession = (why: EndReason): void => {
   const wasHere = session().user !== null;
   changeSession(null);
   forgetEverything();
+  void forgetToasts();
   if (wasHere) for (const listener of listeners) listener(why);
 };

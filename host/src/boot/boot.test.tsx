@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { http } from '@roost/shared/http';
 import { i18n } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
-import { testConfig } from '@roost/shared/testing';
+import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { lastGoodRegistry, registered } from '#remotes/registry.ts';
+import { keepReports, sendReportsTo } from '#telemetry/report.ts';
 import { aRegistry } from '#testing/a-registry.ts';
 import { boot } from './boot.ts';
 import { StartFailedPage } from './start-failed-page.tsx';
@@ -103,4 +104,18 @@ test('while the registry cannot be read the last good one is used', async () => 
   await boot();
   expect(registered('domains')?.live).toBe('1.0.0');
   expect(lastGoodRegistry()).toEqual(aRegistry());
+});
+
+test('what nothing catches while the program starts is reported once, and sent as soon as it is known where to', async () => {
+  keepReports();
+  expectConsoleError('Unhandled error in host Error: before any screen');
+  const config = Promise.withResolvers<unknown>();
+  hasBegun({ config: config.promise });
+  const started = boot();
+  fireEvent(window, new ErrorEvent('error', { error: new Error('before any screen') }));
+  const sent: string[] = [];
+  sendReportsTo((what, why) => void sent.push(`${what}: ${String(why)}`));
+  expect(sent).toEqual(['Unhandled error in host: Error: before any screen']);
+  config.resolve(testConfig);
+  await started;
 });

@@ -12,6 +12,7 @@ import { mountPointAt } from '#remotes/mounts.ts';
 import { lastGoodRegistry, presentRegistry, takeRegistry } from '#remotes/registry.ts';
 import { preloadScreens } from '#remotes/remote-screens.tsx';
 import { within } from '#remotes/within.ts';
+import { followUncaught } from '#root/follow-uncaught.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { changeLanguage } from './language.ts';
@@ -19,6 +20,7 @@ import { readConfig, StartFailed } from './read-start.ts';
 
 /** Start-up, in order. The first script has begun to read everything; throws `StartFailed`. */
 export const boot = async (): Promise<void> => {
+  followUncaught();
   const start = window.roostStart;
   if (start === undefined) throw new StartFailed('config.json', 'the first script of the page did not run');
   const config = await readConfig(start.config);

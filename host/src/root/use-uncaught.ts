@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { followUncaught } from './follow-uncaught.ts';
+import { tellUncaught } from './follow-uncaught.ts';
 
 /** Says that something went wrong after an error that nothing caught: one message stands, however often it happens. */
 export const useUncaught = (): void => {
   const { t } = useLingui();
   useEffect(
     () =>
-      followUncaught({
+      tellUncaught({
         onTell: () =>
           void import('@roost/shared/ui/overlays').then(({ toast }) =>
             toast({

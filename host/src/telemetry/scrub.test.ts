@@ -25,6 +25,18 @@ test.each([
     text: 'main > button.r-icon[aria-label="Actions for Jane Doe"][type="button"]',
     left: 'main > button.r-icon[type="button"]',
   },
+  { text: 'asked with authorization: Bearer short.one', left: 'asked with authorization: [removed] [token]' },
+  { text: 'Bearer short-one was refused', left: 'Bearer [token] was refused' },
+  { text: 'password=roost-demo&x=2', left: 'password=[removed]&x=2' },
+  { text: "wrong password: 'roost demo', again", left: 'wrong password: [removed], again' },
+  { text: '{"id":1,"password":"roost \\"demo\\"","x":2}', left: '{"id":1,"password":[removed],"x":2}' },
+  { text: '{"signature":"<b>Jane</b>,\n7 Main Street"}', left: '{"signature":[removed]}' },
+  {
+    text: String.raw`"{\"signature\":\"<b>Jane</b>, Us\",\"x\":2}"`,
+    left: String.raw`"{\"signature\":[removed],\"x\":2}"`,
+  },
+  { text: 'sent with body: {"first":"Jane"} and more', left: 'sent with body: [removed]' },
+  { text: "Unexpected token '<' in JSON", left: "Unexpected token '<' in JSON" },
   { text: 'b2f0a9c4d1e84f7a9b3c5d6e7f801234', left: 'b2f0a9c4d1e84f7a9b3c5d6e7f801234' },
 ])('of "$text" is left "$left"', ({ text, left }) => {
   expect(scrubText(text)).toBe(left);

@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { http as route, HttpResponse } from 'msw';
 import { i18n, I18nProvider, provideChangeLanguage } from '@roost/shared/i18n';
 import { provideConfig, type RemoteModule } from '@roost/shared/platform';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
@@ -9,7 +8,7 @@ import type { Registry } from '@roost/shared/platform/registry';
 import { queryClient, QueryClientProvider } from '@roost/shared/query';
 import { createBrowserRouter, RouterProvider } from '@roost/shared/router';
 import { provideRefreshLimits } from '@roost/shared/session';
-import { network, testConfig } from '@roost/shared/testing';
+import { testConfig } from '@roost/shared/testing';
 import { UiProvider } from '@roost/shared/ui/core';
 import { endSession } from '#auth/end-session.ts';
 import { changeLanguage } from '#boot/language.ts';
@@ -18,6 +17,7 @@ import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/exposed-port.ts';
 import { takeRegistry } from '#remotes/registry.ts';
+import { followUncaught } from '#root/follow-uncaught.ts';
 import { routes } from '#root/routes.tsx';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
@@ -35,13 +35,13 @@ type Options = {
 export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load = loadSigns }: Options = {}) => {
   const whole = { ...testConfig, ...config };
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
+  followUncaught();
   provideConfig(whole);
   provideHttp(httpPortOver(makeClient().extend({ retry: 0 }), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(load);
   takeRegistry(registry, whole);
-  network.use(route.get('http://localhost:4001/*.json', () => HttpResponse.json({})));
   history.replaceState(null, '', at);
   const router = createBrowserRouter(routes);
   open.push(router);

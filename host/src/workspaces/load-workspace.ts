@@ -4,13 +4,15 @@ import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace'
 import { CallFailed, http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { forgetToasts } from './forget-toasts.ts';
 
 /**
  * Makes the workspace the open one: with the user's roles, limits and prices. What was in flight for the one before is dropped.
  * Throws `CallFailed`.
  */
 export const openWorkspace = async (workspaceId: string): Promise<void> => {
-  if (session().workspace?.id === workspaceId) return;
+  const before = session().workspace;
+  if (before?.id === workspaceId) return;
   leaveWorkspace();
   const params = { workspaceId };
   const [workspace, member, limitations, plans] = await Promise.all([
@@ -22,6 +24,7 @@ export const openWorkspace = async (workspaceId: string): Promise<void> => {
   // Another one than was asked for is none (product spec, section 4).
   if (workspace.id !== workspaceId) throw new CallFailed({ kind: 'missing', reference: '' });
   changeSession({ workspace, member, limitations, plans });
+  if (before !== null) void forgetToasts();
 };
 
 /** Reads the limits of the open workspace again; what cannot be read now is read with the next change. */

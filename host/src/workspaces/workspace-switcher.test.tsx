@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { updateUser } from '@roost/shared/contracts/user';
 import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspace';
 import { aMember, answers, aUser, aWorkspace } from '@roost/shared/testing';
+import { toast } from '@roost/shared/ui/overlays';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -48,6 +49,16 @@ test('a workspace is found by a part of its name, without accents, and Enter ope
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Workspace: Éclat' })).toBeVisible();
   expect(address()).toBe('/eclat/domains');
+});
+
+test('what was said in one workspace does not stand in the next', async () => {
+  const { user, dialog } = await openSwitcher();
+  act(() => void toast({ tone: 'danger', title: 'lina@trynorthwind.com could not be deleted' }));
+  expect(await screen.findByText(/could not be deleted/)).toBeVisible();
+  answers(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
+  await user.click(within(dialog).getByRole('link', { name: /Southwind/ }));
+  expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/could not be deleted/)).not.toBeInTheDocument());
 });
 
 test('what nothing is called is said, and a new workspace stays in reach', async () => {

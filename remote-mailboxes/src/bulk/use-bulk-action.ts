@@ -30,6 +30,8 @@ export const useBulkAction = (): ((asked: BulkAsked) => void) => {
   return useCallback(
     (asked) => {
       const onEnd = (run: BulkRun) => {
+        // Its workspace was left: there it is told, when it is opened again, and nowhere else.
+        if (run.why?.code === 'not-sent') return undefined;
         void invalidate([listMailboxes, getMailbox, listSpamChecks]);
         const { changed, unchanged, failed } = run.counts;
         const words = wordsOf(run.order.action);

@@ -21,9 +21,9 @@ let api: TestSandbox;
 beforeAll(async () => {
   api = await createTestSandbox();
 });
-beforeEach(() => {
+beforeEach(async () => {
   api.clock.reset();
-  api.sandbox.rateLimits.clear();
+  await api.sandbox.rateLimits.clear();
 });
 afterAll(() => api.close());
 

@@ -9,20 +9,23 @@ import { beginSignIn, endSignInOf, endSignInsOf, familyOf, rotateRefreshToken } 
 
 export const authEndpoints = {
   signIn: implement(signIn, async ({ sandbox, database, body, now, asker }) => {
-    const takeBack = sandbox.rateLimits.take('signIn', { address: asker.address, account: body.email.toLowerCase() });
+    const takeBack = await sandbox.rateLimits.take('signIn', {
+      address: asker.address,
+      account: body.email.toLowerCase(),
+    });
     const [user] = await database.select().from(users).where(eq(users.email, body.email.toLowerCase()));
     const known = await isPasswordOf(user?.passwordHash ?? null, body.password);
     if (!user || !known) {
       return refuse(401, { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' });
     }
-    takeBack();
+    await takeBack();
     const { signInId, refreshToken } = await beginSignIn(database, { userId: user.id, now });
     const { id: userId, invitationStatus } = user;
     return { accessToken: await sandbox.accessTokens.issue({ userId, signInId, invitationStatus }), refreshToken };
   }),
 
   refreshTokens: implement(refreshTokens, async ({ sandbox, database, body, now, asker }) => {
-    sandbox.rateLimits.take('refresh', {
+    await sandbox.rateLimits.take('refresh', {
       address: asker.address,
       account: await familyOf(database, body.refreshToken),
     });

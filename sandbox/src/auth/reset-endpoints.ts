@@ -13,7 +13,7 @@ const purpose = 'reset-password';
 export const resetEndpoints = {
   requestReset: implement(requestReset, async ({ sandbox, database, body, now, asker }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
-    sandbox.rateLimits.take('mail', { address: asker.address, account });
+    await sandbox.rateLimits.take('mail', { address: asker.address, account });
     // After the answer, so that its time does not tell whether there is such an account.
     sandbox.background.run(async () => {
       const email = 'email' in body ? account : (await findLink(database, { token: body.token, purpose }))?.user.email;
@@ -27,12 +27,12 @@ export const resetEndpoints = {
   }),
 
   checkReset: implement(checkReset, async ({ sandbox, database, body: { token }, now, asker }) => {
-    sandbox.rateLimits.take('link', { address: asker.address, account: token });
+    await sandbox.rateLimits.take('link', { address: asker.address, account: token });
     await holdGoodLink(database, { token, purpose, now });
   }),
 
   resetPassword: implement(resetPassword, async ({ sandbox, database, body: { token, password }, now, asker }) => {
-    sandbox.rateLimits.take('link', { address: asker.address, account: token });
+    await sandbox.rateLimits.take('link', { address: asker.address, account: token });
     const { user } = await holdGoodLink(database, { token, purpose, now });
     const { email, firstname, lastname, company } = user;
     refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });

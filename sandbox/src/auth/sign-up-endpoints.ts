@@ -14,7 +14,7 @@ export const signUpEndpoints = {
   signUp: implement(signUp, async ({ sandbox, database, body, now, asker }) => {
     const email = body.email.toLowerCase();
     const { password, firstname, lastname, company, language } = body;
-    sandbox.rateLimits.take('signUp', { address: asker.address, account: email });
+    await sandbox.rateLimits.take('signUp', { address: asker.address, account: email });
     refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
     const passwordHash = await hashPassword(password);
     // The same steps for an address with an account and for one without: neither the answer nor its time tells them apart.
@@ -61,7 +61,7 @@ export const signUpEndpoints = {
 
   resendVerification: implement(resendVerification, async ({ sandbox, database, body, now, asker }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
-    sandbox.rateLimits.take('mail', { address: asker.address, account });
+    await sandbox.rateLimits.take('mail', { address: asker.address, account });
     // After the answer, so that its time does not tell whether there is such an account.
     sandbox.background.run(async () => {
       const known = 'email' in body ? null : await findLink(database, { token: body.token, purpose: 'verify-email' });

@@ -53,7 +53,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     faults.clear();
     clock.reset();
     activity.clear();
-    sandbox.rateLimits.clear();
+    await sandbox.rateLimits.clear();
     await sandbox.background.settled();
     await storage.store.clear();
     await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });

@@ -5,7 +5,7 @@ import { implement } from '#server/implement.ts';
 
 export const feedbackEndpoints = {
   sendUninstallFeedback: implement(sendUninstallFeedback, async ({ sandbox, database, body, now, asker }) => {
-    sandbox.rateLimits.take('feedback', { address: asker.address });
+    await sandbox.rateLimits.take('feedback', { address: asker.address });
     const { reason, comment, email = null } = body;
     await database.insert(uninstallFeedback).values({ id: randomUUID(), reason, comment, email, createdAt: now });
   }),

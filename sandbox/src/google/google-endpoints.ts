@@ -12,7 +12,7 @@ const awaySeconds = 600;
 
 export const googleEndpoints = {
   startGoogleSignIn: implement(startGoogleSignIn, async ({ sandbox, asker }) => {
-    sandbox.rateLimits.take('google', { address: asker.address });
+    await sandbox.rateLimits.take('google', { address: asker.address });
     const state = randomBytes(24).toString('base64url');
     const verifier = randomBytes(48).toString('base64url');
     return {
@@ -26,7 +26,7 @@ export const googleEndpoints = {
   }),
 
   finishGoogleSignIn: implement(finishGoogleSignIn, async ({ sandbox, database, query, now, asker }) => {
-    sandbox.rateLimits.take('google', { address: asker.address });
+    await sandbox.rateLimits.take('google', { address: asker.address });
     const cookie = cookieOf(sandbox, { value: '', seconds: 0 });
     const leadTo = (path: string) => ({ location: `${sandbox.settings.dashboardOrigin}${path}`, cookie });
     const [state = '', verifier = ''] = asker.cookie(cookieName)?.split('.') ?? [];

@@ -2,19 +2,20 @@ import { requestReset, signUp } from '@roost/shared/contracts/account';
 import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { rateLimits } from '#database/schema/rate-limits.ts';
 import { anAddress, aSignUp } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
-import { defaultLimits } from './rate-limits.ts';
+import { createRateLimits, defaultLimits } from './rate-limits.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
   api = await createTestSandbox();
 });
-beforeEach(() => {
+beforeEach(async () => {
   api.clock.reset();
   api.clock.stop();
-  api.sandbox.rateLimits.clear();
+  await api.sandbox.rateLimits.clear();
 });
 afterAll(() => api.close());
 
@@ -64,7 +65,7 @@ test('behind a proxy the address is the one that the proxy has seen, and nobodyâ
     headers: { 'x-forwarded-for': forwarded },
   });
   const isLimited = async () => {
-    api.sandbox.rateLimits.clear();
+    await api.sandbox.rateLimits.clear();
     for (let time = 0; time < defaultLimits.feedback.perAddress; time += 1) {
       await api.anyone(sendUninstallFeedback, { ...by(`${time}, 10.6.0.1`), body: { reason: 'other', comment: '' } });
     }
@@ -125,4 +126,28 @@ test('a sign-in is renewed sixty times in five minutes, and a network address tr
     from: '10.5.0.1',
   }));
   expect(guessed.let).toBe(defaultLimits.refresh.perAddress);
+});
+
+test('processes before one database count together, also at once, and keep no address', async () => {
+  const { clock, database, rateLimits: first } = api.sandbox;
+  const second = createRateLimits({ limits: defaultLimits, clock, database });
+  const asking = { address: '10.7.0.1', account: 'same@harbor.example' };
+  const most = defaultLimits.signIn.perAccount;
+  const tried = await Promise.allSettled(
+    Array.from({ length: most + 4 }, (_, time) => (time % 2 === 0 ? first : second).take('signIn', asking)),
+  );
+  const taken = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(taken).toHaveLength(most);
+  await expect(second.take('signIn', asking)).rejects.toMatchObject({ retryAfter: 900 });
+  await taken[0]?.();
+  await expect(second.take('signIn', asking)).resolves.toBeDefined();
+  expect(JSON.stringify(await database.select().from(rateLimits))).not.toMatch(/harbor|10\.7/);
+});
+
+test('what is over is not kept', async () => {
+  const { database, rateLimits: limits } = api.sandbox;
+  await limits.take('feedback', { address: '10.8.0.1' });
+  api.clock.advance(defaultLimits.feedback.seconds * 1000 + 1);
+  await limits.take('feedback', { address: '10.8.0.2' });
+  expect(await database.$count(rateLimits)).toBe(1);
 });

@@ -104,7 +104,7 @@ export const createTestSandbox = async ({
       clock.reset();
       sandbox.faults.clear();
       sandbox.activity.clear();
-      sandbox.rateLimits.clear();
+      await sandbox.rateLimits.clear();
       await sandbox.background.settled();
       await plantSeed(database, { seed: 'default', now: clock.now() });
     },

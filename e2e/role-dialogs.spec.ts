@@ -1,0 +1,209 @@
+import type { Page, Request } from '@playwright/test';
+import { asPerson, openAs, tokensOf, type Tokens } from './fixtures/accounts.ts';
+import { allPlaces, type Place } from './fixtures/all-places.ts';
+import { expectOnlyLooks, expectRefused } from './fixtures/expect-looks.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { api } from './fixtures/stack.ts';
+
+test.beforeAll(({ request }) => sandboxControl(request).reset());
+
+type Role = 'viewer' | 'guest';
+type Refused = { by: string; to: readonly Role[]; choose?: true };
+
+const both = ['viewer', 'guest'] as const;
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const menu = (page: Page) => page.getByRole('menu');
+const listed = (page: Page) => page.getByText('1–50 of');
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
+const openActions = async (page: Page) => {
+  const button = firstRow(page).getByRole('button', { name: /^Actions for/ });
+  // A menu closes when what it belongs to scrolls, as it may just have done to be pressed.
+  await expect(async () => {
+    if (!(await menu(page).isVisible())) await button.click();
+    await expect(menu(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+};
+const inMenu = (name: string) => async (page: Page) => {
+  await openActions(page);
+  await page.getByRole('menuitem', { name }).click();
+};
+const openHealth = (page: Page) =>
+  firstRow(page)
+    .getByRole('button', { name: /^Health of/ })
+    .click();
+
+/** The menu of the first record, in the details that are open then. */
+const openRecord = async (page: Page) => {
+  await allPlaces.domains.find(({ name }) => name === 'the DNS records of a domain')?.open?.(page);
+  const button = dialog(page)
+    .getByRole('button', { name: /^Actions for/ })
+    .first();
+  await button.click();
+};
+
+/** What opens in a list besides what has files of its own. */
+const ofRows: readonly Place[] = [
+  {
+    name: 'the actions of a record',
+    path: 'domains?sort=domain&status=Active',
+    works: listed,
+    open: openRecord,
+    opened: menu,
+  },
+  { name: 'the actions of a domain', path: 'domains', works: listed, open: openActions, opened: menu },
+  { name: 'the health of a domain', path: 'domains', works: listed, open: openHealth, opened: dialog },
+  {
+    name: 'the nameservers of a domain',
+    path: 'domains',
+    works: listed,
+    open: inMenu('Show nameservers'),
+    opened: dialog,
+  },
+  { name: 'the actions of an inbox', path: 'mailboxes', works: listed, open: openActions, opened: menu },
+  {
+    name: 'the password of an inbox',
+    path: 'mailboxes?status=Active',
+    works: listed,
+    open: inMenu('Show password'),
+    opened: dialog,
+  },
+];
+
+/** What does not open for a role, and the control that says so; `choose` what is done to many. */
+const refused: Record<string, Refused> = {
+  'a bulk update of DNS': { by: 'Bulk Update DNS', to: both, choose: true },
+  'a transfer of domains': { by: 'Transfer Domains', to: both },
+  'the export of inboxes': { by: 'Export Inboxes', to: ['guest'], choose: true },
+  'an update of many inboxes': { by: 'Forwarding Update (1)', to: both, choose: true },
+  'the form of an inbox': { by: 'Edit', to: both },
+  'the history of exports': { by: 'Export history', to: ['guest'] },
+  'the password of an inbox': { by: 'Show password', to: ['guest'] },
+  'creating a placement test': { by: 'Create test', to: both },
+  'the wizard': { by: 'Get Started', to: both },
+  'the wizard for inboxes': { by: 'Get Started', to: both },
+};
+
+/** Whole pages that say so in their place, and what they say. */
+const closed: Record<string, string> = {
+  'mailboxes/create': 'You do not have access to this page',
+  'g-mailboxes/create': 'You do not have access to this page',
+  'settings/billing': 'Billing is for administrators',
+};
+
+/** What anybody may press in a dialog, a drawer or a menu. */
+const looks = new RegExp(
+  `^(${[
+    '(Close|Cancel|Back|Next page|Previous page)',
+    '(Details|Inboxes|DNS Records|Findings|History)',
+    '(Copy|Actions for) .*',
+    'Show nameservers|Show password',
+    '\\+\\d+ – more tags: .*',
+    // The records that stand there, to read and to take along.
+    'Export zone file',
+    // Another check of the same inbox.
+    '\\w{3} \\d+, \\d{4}, .*',
+    'Show (all DNS records|.* in the DNS of .*)',
+    // What a list shows.
+    'Status|Result|Tags|Show options|Scheduled for deletion|Clear filters|Apply filters',
+    'Platform|Export \\d+ inbox(es)?',
+    // One’s own picture.
+    'Zoom|Save picture',
+  ].join('|')})$`,
+);
+
+const opens = Object.values(allPlaces)
+  .flat()
+  .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
+  // A payment is for whom may pay.
+  .filter(({ name }) => name !== 'a receipt');
+
+/** Places of what is in the address alone: links that others send. */
+const linked = async (page: Page, tokens: Tokens, workspace: string) => {
+  const first = async (path: string): Promise<string> => {
+    const answer = await page.request.get(`${api}/${path}limit=1&status=Active`, asPerson(tokens, workspace));
+    return ((await answer.json()) as { data: [{ id: string }] }).data[0].id;
+  };
+  return {
+    opening: [
+      `mailboxes?edit=${await first('mailboxes?type=Private&')}`,
+      `domains?tab=dns&fix=dmarc&domain=${await first('domains?')}`,
+    ],
+    others: ['mailboxes?exports=all', 'domains/create?step=contact', 'domains?purchase=none&receipt=true'],
+  };
+};
+
+/** Closes what is open, and goes to another address inside the document. */
+const goTo = async (page: Page, target: string) => {
+  const layer = page.getByRole('dialog').or(menu(page));
+  await expect(async () => {
+    if ((await layer.count()) > 0) await page.keyboard.press('Escape');
+    await expect(layer).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, target);
+};
+
+/** Waits until the API has answered everything that the page has asked. */
+const everyAnswer = (page: Page) => {
+  const awaited = new Set<Request>();
+  page.on('request', (one) => void (one.url().startsWith(api) && awaited.add(one)));
+  page.on('requestfinished', (one) => void awaited.delete(one));
+  page.on('requestfailed', (one) => void awaited.delete(one));
+  return () => expect.poll(() => awaited.size, { intervals: [50] }).toBe(0);
+};
+
+for (const role of both) {
+  test(`a ${role} only looks in every dialog, drawer and menu; the rest is refused and says why`, async ({
+    page,
+    request,
+  }) => {
+    const tokens = await tokensOf(request, `${role}@roost.test`);
+    const user = (await (await request.get(`${api}/users/me`, asPerson(tokens))).json()) as { lastWorkspaceId: string };
+    const isAnswered = everyAnswer(page);
+    const calls: string[] = [];
+    page.on('response', (response) => {
+      if ([401, 403].includes(response.status())) calls.push(`${response.status()} ${response.url()}`);
+    });
+    await openAs(page, tokens, '/');
+    await expect(listed(page)).toBeVisible();
+    for (const { name, path, works, open, opened } of [...opens, ...ofRows]) {
+      await test.step(name, async () => {
+        const says = closed[path];
+        const target = new URL(`/${user.lastWorkspaceId}/${path}`, page.url()).href;
+        if (page.url() === target && says !== undefined) return;
+        await goTo(page, target);
+        if (says !== undefined) {
+          await expect(page.getByRole('heading', { name: says })).toBeVisible();
+          await expectOnlyLooks(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
+          return;
+        }
+        await expect(works(page)).toBeVisible();
+        const refusal = refused[name];
+        if (refusal?.to.includes(role) === true) {
+          await expectRefused(page, refusal);
+          return;
+        }
+        await isAnswered();
+        await open?.(page);
+        const shown = opened === menu ? menu(page) : dialog(page);
+        await expect((opened ?? works)(page).first()).toBeVisible();
+        await isAnswered();
+        await expectOnlyLooks(shown, looks);
+      });
+    }
+    const { opening, others } = await linked(page, tokens, user.lastWorkspaceId);
+    for (const path of [...opening, ...others]) {
+      await test.step(path, async () => {
+        await page.goto(`/${user.lastWorkspaceId}/${path}`);
+        await expect(opening.includes(path) ? dialog(page) : page.getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        if ((await dialog(page).count()) > 0) await expectOnlyLooks(dialog(page), looks);
+      });
+    }
+    expect(calls).toEqual([]);
+    await expect(page).not.toHaveURL(/sign-in/);
+  });
+}

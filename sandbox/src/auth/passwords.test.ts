@@ -1,0 +1,21 @@
+import { argon2Sync } from 'node:crypto';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+
+const password = 'tidal-lamp-nine-orchard';
+
+test('a password is hashed by Argon2id with 19 MiB and a salt of its own', async () => {
+  const hash = await hashPassword(password);
+  const [salt = '', key] = hash.split(':');
+  const nonce = Buffer.from(salt, 'hex');
+  const cost = { parallelism: 1, memory: 19 * 1024, passes: 2, tagLength: 32 };
+  expect(argon2Sync('argon2id', { ...cost, message: password, nonce }).toString('hex')).toBe(key);
+  expect(nonce).toHaveLength(16);
+  expect(await hashPassword(password)).not.toBe(hash);
+});
+
+test('nobody gets in but by the password, and into an account of nobody by none', async () => {
+  const hash = await hashPassword(password);
+  expect(await isPasswordOf(hash, password)).toBe(true);
+  expect(await isPasswordOf(hash, `${password} `)).toBe(false);
+  expect(await isPasswordOf(null, '')).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createTag, listTags } from '@roost/shared/contracts/tag';
+import { CallFailed, provideHttp } from '@roost/shared/http';
+import { QueryClientProvider, queryClient, useAction } from '@roost/shared/query';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+/** An action whose call fails, and what is heard of it. */
+const failing = async (kind: 'aborted' | 'unreachable') => {
+  provideHttp({
+    address: (path) => path,
+    call: () => Promise.reject(new CallFailed({ kind, reference: 'r1' })),
+  });
+  const { result } = renderHook(() => useAction(createTag, { changes: [listTags] }), { wrapper });
+  const heard: string[] = [];
+  const run = () => void result.current.run({ body: { name: 'Q4' } }).then(...hear(heard));
+  act(run);
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  await act(async () => new Promise((done) => setTimeout(done)));
+  return heard;
+};
+const hear = (heard: string[]) =>
+  [() => void heard.push('answered'), (why: unknown) => void heard.push(String(why))] as const;
+
+test('a failed action is told to whoever asked for it', async () => {
+  expect(await failing('unreachable')).toEqual(['CallFailed: unreachable (r1)']);
+});
+
+test('of an action whose workspace was left nobody hears any more', async () => {
+  expect(await failing('aborted')).toEqual([]);
+});
