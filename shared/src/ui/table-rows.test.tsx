@@ -38,10 +38,10 @@ const watchTurns = () => {
   return turns;
 };
 
-test('fifty rows come in turns of ten, those of another page in turns of five, in the places of the page before', async () => {
+test('fifty rows come in turns of seven, those of another page in turns of five, in the places of the page before', async () => {
   const [first, second] = [manyOf('first'), manyOf('second')];
   const { rerender } = renderPart(<HostsTable rows={first} />);
-  expect(namesShown()).toHaveLength(10);
+  expect(namesShown()).toHaveLength(7);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(namesShown()).toHaveLength(50));
   expect(drawn).toHaveLength(50);
@@ -59,7 +59,7 @@ test('of a search no row is moved that is shown already: it would cost as much a
   const all = manyOf('first');
   const { rerender } = renderPart(<HostsTable rows={all} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
-  const there = new Set<Node>([...body().children]);
+  const there = new Set<Node>(body().children);
   const moved: Node[] = [];
   const observer = new MutationObserver((changes) =>
     moved.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => there.has(node))),

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
 /** What a slow machine makes, styles and lays out in less than 50 ms: where places are free, and where others leave them. */
-const [atOnceInto, atOnceFor] = [10, 5];
+const [atOnceInto, atOnceFor] = [7, 5];
 
 type Turn<Row> = { rows: readonly Row[]; shown: readonly Row[] };
 
@@ -47,5 +47,8 @@ function further<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
   const first = rows.slice(0, end);
   const keys = new Set(first.map(rowKey));
   const lastKept = shown.findLastIndex((row) => keys.has(rowKey(row)));
-  return [...first, ...shown.slice(Math.max(end, lastKept + 1))];
+  if (lastKept < end) return [...first, ...shown.slice(end)];
+  // Those that would be moved leave in a turn of their own.
+  const before = new Set(shown.map(rowKey));
+  return [...first.filter((row) => before.has(rowKey(row))), ...shown.slice(lastKept + 1)];
 }
