@@ -1,3 +1,5 @@
+import { expectTouches } from './expect-touches.ts';
+
 /** What the layers are made of: together more than a slow machine runs without keeping the page from answering. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './overlays/chakra-scope.tsx'),
@@ -18,4 +20,5 @@ export const runOverlaysInTurn = async (): Promise<void> => {
     await part();
     await new Promise((goOn) => setTimeout(goOn));
   }
+  expectTouches();
 };

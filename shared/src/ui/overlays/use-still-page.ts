@@ -1,13 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * A layer's focus trap listens to touches, and may prevent them. With the first listener that may, the browser paints the whole document anew,
- * to know where it has to wait for one. Where nothing is touched there is one from the start.
- */
-if (!window.matchMedia('(any-pointer: coarse)').matches) {
-  document.addEventListener('touchstart', () => undefined, { passive: false });
-}
-
 /** How many layers are open. */
 let layers = 0;
 

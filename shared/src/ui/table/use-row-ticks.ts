@@ -1,5 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { afterFrame } from './after-frame.ts';
 import type { TableSelection } from './use-selection.ts';
+
+/** So many rows are ticked in the task of the press; more are painted by themselves, a frame later. */
+const atOnce = 10;
 
 /**
  * Which rows are ticked, kept in the elements and not in state: ticking one row, or all of them, renders none. Looked at after each
@@ -7,12 +11,20 @@ import type { TableSelection } from './use-selection.ts';
  */
 export function useRowTicks(bodyRef: RefObject<HTMLTableSectionElement | null>, selection: TableSelection | undefined) {
   useLayoutEffect(() => {
-    if (!selection) return;
-    for (const row of bodyRef.current?.rows ?? []) {
+    if (!selection) return undefined;
+    const isTicked = (row: HTMLTableRowElement) => {
       const id = row.getAttribute('data-row');
-      const isTicked = id !== null && selection.selected.has(id);
-      if (isTicked !== row.hasAttribute('data-selected')) tick(row, isTicked);
-    }
+      return id !== null && selection.selected.has(id);
+    };
+    const changed = [...(bodyRef.current?.rows ?? [])].filter(
+      (row) => isTicked(row) !== row.hasAttribute('data-selected'),
+    );
+    const tickThem = () => {
+      for (const row of changed) tick(row, isTicked(row));
+    };
+    if (changed.length > atOnce) return afterFrame(tickThem);
+    tickThem();
+    return undefined;
   });
 }
 
