@@ -39,7 +39,7 @@ test('the details open from the row, are in the address, and the back button clo
   await user.click(await screen.findByRole('button', { name: 'alpha.com' }));
   const details = await drawer();
   expect(address()).toBe(`/mount?search=a&domain=${alpha.id}`);
-  expect(details.getAllByText('Shared inbox').at(-1)).toBeVisible();
+  expect((await details.findAllByText('Shared inbox')).at(-1)).toBeVisible();
   expect(details.getByText('ns1.roost.test')).toBeVisible();
   expect(details.getByText('Warm')).toBeVisible();
   await act(() => router.navigate(-1));

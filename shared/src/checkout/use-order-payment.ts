@@ -91,7 +91,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     } catch (thrown) {
       const failure = failureOf(thrown);
       // Without an answer the attempt stays: the same key asks again.
-      if (withoutAnswer.has(failure.kind)) return undefined;
+      if (isWithoutAnswer(failure.kind)) return undefined;
       if (failure.kind === 'conflict' && failure.code === 'price-changed') return giveUp('price-changed');
       if (failure.kind !== 'unavailable' && failure.kind !== 'aborted') await onAttempt(null);
       throw thrown;
@@ -149,4 +149,4 @@ const standingOf = ({ problem, pending, isRunning }: Known): PaymentStanding | n
   return pending.transactionId === null ? 'unanswered' : 'unpaid';
 };
 
-const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed']);
+const isWithoutAnswer = (kind: FailureKind): boolean => ['unreachable', 'timeout', 'malformed'].includes(kind);

@@ -18,8 +18,10 @@ const harmless = [
   // A screen in a script of its own suspends when it is first shown; the tests wait for what they see.
   'A component suspended inside an `act` scope',
   'A suspended resource finished loading inside a test',
-  // Toasts go by clocks of their own.
+  // Toasts and layers go by machines of their own.
   'An update to ToastActor inside a test was not wrapped in act',
+  'An update to DialogRoot inside a test was not wrapped in act',
+  'An update to DialogBackdrop inside a test was not wrapped in act',
 ];
 let allowed: string[] = [];
 

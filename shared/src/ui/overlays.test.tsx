@@ -43,7 +43,7 @@ test('below a layer the page is still, and none of its elements has a new style 
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-  expect(document.documentElement).toHaveAttribute('data-still');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-still'));
   // What stands in the style of the document is inherited by every row of a list.
   expect(document.documentElement).not.toHaveAttribute('style');
   await user.keyboard('{Escape}');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { RowAction } from '@roost/shared/ui/core';
 import { type Host, hosts, HostsTable, row, selected, tickAll } from './hosts-table.tsx';
 import { renderPart } from './render-part.tsx';
@@ -52,6 +52,17 @@ test('Escape, Tab and a press elsewhere close the menu of a row', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   await user.click(button);
   await user.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('scrolling closes the menu of a row that it moves, and no other', async () => {
+  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const button = screen.getByRole('button', { name: 'Actions for beta.com' });
+  await user.click(button);
+  fireEvent.scroll(document);
+  expect(screen.getByRole('menu')).toBeInTheDocument();
+  button.getBoundingClientRect = () => new DOMRect(0, -40, 28, 28);
+  fireEvent.scroll(document);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 

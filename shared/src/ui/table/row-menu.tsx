@@ -114,18 +114,25 @@ function useEscapeAndOutside(outside: Outside) {
       event.preventDefault();
       latest.current.onEscape();
     };
-    const onElsewhere = (event: Event) => {
+    const onPress = (event: Event) => {
       const { menu, anchor, onOutside } = latest.current;
       const inside =
         event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target));
       if (!inside) onOutside();
     };
-    const elsewhere = ['pointerdown', 'scroll', 'resize'];
+    const { left, top } = latest.current.anchor.getBoundingClientRect();
+    const onMove = () => {
+      const now = latest.current.anchor.getBoundingClientRect();
+      // The row that was scrolled into view to be pressed is told of only now, and has not moved since.
+      if (now.left !== left || now.top !== top) latest.current.onOutside();
+    };
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    for (const type of elsewhere) window.addEventListener(type, onElsewhere, { capture: true });
+    window.addEventListener('pointerdown', onPress, { capture: true });
+    for (const type of ['scroll', 'resize']) window.addEventListener(type, onMove, { capture: true });
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
-      for (const type of elsewhere) window.removeEventListener(type, onElsewhere, { capture: true });
+      window.removeEventListener('pointerdown', onPress, { capture: true });
+      for (const type of ['scroll', 'resize']) window.removeEventListener(type, onMove, { capture: true });
     };
   }, []);
 }
