@@ -15,7 +15,9 @@ export function useStillPage({ isStill }: { isStill: boolean }) {
     layers += 1;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => (page.dataset.still = ''));
+      timer = setTimeout(() => {
+        page.dataset.still ??= window.innerWidth > page.clientWidth ? 'beside-bar' : '';
+      });
     });
     return () => {
       cancelAnimationFrame(frame);
