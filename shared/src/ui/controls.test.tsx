@@ -1,5 +1,5 @@
-import { Button, CopyButton, SearchField, setTheme, TagList } from '@roost/shared/ui/core';
-import { screen } from '@testing-library/react';
+import { Button, CopyButton, IconButton, SearchField, setTheme, TagList } from '@roost/shared/ui/core';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from './render-part.tsx';
 
@@ -85,4 +85,13 @@ test('a chosen theme is shown and remembered', () => {
   expect(localStorage.getItem('roost.theme')).toBe('dark');
   setTheme('light');
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+});
+
+test('a hint that is shown says what its control says now, as in another language', async () => {
+  const { user, rerender } = renderPart(<IconButton label="Close" icon={null} />);
+  await user.tab();
+  const hint = () => document.querySelector('.r-hint');
+  expect(hint()).toHaveTextContent('Close');
+  rerender(<IconButton label="Fermer" icon={null} />);
+  await waitFor(() => expect(hint()).toHaveTextContent('Fermer'));
 });

@@ -21,6 +21,7 @@ function showHints(layer: HTMLDivElement) {
     clearTimeout(timer);
     if (!shownFor) return;
     shownFor = undefined;
+    changes.disconnect();
     layer.hidePopover?.();
     layer.hidden = true;
   };
@@ -29,11 +30,19 @@ function showHints(layer: HTMLDivElement) {
     const hint = hintOf(target);
     if (!hint || !target.isConnected) return;
     shownFor = target;
+    // In another language it says something else.
+    changes.observe(target, { attributeFilter: ['data-hint'] });
     layer.textContent = hint;
     layer.hidden = false;
     layer.showPopover?.();
     place(layer, target);
   };
+
+  const changes = new MutationObserver(([change]) => {
+    if (!(change?.target instanceof HTMLElement)) return;
+    hide();
+    show(change.target);
+  });
 
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
