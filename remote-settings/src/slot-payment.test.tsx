@@ -1,0 +1,132 @@
+import { changeSlots, getSubscription } from '@roost/shared/contracts/subscription';
+import { getTransaction } from '@roost/shared/contracts/purchase';
+import { answers, aSubscription, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aTransaction, frameSays, nextDay, payFor60, show } from './show-billing-dialog.tsx';
+
+test('a lost answer and a closed checkout are asked again under the same key', async () => {
+  answers(getSubscription, aSubscription());
+  const lost = isUnreachable(changeSlots);
+  const { user } = await payFor60();
+  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  const again = answers(changeSlots, { transactionId: 'txn_1' });
+  answers(getTransaction, aTransaction('Open'));
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await frameSays('closed');
+  // The dialog comes back when the checkout has gone.
+  await waitFor(() => expect(screen.getByText(/its payment is not finished yet/)).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Continue payment' }));
+  await screen.findByTitle('Checkout');
+  const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('after a reload an open payment is offered with its numbers, and goes on with the same transaction', async () => {
+  answers(getSubscription, aSubscription());
+  const calls = answers(changeSlots, { transactionId: 'txn_1' });
+  answers(getTransaction, aTransaction('Open'));
+  const { reload } = await payFor60();
+  await screen.findByTitle('Checkout');
+  const { user, told } = reload();
+  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  expect(screen.getByLabelText('Shared inbox, slots by the month')).toHaveValue(60);
+  await user.click(screen.getByRole('button', { name: 'Continue payment' }));
+  await screen.findByTitle('Checkout');
+  answers(getTransaction, aTransaction('Completed'));
+  await frameSays('completed');
+  await waitFor(() => expect(told).toEqual(['confirm']), { timeout: 3_000 });
+  expect(calls).toHaveLength(1);
+  expect(await keptDraft('slots')).toBeUndefined();
+});
+
+test('on another day the price that was ordered is the one that is charged, and said', async () => {
+  answers(getSubscription, aSubscription());
+  answers(changeSlots, { transactionId: 'txn_1' });
+  answers(getTransaction, aTransaction('Open'));
+  const { reload } = await payFor60();
+  await screen.findByTitle('Checkout');
+  answers(getSubscription, nextDay());
+  reload();
+  expect(await screen.findByText(/price of an earlier day: its payment charges \$10\.00/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
+});
+
+test('an order without an answer is asked for again after a reload, as it was and with its key', async () => {
+  answers(getSubscription, aSubscription());
+  const lost = isUnreachable(changeSlots);
+  const { reload } = await payFor60();
+  await screen.findByText(/it is not known whether your order was taken/);
+  answers(getSubscription, nextDay());
+  const { user } = reload();
+  const again = answers(changeSlots, { transactionId: 'txn_1' });
+  await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await screen.findByTitle('Checkout');
+  expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+  expect(again[0]?.body).toEqual(lost[0]?.body);
+});
+
+test('what was paid elsewhere meanwhile is bought, and not ordered again', async () => {
+  answers(getSubscription, aSubscription());
+  const calls = answers(changeSlots, { transactionId: 'txn_1' });
+  answers(getTransaction, aTransaction('Open'));
+  const { reload } = await payFor60();
+  await screen.findByTitle('Checkout');
+  answers(getTransaction, aTransaction('Completed'));
+  const { told } = reload();
+  expect(await screen.findByText('Your inbox slots were changed')).toBeVisible();
+  await waitFor(() => expect(told).toEqual(['confirm']));
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+  expect(await keptDraft('slots')).toBeUndefined();
+});
+
+test('an order is not gone on with where the slots have changed since', async () => {
+  answers(getSubscription, aSubscription());
+  const calls = answers(changeSlots, { transactionId: 'txn_1' });
+  answers(getTransaction, aTransaction('Open'));
+  const { reload } = await payFor60();
+  await screen.findByTitle('Checkout');
+  const periods = aSubscription().periods.map((period) => ({ ...period, slots: { ...period.slots, Private: 55 } }));
+  answers(getSubscription, aSubscription({ periods }));
+  reload();
+  expect(await screen.findByLabelText('Shared inbox, slots by the month')).toHaveValue(55);
+  expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
+  await waitFor(async () => expect(await keptDraft('slots')).toBeUndefined());
+  expect(calls).toHaveLength(1);
+});
+
+test('while another tab pays for slots, this one says so and orders nothing', async () => {
+  answers(getSubscription, aSubscription());
+  const calls = answers(changeSlots, { transactionId: 'txn_1' });
+  const gate = Promise.withResolvers<void>();
+  const held = navigator.locks.request('roost-payment/slots/northwind', () => gate.promise);
+  await payFor60();
+  expect(await screen.findByText(/being paid in another tab/)).toBeVisible();
+  expect(calls).toEqual([]);
+  gate.resolve();
+  await held;
+});
+
+test('where the checkout cannot be loaded, the payment has a page of its own', async () => {
+  answers(getSubscription, aSubscription());
+  answers(changeSlots, { transactionId: 'txn_1' });
+  await payFor60();
+  await frameSays('unavailable');
+  const link = await screen.findByRole('link', { name: 'Open the payment page' });
+  expect(link).toHaveAttribute('href', '/places/payment-link/txn_1');
+});
+
+test('a price that has changed is shown anew before anything is paid', async () => {
+  answers(getSubscription, aSubscription());
+  refuses(changeSlots, { status: 409, code: 'price-changed' });
+  const { user, told } = show();
+  const field = await screen.findByLabelText('Shared inbox, slots by the month');
+  await user.clear(field);
+  await user.type(field, '60');
+  answers(getSubscription, nextDay());
+  await user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
+  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay $9.00' })).toBeVisible();
+  expect(told).toEqual([]);
+});
