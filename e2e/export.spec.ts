@@ -6,6 +6,7 @@ import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { enter } from './fixtures/enter.ts';
 import { portBase } from './fixtures/stack.ts';
+import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
 
 // What one test leaves does not matter to the others: the seed is planted once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -17,13 +18,12 @@ const phone = { width: 390, height: 844 };
 /** The active inboxes of one type, the same in each test. */
 const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
   await enter(page, { place: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
-  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+  await expectWholeList(page);
 };
-const rows = (page: Page) => page.getByRole('table', { name: 'Inboxes' }).locator('tbody tr.r-row');
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The export dialog over so many selected inboxes, with a platform chosen. */
 const openExport = async (page: Page, { count, platform = 'CSV file' }: { count: number; platform?: string }) => {
-  for (let index = 0; index < count; index += 1) await rows(page).nth(index).getByRole('checkbox').check();
+  for (let index = 0; index < count; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').check();
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await dialog(page).getByLabel('Platform').selectOption({ label: platform });
   await expect(dialog(page).getByText(`${count} ready`)).toBeVisible();
@@ -51,8 +51,8 @@ const recordsOf = async (download: Download): Promise<string[][]> =>
 
 test('a file has exactly the rows that were selected, by all that match too', async ({ page }) => {
   await openList(page);
-  await expect(rows(page)).toHaveCount(50);
-  const addresses = await rows(page).locator('.r-cell--first').allTextContents();
+  await expect(rowsOf(page)).toHaveCount(50);
+  const addresses = await rowsOf(page).locator('.r-cell--first').allTextContents();
   await openExport(page, { count: 3 });
   await expect(dialog(page).getByRole('region', { name: 'Preview of the file' })).toContainText('••••••••');
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('a file has exactly the rows that were selected, by all that match too', as
 
   const bar = page.getByRole('group', { name: 'Selection' });
   await bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
-  await rows(page).first().getByRole('checkbox').uncheck();
+  await rowsOf(page).first().getByRole('checkbox').uncheck();
   const all = Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
   await bar.getByRole('button', { name: 'Export Inboxes' }).click();
   const rest = await recordsOf(await savedBy(page, () => press(page, `Export ${all - 1} inboxes`)));
@@ -76,8 +76,8 @@ test('a password that a spreadsheet would run and CSV has to quote arrives byte 
   await openList(page);
   await createInbox(page, { email: 'odd.one', firstName: '=HYPERLINK("https://evil.test")' });
   await page.getByRole('searchbox', { name: 'Search inboxes' }).fill('odd.one');
-  await expect(rows(page)).toHaveCount(1);
-  await rows(page).first().getByRole('checkbox').check();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).first().getByRole('checkbox').check();
 
   // As it was ordered it is Pending: it is told, and the export waits until it is ready.
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
@@ -92,8 +92,8 @@ test('a password that a spreadsheet would run and CSV has to quote arrives byte 
 test('a pending inbox blocks the export, and the ready ones can go', async ({ page }) => {
   await openList(page, { place: 'g-mailboxes' });
   await createInbox(page, { email: 'slow.one', firstName: 'Ada' });
-  await rows(page).filter({ hasText: 'slow.one' }).getByRole('checkbox').check();
-  await rows(page).filter({ hasText: 'Active' }).first().getByRole('checkbox').check();
+  await rowsOf(page).filter({ hasText: 'slow.one' }).getByRole('checkbox').check();
+  await rowsOf(page).filter({ hasText: 'Active' }).first().getByRole('checkbox').check();
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await expect(dialog(page).getByText('1 pending')).toBeVisible();
   await expect(

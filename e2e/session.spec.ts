@@ -3,6 +3,7 @@ import { asPerson, enter, openAs, tokensOf, workspacesOf } from './fixtures/acco
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { api, storage } from './fixtures/stack.ts';
+import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
 
 /** Makes the API refuse the access token of this browser, as when its 15 minutes are over. */
 const expireAccessToken = () => {
@@ -175,8 +176,8 @@ test('late answers of one workspace never show in another, nor go on in its name
   // What was under way for Northwind is dropped, and does not wait for its answer.
   expect((await late).failure()?.errorText).toContain('ERR_ABORTED');
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
-  await expect(page.locator('tbody tr.r-row').first()).toBeVisible();
-  expect(await page.locator('tbody tr.r-row', { hasText: 'northwind' }).count()).toBe(0);
+  await expectWholeList(page);
+  expect(await rowsOf(page).filter({ hasText: 'northwind' }).count()).toBe(0);
   const switched = asked.findIndex(({ workspace }) => workspace === fjord);
   expect(asked.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
 });
@@ -219,11 +220,11 @@ test('a write that is under way when another workspace is opened says and sends 
   await page.getByRole('link', { name: 'Fjord & Field' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
-  await expect(page.locator('tbody tr.r-row').first()).toBeVisible();
+  await expectWholeList(page);
   const writes = sent.filter(({ method }) => method !== 'GET');
   // The service has done both meanwhile, too late for anybody to hear of it.
   await expect.poll(answered).toEqual([forwardings + 1, checks + 1]);
-  await expect(page.locator('tbody tr.r-row', { hasText: /northwind|nwoutreach/ })).toHaveCount(0);
+  await expect(rowsOf(page).filter({ hasText: /northwind|nwoutreach/ })).toHaveCount(0);
   await expect(page.locator('.r-toast')).toHaveCount(0);
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual(writes);
   expect(writes.every(({ workspace }) => workspace === northwind)).toBe(true);
