@@ -15,7 +15,7 @@ type BulkActionsProps = {
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** What is done to the chosen inboxes; with none chosen it says so. */
+/** What is done to the chosen inboxes; with none chosen it says so. The page's header has what the product says of it, the bar all. */
 const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) => {
   const { type, selection, isOfScheduled, onOpen, look } = props;
   const { t } = useLingui();
@@ -30,7 +30,8 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
     toast({ id: 'nothing-selected', tone: 'info', title: t`No mailboxes selected` });
     return undefined;
   };
-  const button = { variant: look, size: look === 'ghost' ? 'sm' : 'md', disabledReason: editing } as const;
+  const isInBar = look === 'ghost';
+  const button = { variant: look, size: isInBar ? 'sm' : 'md', disabledReason: editing } as const;
   return (
     <>
       <Button
@@ -47,7 +48,7 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
       >
         <Trans>Bulk Edit Tags</Trans>
       </Button>
-      {type !== 'Outlook' && (
+      {isInBar && type !== 'Outlook' && (
         <Button
           {...button}
           icon={<ShieldCheck aria-hidden />}
@@ -56,7 +57,7 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
           <Trans>Run spam checks</Trans>
         </Button>
       )}
-      {look === 'ghost' && type === 'GoogleWorkspace' && isOfScheduled && (
+      {isInBar && type === 'GoogleWorkspace' && isOfScheduled && (
         <Button
           {...button}
           icon={<Undo2 aria-hidden />}
