@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 export type ToolbarProps = {
   label: string;
@@ -11,13 +11,15 @@ export type ToolbarProps = {
 };
 
 export function Toolbar({ label, children, end, selection }: ToolbarProps) {
+  // The ticks of the press are shown first; the bar, with its dozen controls, comes in a task of its own.
+  const bar = useDeferredValue(selection);
   return (
     <div className="r-tool-row">
-      <fieldset className="r-tool-row__layer" aria-label={label} inert={Boolean(selection)}>
+      <fieldset className="r-tool-row__layer" aria-label={label} inert={Boolean(bar)}>
         {children}
         {end && <div className="r-tool-row__end">{end}</div>}
       </fieldset>
-      {selection && <div className="r-tool-row__layer">{selection}</div>}
+      {bar && <div className="r-tool-row__layer">{bar}</div>}
     </div>
   );
 }
