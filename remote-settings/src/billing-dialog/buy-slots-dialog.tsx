@@ -30,9 +30,7 @@ const Loaded = ({ onClose, onBought }: BuySlotsDialogProps) => {
   const draft = useDraft('slots', KeptSlotOrder, null);
   const call = useCall(getSubscription, { params });
   const { data: subscription, error, refetch } = call;
-  if (subscription !== undefined && limitations !== null) {
-    // Read in a moment. A dialog that another one replaces takes the focus with it, which then has nowhere to go back to.
-    if (draft.value === undefined) return null;
+  if (subscription !== undefined && limitations !== null && draft.value !== undefined) {
     return (
       <SlotsForm
         subscription={subscription}

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { useFocusTrap } from './use-focus-trap.ts';
 import { useStillPage } from './use-still-page.ts';
 
 /** What a dialog and a drawer are told alike. */
@@ -28,11 +29,15 @@ type Frame = DialogFrameProps & {
   initialFocus?: () => HTMLElement | null;
 };
 
+/** The trap moves it, later. */
+const whereItIs = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
 /** A layer over the page: scrim, header, body and foot. The cross comes last, so that focus goes to what it is about. */
 export function DialogFrame(props: Frame) {
   const { open, onClose, title, description, children, footer, outside = 'close' } = props;
   const { kind, className, role = 'dialog', initialFocus } = props;
   const { t } = useLingui();
+  const layer = useFocusTrap({ isOpen: open, initialFocus });
   useStillPage({ isStill: open });
   return (
     <ChakraScope>
@@ -42,12 +47,13 @@ export function DialogFrame(props: Frame) {
         preventScroll={false}
         onOpenChange={(change) => !change.open && onClose()}
         closeOnInteractOutside={outside === 'close'}
-        initialFocusEl={initialFocus}
+        trapFocus={false}
+        initialFocusEl={whereItIs}
       >
         <Portal>
           <Parts.Backdrop className={kind === 'drawer' ? 'r-scrim r-scrim--drawer' : 'r-scrim'} />
           <Parts.Positioner className={`r-${kind}-place`}>
-            <Parts.Content className={className}>
+            <Parts.Content ref={layer} className={className}>
               <div ref={keepFocus} className="r-dialog__header">
                 <div className="r-dialog__heading">
                   <Parts.Title className="r-dialog__title">{title}</Parts.Title>

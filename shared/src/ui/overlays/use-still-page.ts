@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /** How many layers are open. */
 let layers = 0;
@@ -13,15 +14,11 @@ export function useStillPage({ isStill }: { isStill: boolean }) {
     if (!isStill) return undefined;
     const page = document.documentElement;
     layers += 1;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        page.dataset.still ??= window.innerWidth > page.clientWidth ? 'beside-bar' : '';
-      });
+    const callOff = afterPaint(() => {
+      page.dataset.still ??= window.innerWidth > page.clientWidth ? 'beside-bar' : '';
     });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      callOff();
       layers -= 1;
       if (layers === 0) delete page.dataset.still;
     };
