@@ -8,6 +8,8 @@ const config: Config = {
   // Longer than what a test waits for one thing, so that the thing is named and not the clock; a database of its own takes
   // seconds to make on a busy machine.
   testTimeout: 60_000,
+  // A worker keeps what its files have left behind; one that has grown to gigabytes takes twice as long for each.
+  workerIdleMemoryLimit: '1200MB',
   projects: [
     ...browserPackages.map((name) => browserTests(folder(name))),
     ...nodePackages.map((name) => nodeTests(folder(name))),
