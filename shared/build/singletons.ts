@@ -61,6 +61,7 @@ export const bundledOfShared = [
 export const bundledLibraries = [
   '@visx/scale',
   '@visx/shape',
+  '@zag-js/focus-trap',
   'idb-keyval',
   'lucide-react',
   'react-easy-crop',

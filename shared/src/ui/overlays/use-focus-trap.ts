@@ -1,5 +1,5 @@
 import { trapFocus } from '@zag-js/focus-trap';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 type Trap = {
@@ -19,18 +19,36 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
   useEffect(() => {
     latest.current = initialFocus;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    const isIn = (element: Element | null) => element !== layer.current && (layer.current?.contains(element) ?? false);
     let release: (() => void) | undefined;
-    const callOff = afterPaint(() => {
-      const first = () =>
-        latest.current?.() ?? layer.current?.querySelector<HTMLElement>('[data-autofocus]') ?? undefined;
-      release = trapFocus(() => layer.current, { initialFocus: first, getShadowRoot: true });
-    });
+    const begin = () => {
+      release = trapFocus(() => layer.current, {
+        initialFocus: () => initialOf(layer.current, { isIn, asked: latest.current }),
+        // Whoever was quicker than the trap is in the layer already.
+        setReturnFocus: (before) => (isIn(before) && isControl(opener) ? opener : before),
+        getShadowRoot: true,
+      });
+    };
+    // The trap of a layer below lets nobody into this one until its own has begun.
+    const callOff = opener?.closest('[role="dialog"], [role="alertdialog"]') ? begin() : afterPaint(begin);
     return () => {
-      callOff();
+      callOff?.();
       release?.();
     };
   }, [isOpen]);
   return layer;
 }
+
+type Initial = { isIn: (element: Element | null) => boolean; asked: Trap['initialFocus'] };
+
+const initialOf = (layer: HTMLElement | null, { isIn, asked }: Initial): HTMLElement | undefined => {
+  const { activeElement } = document;
+  if (isIn(activeElement) && isControl(activeElement)) return activeElement;
+  return asked?.() ?? layer?.querySelector<HTMLElement>('[data-autofocus]') ?? undefined;
+};
+
+const isControl = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body;
