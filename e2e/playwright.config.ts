@@ -5,6 +5,9 @@ import { faultsPortBase, faultsSandbox, portBase, top, workFolder } from './fixt
 
 /** What has the program to itself, as it is on the network. */
 const atFault = /(-faults|every-place)\.spec\.ts$/;
+/** By what their titles say: they wait most of their time for what does not answer, and leave the processor to the others. */
+const hangs = /hanging|that hangs/;
+const alone = /remote-alone\.spec\.ts$/;
 const ofReleases = /(release|production)\.spec\.ts$/;
 
 const server = {
@@ -17,15 +20,18 @@ const server = {
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   projects: [
     // One database: tests follow each other, and reset what they change.
-    { name: 'journeys', testIgnore: [atFault, ofReleases], workers: 1 },
+    { name: 'journeys', testIgnore: [atFault, ofReleases, alone], workers: 1 },
     // They change nothing that others see: each worker has a proxy of its own before the stack, and a browser that goes through it.
-    { name: 'faults', testMatch: atFault, fullyParallel: true },
+    { name: 'faults', testMatch: atFault, grepInvert: hangs, fullyParallel: true, workers: 1 },
+    { name: 'silence', testMatch: atFault, grep: hangs, fullyParallel: true, workers: 1 },
+    // It brings its own stack.
+    { name: 'alone', testMatch: alone, workers: 1 },
     // What is live changes under everybody.
-    { name: 'releases', testMatch: ofReleases, workers: 1, dependencies: ['journeys', 'faults'] },
+    { name: 'releases', testMatch: ofReleases, workers: 1, dependencies: ['journeys', 'faults', 'silence', 'alone'] },
   ],
   forbidOnly: Boolean(process.env['CI']),
   // Limits of seconds on a machine that does other things besides: what fails once is tried once more, and reported as flaky.
