@@ -1,5 +1,6 @@
-import { createStore, del, delMany, get, keys, update } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, set, update } from 'idb-keyval';
 import type * as v from 'valibot';
+import { forgetUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
 
 const store = () => (drafts ??= createStore('roost', 'drafts'));
 let drafts: ReturnType<typeof createStore> | undefined;
@@ -11,20 +12,52 @@ const nameOf = ({ userId, workspaceId, form }: DraftKey) => `${userId}/${workspa
 
 /** The draft, or undefined when there is none or when it was written by a version whose shape was another. */
 export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> => {
+  await storeUnstored(nameOf(key));
   const parsed = await schema['~standard'].validate(await get(nameOf(key), store()));
   return parsed.issues === undefined ? parsed.value : undefined;
 };
 
-/** Replaces the draft by what `next` makes of the stored one; nothing of another tab comes in between. */
-export const changeDraft = (key: DraftKey, next: (stored: unknown) => unknown): Promise<void> =>
-  update(nameOf(key), next, store());
+type Change = {
+  /** What becomes of the stored one; nothing of another tab comes in between. */
+  next: (stored: unknown) => unknown;
+  /** What that will be, as far as this tab knows. */
+  likely: unknown;
+};
 
-export const removeDraft = (key: DraftKey): Promise<void> => del(nameOf(key), store());
+/** Replaces the draft, also when the page goes meanwhile. */
+export const changeDraft = async (key: DraftKey, { next, likely }: Change): Promise<void> => {
+  const name = nameOf(key);
+  const done = isBeingStored(name, likely);
+  try {
+    await storeUnstored(name);
+    await update(name, next, store());
+  } finally {
+    done();
+  }
+};
 
-const namesOf = async (userId: string) => (await keys<string>(store())).filter((name) => name.startsWith(`${userId}/`));
+export const removeDraft = (key: DraftKey): Promise<void> => {
+  forgetUnstored(nameOf(key));
+  return del(nameOf(key), store());
+};
+
+/** What a page that is gone has left is newer than what is stored. */
+const storeUnstored = async (name: string): Promise<void> => {
+  const draft = readUnstored(name);
+  if (draft === undefined) return;
+  await set(name, draft, store());
+  forgetUnstored(name);
+};
+
+const namesOf = async (userId: string) =>
+  [...(await keys<string>(store())), ...namesOfUnstored()].filter((name) => name.startsWith(`${userId}/`));
 
 /** Whether the person has begun something and not finished it: asked before signing out. */
 export const hasDrafts = async (userId: string): Promise<boolean> => (await namesOf(userId)).length > 0;
 
 /** Removes all drafts of the person. */
-export const forgetDrafts = async (userId: string): Promise<void> => delMany(await namesOf(userId), store());
+export const forgetDrafts = async (userId: string): Promise<void> => {
+  const names = await namesOf(userId);
+  for (const name of names) forgetUnstored(name);
+  await delMany(names, store());
+};

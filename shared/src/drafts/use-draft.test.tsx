@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { changeSession } from '@roost/shared/session';
 import { aUser, aWorkspace, keepDraft, keptDraft } from '@roost/shared/testing';
+import { forgetDrafts, hasDrafts } from './draft-store.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 
 const Names = v.object({ first: v.string(), last: v.string(), tags: v.array(v.string()) });
@@ -68,6 +69,32 @@ test('what another tab has finished is not brought back', async () => {
   expect(await keptDraft('names')).toEqual({ ...nobody, tags: ['late'] });
   await one.finish();
   expect(await other.refresh()).toEqual(nobody);
+});
+
+test('what a page was storing when it went is there when the form is opened again, and after what others change', async () => {
+  const tab = await openTab('one');
+  const stored = tab.change((names) => ({ ...names, first: 'Ada' }));
+  dispatchEvent(new Event('pagehide'));
+  const left = Object.entries(localStorage).filter(([key]) => key.startsWith('roost.unstored/'));
+  expect(left).toHaveLength(1);
+  await stored;
+  // This page is still there and has stored it: nothing is left.
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('roost.unstored/'))).toEqual([]);
+  await tab.change((names) => ({ ...names, first: '' }));
+  tab.close();
+
+  // Another one was not.
+  for (const [key, text] of left) localStorage.setItem(key, text);
+  expect(await hasDrafts(aUser().id)).toBe(true);
+  const again = await openTab('again');
+  expect(again.value()).toEqual({ ...nobody, first: 'Ada' });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('roost.unstored/'))).toEqual([]);
+  await again.change((names) => ({ ...names, last: 'Lovelace' }));
+  expect(await keptDraft('names')).toEqual({ ...nobody, first: 'Ada', last: 'Lovelace' });
+
+  for (const [key, text] of left) localStorage.setItem(key, text);
+  await forgetDrafts(aUser().id);
+  expect(await hasDrafts(aUser().id)).toBe(false);
 });
 
 test('a draft of an older shape is left behind', async () => {

@@ -77,10 +77,13 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     };
     let written = after;
     try {
-      await changeDraft(held.key, (stored) => {
-        written =
-          isSame(stored, before) || (stored === undefined && !held.isStored) ? after : next(storedOrNew(stored));
-        return written;
+      await changeDraft(held.key, {
+        likely: after,
+        next: (stored) => {
+          written =
+            isSame(stored, before) || (stored === undefined && !held.isStored) ? after : next(storedOrNew(stored));
+          return written;
+        },
       });
       held.isStored = true;
     } catch {
