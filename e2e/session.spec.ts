@@ -213,7 +213,8 @@ test('a write that is under way when another workspace is opened says and sends 
   await expect.poll(() => sent.filter(({ method }) => method !== 'GET').length).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Run spam check' }).click();
+  await rowsOf(page).first().hover();
+  await rowsOf(page).first().getByRole('button', { name: 'Run spam check' }).click();
   await expect.poll(() => sent.filter(({ method }) => method !== 'GET').length).toBe(2);
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await page.getByRole('button', { name: /^Workspace: / }).click();
