@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns';
 import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
 import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-record';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from './zone-of-domain.ts';
@@ -23,6 +23,10 @@ export const holdDomains = async (
     'ids' in wanted
       ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(wanted.ids)}::json))`
       : inArray(domains.domain, [...wanted.names]);
+  const mine = and(eq(domains.workspaceId, workspaceId), isWanted);
+  // By itself, and in one order: what waited here for another writer reads below what that one has written, where a joined set
+  // would be as it was before; and two that hold many never wait for each other.
+  await database.select({ id: domains.id }).from(domains).where(mine).orderBy(asc(domains.id)).for('update');
   const rows = await database
     .select({
       id: domains.id,
@@ -36,8 +40,7 @@ export const holdDomains = async (
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
-    .where(and(eq(domains.workspaceId, workspaceId), isWanted))
-    .for('update', { of: domains });
+    .where(mine);
   return rows.map((row) => ({
     ...row,
     records: row.records ?? firstRecords(row),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
@@ -29,6 +29,8 @@ export const holdMailboxes = async (
     })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), isAmong(ids)))
+    // In one order: two that hold many never wait for each other.
+    .orderBy(asc(mailboxes.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
 };
