@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
+import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { portBase } from './fixtures/stack.ts';
+import { rowsOf } from './fixtures/whole-list.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {

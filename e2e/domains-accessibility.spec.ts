@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
+import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
 import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { rowsOf } from './fixtures/whole-list.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());

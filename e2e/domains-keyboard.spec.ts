@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
+import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
 import { expectFocusIn, press, reach } from './fixtures/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { rowsOf } from './fixtures/whole-list.ts';
 
 // Each of them changes something else.
 test.beforeAll(({ request }) => sandboxControl(request).reset());

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains, rowsOf } from './fixtures/domains-list.ts';
+import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
 import { pressAction } from './fixtures/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { portBase } from './fixtures/stack.ts';
+import { rowsOf } from './fixtures/whole-list.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {

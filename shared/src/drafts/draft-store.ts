@@ -27,7 +27,7 @@ type Change = {
 /** Replaces the draft, also when the page goes meanwhile. */
 export const changeDraft = async (key: DraftKey, { next, likely }: Change): Promise<void> => {
   const name = nameOf(key);
-  const done = isBeingStored(name, likely);
+  const done = isBeingStored(name, { draft: likely });
   try {
     await storeUnstored(name);
     await update(name, next, store());
@@ -36,16 +36,23 @@ export const changeDraft = async (key: DraftKey, { next, likely }: Change): Prom
   }
 };
 
-export const removeDraft = (key: DraftKey): Promise<void> => {
-  forgetUnstored(nameOf(key));
-  return del(nameOf(key), store());
+/** Also when the page goes meanwhile: what is finished is not brought back. */
+export const removeDraft = async (key: DraftKey): Promise<void> => {
+  const name = nameOf(key);
+  const done = isBeingStored(name, {});
+  try {
+    forgetUnstored(name);
+    await del(name, store());
+  } finally {
+    done();
+  }
 };
 
 /** What a page that is gone has left is newer than what is stored. */
 const storeUnstored = async (name: string): Promise<void> => {
-  const draft = readUnstored(name);
-  if (draft === undefined) return;
-  await set(name, draft, store());
+  const unstored = readUnstored(name);
+  if (unstored === undefined) return;
+  await ('draft' in unstored ? set(name, unstored.draft, store()) : del(name, store()));
   forgetUnstored(name);
 };
 

@@ -1,14 +1,17 @@
 const prefix = 'roost.unstored/';
 
+/** What was being stored; without a draft it was being removed. */
+export type Unstored = { draft?: unknown };
+
 /**
- * Says that a draft is being stored. IndexedDB does not finish for a page that goes in this moment: the draft is left in the local
- * storage then, which does. The answer is to be called when it is stored.
+ * Says that a draft is being stored or removed. IndexedDB does not finish for a page that goes in this moment: it is left in
+ * the local storage then, which does. The answer is to be called when it is done.
  */
-export const isBeingStored = (name: string, draft: unknown): (() => void) => {
+export const isBeingStored = (name: string, unstored: Unstored): (() => void) => {
   let left: string | undefined;
   const leave = () => {
     try {
-      left = JSON.stringify(draft);
+      left = JSON.stringify(unstored);
       localStorage.setItem(prefix + name, left);
     } catch {
       // Too big for it, as with many pictures: what was stored before is kept.
@@ -22,10 +25,10 @@ export const isBeingStored = (name: string, draft: unknown): (() => void) => {
   };
 };
 
-/** A draft that a page could not store before it went, or undefined. */
-export const readUnstored = (name: string): unknown => {
+/** What a page could not do before it went, or undefined. */
+export const readUnstored = (name: string): Unstored | undefined => {
   const text = localStorage.getItem(prefix + name);
-  return text === null ? undefined : (JSON.parse(text) as unknown);
+  return text === null ? undefined : (JSON.parse(text) as Unstored);
 };
 
 export const forgetUnstored = (name: string): void => localStorage.removeItem(prefix + name);

@@ -97,6 +97,20 @@ test('what a page was storing when it went is there when the form is opened agai
   expect(await hasDrafts(aUser().id)).toBe(false);
 });
 
+test('what a page was removing when it went, a change before it still under way, is not brought back', async () => {
+  const tab = await openTab('one');
+  await tab.change((names) => ({ ...names, first: 'Ada' }));
+  const ended = Promise.all([tab.change((names) => ({ ...names, last: 'Lovelace' })), tab.finish()]);
+  dispatchEvent(new Event('pagehide'));
+  const left = Object.entries(localStorage).filter(([key]) => key.startsWith('roost.unstored/'));
+  await ended;
+  tab.close();
+  await keepDraft('names', { ...nobody, first: 'Ada' });
+  for (const [key, text] of left) localStorage.setItem(key, text);
+  expect((await openTab('again')).value()).toEqual(nobody);
+  expect(await keptDraft('names')).toBeUndefined();
+});
+
 test('a draft of an older shape is left behind', async () => {
   await keepDraft('names', { called: 'Ada' });
   expect((await openTab('one')).value()).toEqual(nobody);
