@@ -57,7 +57,7 @@ export const lockLink = async (transaction: Database, query: LinkQuery & { now: 
 
 /** The user row of an address, locked until the transaction ends. */
 export const lockUser = async (transaction: Database, email: string): Promise<User | undefined> => {
-  const [user] = await transaction.select().from(users).where(eq(users.email, email)).for('update');
+  const [user] = await transaction.select().from(users).where(eq(users.email, email)).for('no key update');
   return user;
 };
 

@@ -132,7 +132,7 @@ test('a link mailed before its address got an account another way is void', asyn
   await api.reset();
 });
 
-test('who is invited keeps name, company, language and password, also of a link that was sent again', async () => {
+test('an invited person keeps name, company, language and password, also with a link that was sent again', async () => {
   const email = anAddress();
   const admin = await api.as('admin');
   const params = { workspaceId: northwindId };
