@@ -10,6 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { claimDirectory } from './claim-directory.ts';
 import type { Database } from './database.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 
 export type OpenDatabase = { database: Database; close: () => Promise<void> };
 
@@ -19,7 +20,7 @@ const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** PostgreSQL, migrated. */
 export const openPostgres = async ({ url }: { url: string }): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString: url });
-  const database = drizzleNode({ client: pool, ...options });
+  const database = retryConflicts(drizzleNode({ client: pool, ...options }));
   await migrateNode(database, migrations);
   return { database, close: () => pool.end() };
 };

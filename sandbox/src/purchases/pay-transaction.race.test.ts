@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => apis.close());
 
-const order = async (domain: string): Promise<string> => {
+const order = async (...names: string[]): Promise<string> => {
   const { body } = await admin(purchaseDomains, {
     headers: anIdempotencyKey(),
-    body: { domains: [domain], registrant: aContact() },
+    body: { domains: names, registrant: aContact() },
   });
   return (body as { transactionId: string }).transactionId;
 };
@@ -35,4 +35,21 @@ test('one transaction that two processes are told is paid is fulfilled once', as
     expect(paid.map(({ status }) => status)).toEqual([200, 200]);
     expect((await invoices()).length).toBe(before + 1);
   }
+});
+
+test('of ten orders for one name one is fulfilled and the others fail', async () => {
+  const [name = ''] = await freeNames(admin, 1);
+  const ids = await race(10, () => order(name));
+  const paid = await race(10, (index) => pay(ids[index] ?? '', index));
+  expect(paid.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const outcomes = paid.map(({ body }) => (body as { status: string }).status);
+  expect(outcomes.toSorted()).toEqual(['Completed', ...Array(9).fill('Failed')]);
+});
+
+test('orders that list the same names the other way round do not fail each other', async () => {
+  const names = await freeNames(admin, 6);
+  const ids = await race(6, (index) => order(...(index % 2 === 0 ? names : names.toReversed())));
+  const paid = await race(6, (index) => pay(ids[index] ?? '', index));
+  const outcomes = paid.map(({ body }) => (body as { status: string }).status);
+  expect(outcomes.toSorted()).toEqual(['Completed', ...Array(5).fill('Failed')]);
 });
