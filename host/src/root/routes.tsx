@@ -1,5 +1,6 @@
 import { lazyScreen } from '@roost/shared/platform';
-import { redirect, type RouteObject } from '@roost/shared/router';
+import { Navigate, redirect, type RouteObject } from '@roost/shared/router';
+import { session } from '@roost/shared/session';
 import { requireUser } from '#auth/guards.ts';
 import { Frame } from '#layout/frame.tsx';
 import { mountPoints, type MountPoint } from '#remotes/mounts.ts';
@@ -95,13 +96,14 @@ export const routes: RouteObject[] = [
       {
         path: ':workspaceId',
         loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),
-        shouldRevalidate: ({ currentParams, nextParams }) => currentParams['workspaceId'] !== nextParams['workspaceId'],
+        shouldRevalidate: ({ nextParams }) => session().workspace?.id !== nextParams['workspaceId'],
         element: <Frame />,
         errorElement: <RouteFailed />,
         children: [
-          { index: true, loader: () => redirect('domains') },
+          // Elements, not loaders: a redirect before the workspace is entered would load it twice.
+          { index: true, element: <Navigate replace to="domains" /> },
           ...ofWorkspace.map(mountRoute),
-          { path: '*', loader: toRoot, shouldRevalidate: never },
+          { path: '*', element: <Navigate replace to="/" /> },
         ],
       },
       { path: '*', loader: toRoot, shouldRevalidate: never },

@@ -30,6 +30,6 @@ test('a failed action is told to whoever asked for it', async () => {
   expect(await failing('unreachable')).toEqual(['CallFailed: unreachable (r1)']);
 });
 
-test('of an action whose workspace was left nobody hears any more', async () => {
-  expect(await failing('aborted')).toEqual([]);
+test('an action whose workspace was left settles, so that a form or a lock that waits for it is released', async () => {
+  expect(await failing('aborted')).toEqual(['CallFailed: aborted (r1)']);
 });
