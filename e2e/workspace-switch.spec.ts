@@ -8,7 +8,7 @@ test('a switch that is cancelled by following a link leaves the page, and what i
   allowMessages,
 }) => {
   allowMessages('net::ERR_');
-  await enter(page, { as: 'owner@roost.test' });
+  await enter(page);
   await expect(page.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
   const [, present = ''] = new URL(page.url()).pathname.split('/');
   const switcher = page.getByRole('button', { name: /^Workspace: / });

@@ -53,16 +53,18 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
       return (
         <>
           {state.stale !== null && (
-            <Banner
-              tone="warning"
-              action={
-                <Button size="sm" onClick={onRetry}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
-              <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
-            </Banner>
+            <div className="r-list-stale">
+              <Banner
+                tone="warning"
+                action={
+                  <Button size="sm" onClick={onRetry}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                }
+              >
+                <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
+              </Banner>
+            </div>
           )}
           {children(state.page.data)}
           <Pagination
