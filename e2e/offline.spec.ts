@@ -13,7 +13,7 @@ const words = {
     cancel: 'Cancel',
   },
   fr: {
-    bar: 'Vous êtes hors ligne. Vous voyez les données déjà chargées ; aucune modification ne peut être enregistrée.',
+    bar: 'Vous êtes hors ligne. Vous voyez les données déjà chargées ; aucune modification ne peut être enregistrée.',
     unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
     search: 'Rechercher un domaine',
     failed: 'Vos domaines n’ont pas pu être chargés',
