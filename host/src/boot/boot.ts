@@ -7,7 +7,7 @@ import { endSession } from '#auth/end-session.ts';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/exposed-port.ts';
-import { loadExposed, prepareFederation } from '#remotes/federation.ts';
+import { loadExposed } from '#remotes/federation.ts';
 import { mountPointAt } from '#remotes/mounts.ts';
 import { lastGoodRegistry, presentRegistry, takeRegistry } from '#remotes/registry.ts';
 import { preloadScreens } from '#remotes/remote-screens.tsx';
@@ -29,7 +29,6 @@ export const boot = async (): Promise<void> => {
   provideHttp(httpPortOver(makeClient(), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
-  prepareFederation();
   provideLoadExposed(loadExposed);
   await readRegistry(start.registry, config);
   // Before its messages are there: what is preloaded asks for those of the language in use.

@@ -99,7 +99,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
 
   /** An invalid entry disables its own remote alone (registry.ts). */
   const isUsable = (remote: Partial<Remote> | null): remote is Remote =>
-    URL.canParse(remote?.base ?? '') && remote?.versions instanceof Object;
+    URL.canParse(remote?.base ?? '') && typeof remote?.versions === 'object';
 
   const preloadRemote = async () => {
     const { assetOrigins } = (await config) as Config;

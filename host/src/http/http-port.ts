@@ -10,6 +10,7 @@ import {
   type HttpPort,
 } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
+import { report } from '#telemetry/report.ts';
 import { apiAddress, patience, skipMarker } from './client.ts';
 import { NoRefreshToken, renewTokens } from './renewal.ts';
 import { readTokens } from './tokens.ts';
@@ -30,7 +31,7 @@ export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort =
     const sendOnce = () => send({ client, endpoint, input, options, scope });
     // What needs no session cannot say anything about it.
     if (endpoint.access.scope === 'public' || excluded.some((part) => endpoint.path.includes(part))) {
-      return answerOf(endpoint, await sendOnce());
+      return answerOf(endpoint, await sendOnce(), { onMalformed });
     }
     const refused = readTokens()?.accessToken;
     let answered = await sendOnce();
@@ -43,9 +44,19 @@ export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort =
     }
     if (answered.response.status === 401) onEnd('session-over');
     if (answered.response.status === 403) onEnd('rights-changed');
-    return answerOf(endpoint, answered);
+    return answerOf(endpoint, answered, { onMalformed });
   },
 });
+
+const reported = new Set<string>();
+
+/** Reports each field once for the page: a list that is polled says the same each time. */
+const onMalformed = (failed: CallFailed): void => {
+  const detail = 'detail' in failed.failure ? failed.failure.detail : '';
+  if (reported.has(detail)) return;
+  reported.add(detail);
+  report('An answer of the API is malformed', failed);
+};
 
 type Scope = { workspace?: string | undefined; signal?: AbortSignal };
 

@@ -5,6 +5,8 @@ import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
 import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
 
+import { LeftOutNotice } from './left-out-notice.tsx';
+
 type ListStatesProps<T> = {
   state: ListState<T>;
   /** Says that the list could not be loaded. */
@@ -66,6 +68,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
               </Banner>
             </div>
           )}
+          <LeftOutNotice answer={state.page} />
           {children(state.page.data)}
           <Pagination
             page={state.page.pageIndex}
