@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner, Button } from '@roost/shared/ui/core';
-import { signOut } from './sign-out.ts';
+
+type PlainSignOutProps = { onConfirm: () => void; onClose: () => void };
 
 /** The question of the sign-out dialog, for when its script could not be loaded. */
-export const PlainSignOut = ({ onClose }: { onClose: () => void }) => (
+export const PlainSignOut = ({ onConfirm, onClose }: PlainSignOutProps) => (
   <Banner
     tone="warning"
     action={
@@ -11,7 +12,7 @@ export const PlainSignOut = ({ onClose }: { onClose: () => void }) => (
         <Button size="sm" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="sm" variant="danger" onClick={() => void signOut()}>
+        <Button size="sm" variant="danger" onClick={onConfirm}>
           <Trans>Sign out</Trans>
         </Button>
       </>
