@@ -114,5 +114,5 @@ test('the pieces load every chunk of the host, so that each meets the faults', a
     .map((url) => url.slice(assets.length))
     .filter((file) => !loaded.has(file) && !isOfVendors(file));
   // The invitation page and the charts belong to other accounts.
-  expect(left.filter((file) => !/^(first-steps|\d+)\./.test(file))).toEqual([]);
+  expect(left.filter((file) => !/^(first-steps|decline|\d+)\./.test(file))).toEqual([]);
 });

@@ -25,8 +25,8 @@ export const answerOf = async <D extends EndpointDefinition>(
     onMalformed(failed);
     return failed;
   };
-  const read = await response.json().catch((thrown: unknown) => {
-    throw malformed(thrown instanceof Error ? thrown.name : 'not JSON');
+  const read = await response.json().catch((thrown: Partial<Error> | null) => {
+    throw malformed(thrown?.name ?? 'not JSON');
   });
   const parsed = await parseAnswer(endpoint, read);
   if (parsed.malformed === null) return parsed.value;
