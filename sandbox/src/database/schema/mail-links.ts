@@ -16,5 +16,5 @@ export const mailLinks = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
