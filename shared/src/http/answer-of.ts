@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '@roost/shared/contracts/api-error';
 import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { CallFailed } from './failure.ts';
+import { localizeApiError } from './localize-api-error.ts';
 
 type Answered = { response: Response; reference: string };
 
@@ -29,7 +30,8 @@ export const answerOf = async <D extends EndpointDefinition>(
 /** What a refusing answer means. */
 export const refusalOf = async ({ response, reference }: Answered): Promise<CallFailed> => {
   const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
-  const { code = '', message = '', fields = {} } = parsed.success ? parsed.output : {};
+  const { code = '', ...sent } = parsed.success ? parsed.output : { message: '' };
+  const { message, fields } = await localizeApiError({ code, ...sent });
   switch (response.status) {
     case 401:
       return new CallFailed({ kind: 'unauthenticated', reference });
