@@ -35,6 +35,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
       removeEventListener('message', hear);
       signal?.removeEventListener('abort', abort);
       frame.remove();
+      restorePage();
       if (before instanceof HTMLElement) before.focus();
       resolve(completed ? 'completed' : outcome);
     };
@@ -69,6 +70,18 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
     const theme = document.documentElement.dataset['theme'] ?? 'system';
     const address = { _ptxn: transactionId, framed: '1', lang: currentLanguage(), theme };
     frame.src = `${checkoutOrigin}/?${new URLSearchParams(address)}`;
+    const restorePage = makePageInert();
     document.body.append(frame);
     frame.focus();
   });
+
+/** Nothing below the frame takes focus or presses: the focus trap of an open dialog would take the focus from the frame. */
+const makePageInert = (): (() => void) => {
+  const below = [...document.body.children].filter(isReachable);
+  for (const element of below) element.inert = true;
+  return () => {
+    for (const element of below) element.inert = false;
+  };
+};
+
+const isReachable = (element: Element): element is HTMLElement => element instanceof HTMLElement && !element.inert;
