@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TransferredDomain } from '@roost/shared/contracts/transfer';
 import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
+import { TransferCharge } from './transfer-charge.tsx';
+import type { TransferAttempt } from './transfer-draft.ts';
 import { TransferList } from './transfer-list.tsx';
 
-type NameserversStepProps = { listed: readonly TransferredDomain[]; failure: Failure | null; onDone: () => void };
+type NameserversStepProps = { attempt: TransferAttempt; failure: Failure | null; onDone: () => void };
 
 /** The nameservers to be set at the registrar. Closing waits for the word that they are, where there are any. */
-export const NameserversStep = ({ listed, failure, onDone }: NameserversStepProps) => {
+export const NameserversStep = ({ attempt, failure, onDone }: NameserversStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const [isSet, setIsSet] = useState(false);
+  const { listed } = attempt;
   const hasNameservers = listed.some(({ nameservers }) => nameservers.length > 0);
   return (
     <div className="r-form">
@@ -32,6 +34,7 @@ export const NameserversStep = ({ listed, failure, onDone }: NameserversStepProp
           {textOf(failure)} <Trans>It is asked again by itself.</Trans>
         </Banner>
       )}
+      <TransferCharge attempt={attempt} />
       <TransferList listed={listed} />
       {hasNameservers && (
         <Checkbox checked={isSet} onChange={({ target }) => setIsSet(target.checked)}>

@@ -239,6 +239,34 @@ test('a closed checkout can be continued with the same transaction, also after a
   expect(sent).toHaveLength(1);
 });
 
+test('what is charged and what was already connected is named before the checkout opens, and after', async () => {
+  const connected = aTransferredDomain({
+    domain: 'mine.com',
+    state: 'Failed',
+    nameservers: [],
+    reason: { code: 'already-connected', message: '' },
+  });
+  answers(transferDomains, {
+    type: 'transaction',
+    domains: [waiting('one.com'), connected, waiting('two.com')],
+    transactionId: 'txn-1',
+  });
+  const looks = answers(listTransferredDomains, { domains: both(given) });
+  transactionIs('Open');
+  const { user } = await show();
+  await send(user, 'one.com mine.com two.com');
+  expect(await screen.findByText('You pay $10.00 for 2 domains:')).toBeVisible();
+  expect(items('Charged domains')).toEqual(['one.com', 'two.com']);
+  const refused = ['mine.comAlready connectedThis workspace has the domain already.'];
+  expect(items('Domains not charged')).toEqual(refused);
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  await user.click(await button('Continue payment'));
+  await (await checkout()).says('completed');
+  expect(await screen.findByText('$10.00 charged for 2 domains:')).toBeVisible();
+  expect(items('Domains not charged')).toEqual(refused);
+  expect(looks[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
+});
+
 test('a payment that was canceled leads back to the names', async () => {
   answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   transactionIs('Open');

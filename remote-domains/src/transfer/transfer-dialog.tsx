@@ -58,7 +58,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {attempt !== null && phase === 'nameservers' && (
           <NameserversStep
-            listed={attempt.listed}
+            attempt={attempt}
             failure={transfer.pollingFailure}
             onDone={() => {
               void transfer.finish();

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
 import { TransferList } from './transfer-list.tsx';
-import type { TransferAttempt } from './transfer-draft.ts';
+import { TransferCharge } from './transfer-charge.tsx';
+import { acceptedDomains, type TransferAttempt } from './transfer-draft.ts';
 
 type WaitingStepProps = { attempt: TransferAttempt; failure: Failure | null; onClose: () => void };
 
 /** Until the first nameservers are there. */
 export const WaitingStep = ({ attempt, failure, onClose }: WaitingStepProps) => {
   const textOf = useFailureText();
-  const all = attempt.domains.length;
+  const all = acceptedDomains(attempt).length;
   const done = attempt.listed.filter(({ state }) => state !== 'Waiting').length;
   return (
     <div className="r-form">
@@ -28,6 +29,7 @@ export const WaitingStep = ({ attempt, failure, onClose }: WaitingStepProps) => 
           {textOf(failure)} <Trans>It is asked again by itself.</Trans>
         </Banner>
       )}
+      <TransferCharge attempt={attempt} />
       <TransferList listed={attempt.listed} />
       <p className="r-field__hint">
         <Trans>You can close this: the transfer goes on, and this dialog shows it when it is opened again.</Trans>
