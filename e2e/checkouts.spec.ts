@@ -34,7 +34,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await open(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change slots' }));
       const buying = dialog(page, 'Change inbox slots');
-      await buying.getByLabel('Outlook (beta), slots by the month').fill('230');
+      await buying.getByLabel('Outlook (beta), slots by the month').fill(pointer === 'mouse' ? '230' : '240');
       await press(buying.getByRole('button', { name: /^Pay \$/ }));
       await press(inCheckout(page, /^Pay \$/));
       await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
@@ -63,3 +63,30 @@ for (const [pointer, press] of Object.entries(pointers)) {
     });
   });
 }
+
+test('the lines add up, the country adds its tax, and the bank confirms the payment', async ({ page }) => {
+  await open(page, 'settings/billing');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const buying = dialog(page, 'Change inbox slots');
+  await buying.getByLabel('Shared inbox, slots by the month').fill('620');
+  await buying.getByLabel('Outlook (beta), slots by the month').fill('260');
+  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  const checkout = page.frameLocator('iframe.roost-checkout-frame').getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Country').selectOption('France');
+  const sums = checkout.locator('.roost-sum > span:last-child');
+  await expect(sums).toHaveCount(3);
+  const centsOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
+  const [subtotal = 0, tax = 0, total = 0] = (await sums.allInnerTexts()).map(centsOf);
+  const lines = (await checkout.locator('li > span:last-child').allInnerTexts()).map(centsOf);
+  expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(subtotal);
+  expect(tax).toBe(Math.round(subtotal * 0.2));
+  expect(total).toBe(subtotal + tax);
+
+  await checkout.getByLabel('Test card').selectOption('Asks for 3-D Secure');
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('button', { name: 'Reject at the bank' }).click();
+  await expect(checkout.getByRole('status')).toHaveText(/Your bank did not confirm the payment/);
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('button', { name: 'Confirm at the bank' }).click();
+  await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+});

@@ -63,7 +63,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     const outcome = await openCheckout({ transactionId, signal });
     if (signal.aborted) return undefined;
     if (outcome === 'completed') return paid();
-    if (outcome !== 'closed') return setProblem(outcome);
+    if (outcome !== 'closed' && outcome !== 'interrupted') return setProblem(outcome);
     // Paid all the same, when it was closed in the moment of thanks.
     return (await settle(transactionId)) === 'paid' ? paid() : undefined;
   };

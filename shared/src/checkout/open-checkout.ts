@@ -4,8 +4,11 @@ import { currentLanguage } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
 import { CheckoutMessage } from './checkout-message.ts';
 
-/** `completed` is a claim of the frame: ask the API before believing it. `unavailable`: the provider could not be loaded. */
-export type CheckoutOutcome = 'completed' | 'closed' | 'unavailable' | 'not-configured';
+/**
+ * `completed` is a claim of the frame: ask the API before believing it. `interrupted`: it was closed while a payment was being
+ * processed. `unavailable`: the provider could not be loaded.
+ */
+export type CheckoutOutcome = 'completed' | 'closed' | 'interrupted' | 'unavailable' | 'not-configured';
 
 /** The provider is given this long to show itself, in ms. */
 const patience = 10_000;
@@ -29,6 +32,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
     const frame = document.createElement('iframe');
     const timer = setTimeout(() => end('unavailable'), patience);
     let completed = false;
+    let isProcessing = false;
 
     const end = (outcome: CheckoutOutcome) => {
       clearTimeout(timer);
@@ -47,7 +51,11 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
       switch (message.output.event) {
         case 'loaded':
           return clearTimeout(timer);
+        case 'initiated':
+          isProcessing = true;
+          return clearTimeout(timer);
         case 'failed':
+          isProcessing = false;
           // Without somebody who shows it, one that fails before it is loaded is as good as not loaded: no endless waiting.
           if (onFailure === undefined) return undefined;
           clearTimeout(timer);
@@ -56,6 +64,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
           completed = true;
           return void setTimeout(() => end('completed'), 1_000);
         case 'closed':
+          return end(isProcessing ? 'interrupted' : 'closed');
         case 'unavailable':
         case 'not-configured':
           return end(message.output.event);

@@ -3,6 +3,7 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { CallFailed } from './failure.ts';
 import { localizeApiError } from './localize-api-error.ts';
+import { retryAfterOf } from './retry-after-of.ts';
 
 type Answered = { response: Response; reference: string };
 
@@ -32,6 +33,7 @@ export const refusalOf = async ({ response, reference }: Answered): Promise<Call
   const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
   const { code = '', ...sent } = parsed.success ? parsed.output : { message: '' };
   const { message, fields } = await localizeApiError({ code, ...sent });
+  const retryAfter = retryAfterOf(response);
   switch (response.status) {
     case 401:
       return new CallFailed({ kind: 'unauthenticated', reference });
@@ -50,9 +52,14 @@ export const refusalOf = async ({ response, reference }: Answered): Promise<Call
       return new CallFailed({
         kind: 'limited',
         reference,
-        retryAfter: Number(response.headers.get('retry-after')) || 30,
+        retryAfter: retryAfter ?? 30,
       });
     default:
-      return new CallFailed({ kind: 'unavailable', message, reference });
+      return new CallFailed({
+        kind: 'unavailable',
+        message,
+        reference,
+        ...(retryAfter === null ? {} : { retryAfter }),
+      });
   }
 };

@@ -3,4 +3,6 @@ export { CallFailed, failureOf, messageOf, type Failure, type FailureKind } from
 export { requestOf, type ApiRequest } from './request-of.ts';
 export { answerOf, refusalOf } from './answer-of.ts';
 export { saveFile } from './save-file.ts';
+export { retryAfterOf } from './retry-after-of.ts';
+export { useDurationText } from './use-duration-text.ts';
 export { useFailureText } from './use-failure-text.ts';
