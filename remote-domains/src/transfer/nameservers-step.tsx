@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
+import { PollingNotice } from './polling-notice.tsx';
 import { TransferCharge } from './transfer-charge.tsx';
 import type { TransferAttempt } from './transfer-draft.ts';
 import { TransferList } from './transfer-list.tsx';
+import type { TransferPolling } from './use-transfer-polling.ts';
 
-type NameserversStepProps = { attempt: TransferAttempt; failure: Failure | null; onDone: () => void };
+type NameserversStepProps = { attempt: TransferAttempt; polling: TransferPolling; onDone: () => void };
 
 /** The nameservers to be set at the registrar. Closing waits for the word that they are, where there are any. */
-export const NameserversStep = ({ attempt, failure, onDone }: NameserversStepProps) => {
+export const NameserversStep = ({ attempt, polling, onDone }: NameserversStepProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
   const [isSet, setIsSet] = useState(false);
   const { listed } = attempt;
   const hasNameservers = listed.some(({ nameservers }) => nameservers.length > 0);
@@ -29,11 +29,7 @@ export const NameserversStep = ({ attempt, failure, onDone }: NameserversStepPro
           <Trans>None of the domains could be transferred.</Trans>
         </Banner>
       )}
-      {failure !== null && (
-        <Banner tone="warning">
-          {textOf(failure)} <Trans>It is asked again by itself.</Trans>
-        </Banner>
-      )}
+      <PollingNotice polling={polling} />
       <TransferCharge attempt={attempt} />
       <TransferList listed={listed} />
       {hasNameservers && (

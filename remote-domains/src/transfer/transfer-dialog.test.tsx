@@ -200,6 +200,23 @@ test('a hidden tab asks nothing, and asks at once when it is seen again', async 
   expect(seen).toHaveLength(1);
 });
 
+test('after ten minutes it is no longer looked at: that is said, with help and a way to check again', async () => {
+  answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
+  const looks = answers(listTransferredDomains, { domains: both(waiting) });
+  const { user } = await show();
+  await send(user);
+  await screen.findByText('Waiting for the nameservers');
+  await waitFor(() => expect(looks.length).toBeGreaterThan(0));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 600_000);
+  expect(await screen.findByText(/longer than ten minutes/, undefined, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', testConfig.links.help);
+  clock.mockRestore();
+  answers(listTransferredDomains, { domains: both(given) });
+  await user.click(await button('Check again'));
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+});
+
 test('a reload while it waits goes on looking, and transfers nothing again', async () => {
   const sent = answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   answers(listTransferredDomains, { domains: both(waiting) });

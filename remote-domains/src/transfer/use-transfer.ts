@@ -39,7 +39,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
   );
   const phase = draft === undefined ? 'names' : phaseOf(draft);
   const attempt = draft?.attempt ?? null;
-  const pollingFailure = useTransferPolling({
+  const polling = useTransferPolling({
     domains: attempt === null ? [] : acceptedDomains(attempt),
     isOn: attempt !== null && (phase === 'waiting' || phase === 'nameservers'),
     onListed: (listed) => {
@@ -87,7 +87,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     phase,
     isRunning,
     problem,
-    pollingFailure,
+    polling,
     type: (text: string) => void change((kept) => ({ ...kept, text })),
     /** Sends the names, with the same key as before where the same names had no answer. */
     send: (domains: readonly string[]) =>

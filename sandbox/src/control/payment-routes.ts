@@ -58,10 +58,11 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
-/** A transaction as the checkout shows it. Totals in cents. */
+/** A transaction as the checkout shows it, in cents; `total` is before tax. */
 const checkoutOf = ({ id, status, total, taxCents, order }: typeof transactions.$inferSelect) => {
   const tax = taxCents ?? 0;
-  return { id, status, currency: 'USD', lines: order.lines, totals: { subtotal: total, tax, total: total + tax } };
+  const totals = { subtotal: total, tax, total: total + tax };
+  return { id, status, total, currency: 'USD', lines: order.lines, totals };
 };
 
 const findTransaction = async ({ database }: Sandbox, id: string) => {
