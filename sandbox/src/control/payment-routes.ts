@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
@@ -25,8 +26,20 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    const { id, status, total, order } = await findTransaction(sandbox, context.req.param('id'));
-    return context.json({ id, status, total, currency: 'USD', lines: order.lines });
+    return context.json(checkoutOf(await findTransaction(sandbox, context.req.param('id'))));
+  });
+
+  // The customer's address decides the tax.
+  routes.post('/transactions/:id/address', async (context) => {
+    const { country } = v.parse(Address, await context.req.json());
+    const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
+    if (status !== 'Open') refuse(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
+    await sandbox.database
+      .update(transactions)
+      .set({ taxCents })
+      .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
+    return context.json(checkoutOf(await findTransaction(sandbox, id)));
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
@@ -41,6 +54,15 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   return routes;
+};
+
+const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+
+/** A transaction as the checkout shows it, in cents; `total` is before tax. */
+const checkoutOf = ({ id, status, total, taxCents, order }: typeof transactions.$inferSelect) => {
+  const tax = taxCents ?? 0;
+  const totals = { subtotal: total, tax, total: total + tax };
+  return { id, status, total, currency: 'USD', lines: order.lines, totals };
 };
 
 const findTransaction = async ({ database }: Sandbox, id: string) => {
