@@ -36,7 +36,7 @@ export const makeClient = (): KyInstance =>
       shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
     },
     fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),
-    hooks: { beforeRequest: [({ request }) => authorize(request)] },
+    hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
   });
 
 /** The longest Retry-After that a read waits for, in seconds. */
@@ -44,6 +44,11 @@ const longestRetryAfter = 8;
 
 const isLongWait = (error: Error): boolean =>
   error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > longestRetryAfter;
+
+/** Without a connection a repetition only delays the failure. */
+const stopOffline = ({ error }: { error: Error }): void => {
+  if (!navigator.onLine) throw error;
+};
 
 const authorize = (request: Request): void => {
   const skipped = request.headers.has(skipMarker);
