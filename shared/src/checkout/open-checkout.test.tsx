@@ -27,11 +27,14 @@ test('an open dialog stays open below the checkout, cannot be reached, and gets 
   );
   const pay = await screen.findByRole('button', { name: 'Pay' });
   act(() => pay.focus());
+  // The layer begins to watch what is outside of it in a task of its own.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   const ended = openCheckout({ transactionId: 'txn_1' });
   const layer = pay.closest('body > *');
   expect(layer).toHaveProperty('inert', true);
   expect(frame().inert).not.toBe(true);
   await frameSays('loaded');
+  act(() => void frame().dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   expect(onClose).not.toHaveBeenCalled();
   await frameSays('closed');
   expect(await ended).toBe('closed');
