@@ -19,8 +19,9 @@ import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
+import { withoutGoogle, withoutPayments } from './providers/without-stand-ins.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { SeedName, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { createStorage } from './storage/storage.ts';
@@ -34,7 +35,7 @@ export const prepareSandbox = async ({
   clock = createClock(),
   providers,
 }: Given): Promise<Sandbox> => {
-  await ensureSeed(database, { seed: settings.seed, now: clock.now() });
+  await ensureSeed(database, { settings, now: clock.now() });
   const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
   const storageKey = Buffer.from(await ensureProperty(database, 'storage-key', newKey), 'base64url');
   const faults = createFaults();
@@ -46,9 +47,11 @@ export const prepareSandbox = async ({
       registrar: createRegistrar(),
       dns: createDnsProvider({ faults }),
       mailboxes: createMailboxProvider({ faults }),
-      payments: createPaymentProvider(),
+      payments: settings.control ? createPaymentProvider() : withoutPayments(createPaymentProvider()),
       platforms: createPlatformProvider({ faults }),
-      google: createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock }),
+      google: settings.control
+        ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock })
+        : withoutGoogle(settings),
       companies: createCompanyDirectory(),
       ...providers,
     },
@@ -71,12 +74,20 @@ const storeFor = ({ dataDirectory }: Settings): FileStore =>
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-const ensureSeed = async (database: Database, { seed, now }: { seed: SeedName; now: Date }): Promise<void> => {
-  const planted = await readProperty(database, 'seed');
-  if (planted === null) return plantSeed(database, { seed, now });
-  if (planted !== seed) {
-    throw new Error(`This database holds the seed "${planted}", not "${seed}": choose another ROOST_DATA_DIR.`);
+/** Without the control surface a database has no demo accounts: their password is public. */
+const ensureSeed = async (database: Database, { settings, now }: { settings: Settings; now: Date }): Promise<void> => {
+  const wanted = settings.control ? settings.seed : 'none';
+  const seeded = await readProperty(database, 'seed');
+  if (seeded === wanted) return;
+  if (seeded !== null) {
+    const choice = 'Choose another database with ROOST_DATA_DIR or DATABASE_URL.';
+    if (wanted === 'none') {
+      throw new Error(`This database has demo accounts, which ROOST_CONTROL=off leaves out. ${choice}`);
+    }
+    throw new Error(`This database holds the seed "${seeded}", not "${wanted}". ${choice}`);
   }
+  if (wanted === 'none') await ensureProperty(database, 'seed', () => 'none');
+  else await plantSeed(database, { seed: wanted, now });
 };
 
 const ensureProperty = async (database: Database, name: string, make: () => string): Promise<string> => {
