@@ -18,11 +18,15 @@ export type SignInProblem =
   | 'google-failed'
   | 'google-unverified';
 
-/** Where the landing of tokens finds it (token-landing.ts), in this tab alone. */
-const awayKey = 'roost.target';
+/** What token-landing.ts reads, in this tab only: tokens that arrive soon after belong to the sign-in that started here. */
+const awayKey = 'roost.away';
 
 /** Remembers the target while the browser is at another site to sign in. */
-export const rememberAway = (target: string): void => sessionStorage.setItem(awayKey, ownPath(target));
+export const rememberAway = (target: string): void =>
+  sessionStorage.setItem(awayKey, JSON.stringify({ target: ownPath(target), startedAt: Date.now() }));
+
+/** Forgets a sign-in at another site that was not finished: tokens that arrive later do not belong to it. */
+export const forgetAway = (): void => sessionStorage.removeItem(awayKey);
 
 /** Sign-in page that says the problem and leads on to the target; the root needs no remembering. */
 export const signInPath = (target: string, problem?: SignInProblem): string => {

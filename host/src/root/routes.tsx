@@ -99,7 +99,7 @@ export const routes: RouteObject[] = [
         element: <Frame />,
         errorElement: <RouteFailed />,
         children: [
-          { index: true, loader: () => redirect('domains') },
+          { index: true, loader: ({ request }) => redirect(`domains${new URL(request.url).search}`) },
           ...ofWorkspace.map(mountRoute),
           { path: '*', loader: toRoot, shouldRevalidate: never },
         ],
