@@ -13,8 +13,9 @@ import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { loadColleagues } from './load-colleagues.ts';
 
 export const invitationEndpoints = {
-  inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, body, now }) => {
+  inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const email = body.email.toLowerCase();
+    await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
     const memberId = await database.transaction(async (transaction) => {
       // Whoever has no account yet signs up with this address, and finds the invitation.
       await transaction
@@ -76,8 +77,10 @@ export const invitationEndpoints = {
 
   resendInvitation: implement(
     resendInvitation,
-    async ({ sandbox, database, workspaceId, params: { memberId }, now }) => {
+    async ({ sandbox, database, workspaceId, person, params: { memberId }, now }) => {
       const member = await holdMember(database, { workspaceId, memberId });
+      const { email } = await colleague(database, { workspaceId, memberId });
+      await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
       if (member.status !== 'Invited') {
         return refuse(409, { code: 'not-invited', message: 'This person has accepted already.' });
       }
