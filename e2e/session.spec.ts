@@ -62,7 +62,8 @@ test('signing out reaches every tab, and the next sign-in begins at the start', 
   await expect(second.getByText('1–50 of')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
-  await expect(second).toHaveURL(/\/auth\/sign-in$/);
+  await expect(second.getByText('You were signed out in another tab.')).toBeVisible();
+  await expect(second).toHaveURL(/\/auth\/sign-in\?target=.*domains&problem=signed-out-elsewhere$/);
   expect(await second.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { listenOnEach } from './server/listen-on-each.ts';
 import type { Settings } from './settings.ts';
 import { readSettings } from './settings.ts';
 import { createStorageApp } from './storage/create-storage-app.ts';
+import { deleteUnusedUploads } from './storage/delete-unused-uploads.ts';
 
 export type RunningSandbox = {
   /** The origin, without the version. */
@@ -17,6 +18,9 @@ export type RunningSandbox = {
   /** Ends what is under way, closes the database and gives its directory free. */
   stop: () => Promise<void>;
 };
+
+/** Between two deletions of unused files. */
+const cleaningMs = 60 * 60_000;
 
 /** Starts the API; a setting that is not given is as in an empty environment. */
 export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
@@ -34,12 +38,15 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
       await listening.close();
       throw error;
     });
+    const cleaning = setInterval(() => background.run(() => deleteUnusedUploads(sandbox)), cleaningMs);
+    cleaning.unref();
     if (settings.storageOrigin === null) sandbox.storage.origin = storing.url;
     return {
       url: listening.url,
       storageUrl: sandbox.storage.origin,
       stop: async () => {
         sandbox.faults.clear();
+        clearInterval(cleaning);
         await Promise.all([listening.close(), storing.close()]);
         await background.settled();
         await close();

@@ -11,6 +11,7 @@ export const ownPath = (target: string | null): string => {
 /** Why somebody is on the sign-in page who did not ask for it. */
 export type SignInProblem =
   | 'session-over'
+  | 'signed-out-elsewhere'
   | 'rights-changed'
   | 'unverified'
   | 'link'

@@ -1,6 +1,7 @@
 import type { Language } from '@roost/shared/contracts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
+import { toMailName } from './to-mail-name.ts';
 
 type Sent = {
   to: string;
@@ -24,11 +25,16 @@ const words: Record<Language, (workspace: string) => { subject: string; text: st
   }),
 };
 
+/** Instead of a workspace name that a mail may not show. */
+const unnamed: Record<Language, string> = { en: 'a workspace', fr: 'un espace de travail' };
+
 /** Puts an invitation into the mailbox that the sandbox plays. Its link opens nothing to anybody else. */
 export const sendInvitationMail = async (
   database: Database,
   { to, language, workspace, invitationId, dashboard, now }: Sent,
 ): Promise<void> => {
   const link = `${dashboard}/invitations/${invitationId}`;
-  await database.insert(mails).values({ recipient: to, ...words[language ?? 'en'](workspace), link, createdAt: now });
+  const chosen = language ?? 'en';
+  const content = words[chosen](toMailName(workspace) ?? unnamed[chosen]);
+  await database.insert(mails).values({ recipient: to, ...content, link, createdAt: now });
 };

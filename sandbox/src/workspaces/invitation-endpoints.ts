@@ -11,6 +11,7 @@ import type { Sandbox } from '#sandbox.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { loadColleagues } from './load-colleagues.ts';
+import { revokeTickets } from './revoke-tickets.ts';
 
 export const invitationEndpoints = {
   inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
@@ -72,6 +73,7 @@ export const invitationEndpoints = {
       refuseOwn(member.userId, person.id);
       if (member.status === 'Active') await refuseLastAdmin(transaction, { workspaceId, memberId });
       await transaction.delete(members).where(eq(members.id, memberId));
+      await revokeTickets(transaction, { workspaceId, userId: member.userId });
     }),
   ),
 

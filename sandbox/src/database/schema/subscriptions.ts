@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { invoices } from './purchases.ts';
 import { workspaceId } from './references.ts';
+import { users } from './users.ts';
 
 /** What a workspace pays again and again. Slots of its limits that are not paid by the year are paid by the month. */
 export const subscriptions = pgTable(
@@ -25,6 +26,8 @@ export const invoiceTickets = pgTable('invoice_tickets', {
   invoiceId: plainText()
     .notNull()
     .references(() => invoices.id, { onDelete: 'cascade' }),
+  /** Who may download; null in tickets of before, which are void. */
+  userId: plainText().references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 });
