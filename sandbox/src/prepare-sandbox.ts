@@ -9,7 +9,7 @@ import { createActivity } from './control/activity.ts';
 import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema/properties.ts';
-import { plantSeed } from './database/seed/plant-seed.ts';
+import { ensureSeed } from './database/seed/plant-seed.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -35,7 +35,7 @@ export const prepareSandbox = async ({
   clock = createClock(),
   providers,
 }: Given): Promise<Sandbox> => {
-  await ensureSeed(database, { settings, now: clock.now() });
+  await requireSeed(database, { settings, now: clock.now() });
   const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
   const storageKey = Buffer.from(await ensureProperty(database, 'storage-key', newKey), 'base64url');
   const faults = createFaults();
@@ -75,19 +75,19 @@ const storeFor = ({ dataDirectory }: Settings): FileStore =>
 const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Without the control surface a database has no demo accounts: their password is public. */
-const ensureSeed = async (database: Database, { settings, now }: { settings: Settings; now: Date }): Promise<void> => {
-  const wanted = settings.control ? settings.seed : 'none';
-  const seeded = await readProperty(database, 'seed');
-  if (seeded === wanted) return;
-  if (seeded !== null) {
-    const choice = 'Choose another database with ROOST_DATA_DIR or DATABASE_URL.';
-    if (wanted === 'none') {
-      throw new Error(`This database has demo accounts, which ROOST_CONTROL=off leaves out. ${choice}`);
-    }
-    throw new Error(`This database holds the seed "${seeded}", not "${wanted}". ${choice}`);
-  }
-  if (wanted === 'none') await ensureProperty(database, 'seed', () => 'none');
-  else await plantSeed(database, { seed: wanted, now });
+const requireSeed = async (
+  database: Database,
+  { settings: { control, seed }, now }: { settings: Settings; now: Date },
+): Promise<void> => {
+  const wanted = control ? seed : 'none';
+  const found = control
+    ? await ensureSeed(database, { seed, now })
+    : await ensureProperty(database, 'seed', () => 'none');
+  if (found === wanted) return;
+  const problem = control
+    ? `This database holds the seed "${found}", not "${wanted}"`
+    : 'This database has demo accounts, which ROOST_CONTROL=off leaves out';
+  throw new Error(`${problem}: choose another one with ROOST_DATA_DIR or DATABASE_URL.`);
 };
 
 const ensureProperty = async (database: Database, name: string, make: () => string): Promise<string> => {

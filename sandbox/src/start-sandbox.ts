@@ -8,7 +8,6 @@ import { listenOnEach } from './server/listen-on-each.ts';
 import type { Settings } from './settings.ts';
 import { readSettings } from './settings.ts';
 import { createStorageApp } from './storage/create-storage-app.ts';
-import { deleteUnusedUploads } from './storage/delete-unused-uploads.ts';
 
 export type RunningSandbox = {
   /** The origin, without the version. */
@@ -18,9 +17,6 @@ export type RunningSandbox = {
   /** Ends what is under way, closes the database and gives its directory free. */
   stop: () => Promise<void>;
 };
-
-/** Between two deletions of unused files. */
-const cleaningMs = 60 * 60_000;
 
 /** Starts the API; a setting that is not given is as in an empty environment. */
 export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
@@ -38,15 +34,12 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
       await listening.close();
       throw error;
     });
-    const cleaning = setInterval(() => background.run(() => deleteUnusedUploads(sandbox)), cleaningMs);
-    cleaning.unref();
     if (settings.storageOrigin === null) sandbox.storage.origin = storing.url;
     return {
       url: listening.url,
       storageUrl: sandbox.storage.origin,
       stop: async () => {
         sandbox.faults.clear();
-        clearInterval(cleaning);
         await Promise.all([listening.close(), storing.close()]);
         await background.settled();
         await close();
@@ -61,7 +54,7 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
 const listenerOf = (fetch: ReturnType<typeof createApp>['fetch']) =>
   getRequestListener(fetch, { overrideGlobalObjects: false });
 
-const openFor = ({ databaseUrl, dataDirectory }: Settings): Promise<OpenDatabase> => {
-  if (databaseUrl !== null) return openPostgres({ url: databaseUrl });
+const openFor = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
+  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, log });
   return dataDirectory === 'memory' ? openMemory() : openDirectory({ directory: dataDirectory });
 };

@@ -1,3 +1,5 @@
+import { sessionStore } from '@roost/shared/storage';
+
 /** The path on this origin that somebody wanted before signing in; `/` for anything that leads elsewhere. */
 export const ownPath = (target: string | null): string => {
   if (target === null || !target.startsWith('/') || target.includes('\\')) return '/';
@@ -24,10 +26,10 @@ const awayKey = 'roost.away';
 
 /** Remembers the target while the browser is at another site to sign in. */
 export const rememberAway = (target: string): void =>
-  sessionStorage.setItem(awayKey, JSON.stringify({ target: ownPath(target), startedAt: Date.now() }));
+  sessionStore.set(awayKey, JSON.stringify({ target: ownPath(target), startedAt: Date.now() }));
 
 /** Forgets a sign-in at another site that was not finished: tokens that arrive later do not belong to it. */
-export const forgetAway = (): void => sessionStorage.removeItem(awayKey);
+export const forgetAway = (): void => sessionStore.remove(awayKey);
 
 /** Sign-in page that says the problem and leads on to the target; the root needs no remembering. */
 export const signInPath = (target: string, problem?: SignInProblem): string => {

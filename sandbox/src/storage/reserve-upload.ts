@@ -14,7 +14,7 @@ export const reserveUpload = (
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     const { workspaceId } = upload;
-    await transaction.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    await transaction.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
     const [used] = await transaction
       .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8` })
       .from(uploads)

@@ -8,8 +8,8 @@ import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createStorageApp } from './create-storage-app.ts';
-import { deleteUnusedUploads } from './delete-unused-uploads.ts';
 import { uploadQuotaBytes } from './reserve-upload.ts';
+import { deleteExpired } from '#retention/delete-expired.ts';
 import { aMailboxOf } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
@@ -131,7 +131,7 @@ test('a picture that nothing shows is deleted after a day, one that is shown sta
   await admin(updateUser, { body: { avatar: ofPerson } });
   await admin(updateWorkspace, { params: { workspaceId: northwindId }, body: { avatar: ofWorkspace } });
   const shown = async () => {
-    await deleteUnusedUploads(api.sandbox);
+    await deleteExpired(api.sandbox, api.clock.now());
     const files = [ofInbox, ofPerson, ofWorkspace, unused];
     return Promise.all(files.map(async (url) => (await ask(url)).status));
   };

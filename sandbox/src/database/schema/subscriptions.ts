@@ -21,13 +21,17 @@ export const subscriptions = pgTable(
   (t) => [index().on(t.monthlyRenewsAt), index().on(t.yearlyRenewsAt)],
 );
 
-export const invoiceTickets = pgTable('invoice_tickets', {
-  hash: plainText().primaryKey(),
-  invoiceId: plainText()
-    .notNull()
-    .references(() => invoices.id, { onDelete: 'cascade' }),
-  /** Who may download; null in tickets of before, which are void. */
-  userId: plainText().references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-});
+export const invoiceTickets = pgTable(
+  'invoice_tickets',
+  {
+    hash: plainText().primaryKey(),
+    invoiceId: plainText()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** Who may download; a ticket without one is void. */
+    userId: plainText().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.invoiceId), index().on(t.userId), index().on(t.expiresAt)],
+);
