@@ -14,6 +14,12 @@
       monthly: 'Due monthly',
       domain: (name) => `${name}, 1 year`,
       transfer: (name) => `${name}, transfer`,
+      repriced: (before, now) => `The price changed since you ordered: it was ${before} and is ${now} now.`,
+      rejected: {
+        'slots-need-admin': 'The free slots of this order are gone. Only an administrator can order more.',
+        'subscription-canceled': 'The subscription is canceled. Resume it before you pay.',
+        'transaction-closed': 'This order has expired or is closed. You have not been charged.',
+      },
       slots: (count) => (count === 1 ? '1 inbox slot' : `${count} inbox slots`),
       pay: 'Pay',
       saveCard: 'Save card',
@@ -34,6 +40,13 @@
       monthly: 'À payer chaque mois',
       domain: (name) => `${name}, 1 an`,
       transfer: (name) => `${name}, transfert`,
+      repriced: (before, now) => `Le prix a changé depuis la commande : il était de ${before}, il est de ${now}.`,
+      rejected: {
+        'slots-need-admin':
+          'Les emplacements libres de cette commande sont pris. Seul un administrateur peut en commander d’autres.',
+        'subscription-canceled': 'L’abonnement est résilié. Reprenez-le avant de payer.',
+        'transaction-closed': 'Cette commande a expiré ou est close. Vous n’avez pas été débité.',
+      },
       slots: (count) => (count > 1 ? `${count} emplacements de boîte` : `${count} emplacement de boîte`),
       pay: 'Payer',
       saveCard: 'Enregistrer la carte',
@@ -156,11 +169,9 @@
     const monthly = transaction.lines.reduce((sum, line) => sum + (line.monthlyAmount ?? 0), 0);
     checkout.lines.replaceChildren(
       ...transaction.lines.map((line) =>
-        line.kind === 'inbox-slots'
-          ? row('li', line.monthlyAmount, words.slots(line.quantity))
-          : line.kind === 'slots'
-            ? row('li', line.amount, words.slots(line.quantity))
-            : row('li', line.amount, words[line.kind](line.domain)),
+        line.kind === 'inbox-slots' || line.kind === 'slots'
+          ? row('li', line.amount, words.slots(line.quantity))
+          : row('li', line.amount, words[line.kind](line.domain)),
       ),
     );
     checkout.sums.replaceChildren(
@@ -171,15 +182,26 @@
     checkout.pay.textContent = isCardAlone ? words.saveCard : `${words.pay} ${money(transaction.total)}`;
   };
 
+  const repricedText = ({ transaction, words, locale }) => {
+    const { total, repricedFrom, currency } = transaction;
+    if (repricedFrom === null || repricedFrom === undefined) return '';
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    return words.repriced(format.format(repricedFrom / 100), format.format(total / 100));
+  };
+
   const load = async (checkout) => {
     const { transactionId, words } = checkout;
     allow(checkout, { payment: false });
     try {
       const { ok, body } = await call(transactionId);
-      if (!ok || body.status !== 'Open') throw new Error(body.message ?? body.status);
+      if (!ok || body.status !== 'Open') {
+        say(checkout, 'bad', words.rejected[body.code] ?? words.gone);
+        fire('checkout.error', checkout, { code: 'transaction_not_open', detail: String(body.message ?? body.status) });
+        return;
+      }
       checkout.transaction = body;
       showTransaction(checkout);
-      say(checkout, 'plain', '');
+      say(checkout, 'plain', repricedText(checkout));
       allow(checkout, { payment: true });
       checkout.pay.focus();
       fire('checkout.loaded', checkout);
@@ -202,8 +224,14 @@
         fire('checkout.completed', checkout);
         return;
       }
+      if (body.code === 'price-changed') {
+        // Nobody pays a price that was not shown: the new one is shown first.
+        await load(checkout);
+        return;
+      }
       const final = !ok || body.status === 'Failed';
-      say(checkout, 'bad', final ? words.failed : words.declined);
+      const failed = words.rejected[body.code] ?? words.failed;
+      say(checkout, 'bad', final ? failed : words.declined);
       allow(checkout, { payment: !final });
       fire('checkout.payment.failed', checkout);
     } catch {
@@ -211,7 +239,7 @@
       allow(checkout, { payment: true });
       fire('checkout.payment.error', checkout);
     } finally {
-      pay.textContent = label;
+      if (pay.textContent === words.paying) pay.textContent = label;
     }
   };
 

@@ -3,6 +3,7 @@ import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getSubscription } from '@roost/shared/contracts/subscription';
 import { useDraft } from '@roost/shared/drafts';
 import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
@@ -46,7 +47,7 @@ export const useWizard = (mode: WizardMode) => {
   );
   const checkAgain = useCallback(async () => {
     // What was answered just now would be answered from the cache.
-    await invalidate([checkAvailability]);
+    await invalidate([checkAvailability, getSubscription]);
     // What inboxes cost goes by the slots that are free now.
     refreshLimits();
     changeDomains((domains) => domains.map(toBeChecked));
@@ -62,7 +63,7 @@ export const useWizard = (mode: WizardMode) => {
     setIsFinished(true);
     await finish();
     refreshLimits();
-    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability]);
+    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability, getSubscription]);
     // The thanks are said there, with the receipt.
     void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };

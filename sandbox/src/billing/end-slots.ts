@@ -32,7 +32,16 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
       )
       .orderBy(desc(mailboxes.createdAt), desc(mailboxes.id))
       .limit(surplus);
-    await database.update(mailboxes).set({ status: 'Inactive', settlesAt: null }).where(inArray(mailboxes.id, newest));
+    await database
+      .update(mailboxes)
+      .set({ status: 'Inactive', settlesAt: null, lostSlotAt: now })
+      .where(inArray(mailboxes.id, newest));
   }
-  await addSlots(database, { workspaceId, interval, slots: slotNumbers((type) => -period.slots[type]), now });
+  await addSlots(database, {
+    workspaceId,
+    interval,
+    slots: slotNumbers((type) => -period.slots[type]),
+    paid: slotNumbers((type) => -period.paid[type]),
+    now,
+  });
 };

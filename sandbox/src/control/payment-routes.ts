@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { transactions } from '#database/schema/purchases.ts';
+import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
+import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 
@@ -25,11 +28,12 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    const { id, status, total, order } = await findTransaction(sandbox, context.req.param('id'));
-    return context.json({ id, status, total, currency: 'USD', lines: order.lines });
+    const { id, status, total, order, repricedFrom } = await openTransaction(sandbox, context.req.param('id'));
+    return context.json({ id, status, total, currency: 'USD', lines: order.lines, repricedFrom });
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
+    await settleProvisioning(sandbox.database, sandbox.clock.now());
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -43,7 +47,19 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   return routes;
 };
 
-const findTransaction = async ({ database }: Sandbox, id: string) => {
+/** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */
+const openTransaction = async (sandbox: Sandbox, id: string) => {
+  const { database, clock, providers } = sandbox;
+  const now = clock.now();
+  await settleProvisioning(database, now);
+  return database.transaction(async (inside) => {
+    const transaction = await lockTransaction(inside, id);
+    const given = { database: inside, registrar: providers.registrar };
+    return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
+  });
+};
+
+const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {
   const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
   return found ?? refuseAsUnknown();
 };

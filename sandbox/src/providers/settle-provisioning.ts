@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { settleSubscriptions } from '#billing/settle-subscriptions.ts';
 import type { Database } from '#database/database.ts';
+import { expireOrders } from '#purchases/expire-orders.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
 
 /**
  * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers,
- * uploads of exports end, scheduled deletions take place, subscriptions are renewed or end, spam checks
- * say what they found. Each call does it first, so due times alone are kept and a restart loses nothing.
+ * uploads of exports end, scheduled deletions take place, unpaid orders expire, subscriptions are renewed
+ * or end, spam checks say what they found. Each call does it first, so due times alone are kept and a restart loses nothing.
  */
 export const settleProvisioning = async (database: Database, now: Date): Promise<void> => {
   const due = sql`${now.toISOString()}::timestamptz`;
@@ -33,6 +34,7 @@ export const settleProvisioning = async (database: Database, now: Date): Promise
       done = case when fault is null then rows else done + (rows - done) / 2 end,
       finished_at = settles_at, settles_at = null
     where settles_at <= ${due}`);
+  await expireOrders(database, now);
   await settleSubscriptions(database, now);
   await settleSpamChecks(database, now);
 };
