@@ -29,7 +29,7 @@ export const subscriptionEndpoints = {
 
   changeSlots: implement(changeSlots, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { interval, slots } = body;
-    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
     const { due, credited, added, lines } = await priceSlots(database, {
       workspaceId,
       interval,

@@ -10,7 +10,7 @@ import { refuseAsUnknown } from '#server/refusal.ts';
  */
 export const lockTransaction = async (database: Database, id: string): Promise<typeof transactions.$inferSelect> => {
   const owner = database.select({ id: transactions.workspaceId }).from(transactions).where(eq(transactions.id, id));
-  await database.select().from(workspaces).where(inArray(workspaces.id, owner)).for('update');
-  const [found] = await database.select().from(transactions).where(eq(transactions.id, id)).for('update');
+  await database.select().from(workspaces).where(inArray(workspaces.id, owner)).for('no key update');
+  const [found] = await database.select().from(transactions).where(eq(transactions.id, id)).for('no key update');
   return found ?? refuseAsUnknown();
 };

@@ -1,15 +1,14 @@
 import type { InvoiceLine } from '@roost/shared/contracts/billing';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { keepCard } from '#billing/keep-card.ts';
 import { writeInvoice } from '#billing/write-invoice.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
-import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { fulfilOrder, isDomainGone } from './fulfil-order.ts';
 import { lockTransaction } from './lock-transaction.ts';
 import { costsOther, repriceTransaction } from './reprice-transaction.ts';
 
@@ -41,30 +40,36 @@ const tryToPay = async (
     return refuse(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
   }
   const { workspaceId } = found;
-  const names = found.order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
-  const gone = await database.$count(domains, inArray(domains.domain, names));
-  if (gone > 0) {
-    await database
-      .update(transactions)
-      .set({ status: 'Failed', completedAt: now })
-      .where(eq(transactions.id, transactionId));
-    const reason = 'Bought by someone else before it was paid';
-    const failures = names.map((subject) => ({ subject, reason }));
-    await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
-    return 'Failed';
-  }
   const { registrar } = sandbox.providers;
   const priced = await repriceTransaction({ database, registrar }, { transaction: found, now });
   if (costsOther(found, priced)) return { before: found.total, now: priced.total };
   const { order } = priced;
-  await database
-    .update(transactions)
-    .set({ status: 'Completed', completedAt: now })
-    .where(eq(transactions.id, transactionId));
-  await fulfilOrder(sandbox, { database, workspaceId, order, now });
+  const status = await fulfil(sandbox, { database, workspaceId, order, now });
+  await database.update(transactions).set({ status, completedAt: now }).where(eq(transactions.id, transactionId));
+  if (status === 'Failed') {
+    const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
+    const reason = 'Bought by someone else before it was paid';
+    const failures = names.map((subject) => ({ subject, reason }));
+    await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+    return status;
+  }
   await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
   await writeInvoice(database, { workspaceId, lines: paidLines(order), now });
-  return 'Completed';
+  return status;
+};
+
+/** Undone as a whole, within the payment's transaction, when a domain is gone. */
+const fulfil = async (
+  sandbox: Sandbox,
+  { database, ...order }: Parameters<typeof fulfilOrder>[1],
+): Promise<PaymentOutcome> => {
+  try {
+    await database.transaction((inside) => fulfilOrder(sandbox, { database: inside, ...order }));
+    return 'Completed';
+  } catch (error) {
+    if (isDomainGone(error)) return 'Failed';
+    throw error;
+  }
 };
 
 /** The lines of the invoice: what the payment was for. */

@@ -34,7 +34,7 @@ export const purchaseEndpoints = {
       await refuseRepeatedInboxes(database, body.mailboxes.emails);
     }
     // One order at a time for each workspace: free slots are counted before they are reserved.
-    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
     if (body.replaces !== undefined) {
       await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
     }
