@@ -33,11 +33,11 @@ export const purchaseEndpoints = {
       await refuseForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
       await refuseRepeatedInboxes(database, body.mailboxes.emails);
     }
-    // One order at a time for each workspace: free slots are counted before they are reserved.
-    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
     if (body.replaces !== undefined) {
       await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
     }
+    // One order at a time for each workspace: free slots are counted before they are reserved.
+    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
     const inboxes = await orderInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
     const order: Order = {
       lines: [...domainLines, ...inboxes.lines],

@@ -1,11 +1,9 @@
-ALTER TABLE "mailboxes" ADD COLUMN "lost_slot_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "priced_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "repriced_from" integer;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "covered_type" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "covered_slots" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "monthly_paid" jsonb DEFAULT '{"Private":0,"GoogleWorkspace":0,"Outlook":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "yearly_paid" jsonb DEFAULT '{"Private":0,"GoogleWorkspace":0,"Outlook":0}'::jsonb NOT NULL;--> statement-breakpoint
-CREATE INDEX "mailboxes_lost_slot" ON "mailboxes" USING btree ("workspace_id","type","created_at","id") WHERE lost_slot_at is not null;--> statement-breakpoint
 CREATE INDEX "transactions_unpaid" ON "transactions" USING btree ("created_at") WHERE status = 'Open';
 --> statement-breakpoint
 UPDATE "transactions" SET "purchase_order" = jsonb_set("purchase_order", '{lines}', (

@@ -38,8 +38,6 @@ export const mailboxes = pgTable(
     password: text().notNull(),
     /** Seconds that its provider usually takes to set it up. */
     expectedWithin: integer().notNull().default(0),
-    /** When it became Inactive because there were too few slots; null for any other reason. */
-    lostSlotAt: instant(),
     /** When a scheduled deletion takes place. */
     deleteUntil: instant(),
     /** When Pending or Updating becomes Active. */
@@ -63,9 +61,6 @@ export const mailboxes = pgTable(
     index('mailboxes_scheduled')
       .on(t.workspaceId, t.type, t.createdAt, t.id)
       .where(sql`delete_until is not null`),
-    index('mailboxes_lost_slot')
-      .on(t.workspaceId, t.type, t.createdAt, t.id)
-      .where(sql`lost_slot_at is not null`),
     index('mailboxes_without_slot')
       .on(t.workspaceId, t.type)
       .where(sql`status = 'Inactive'`),
