@@ -54,6 +54,7 @@ export const transactions = pgTable(
   },
   (t) => [
     index().on(t.workspaceId, t.createdAt, t.id),
+    index().on(t.userId),
     index('transactions_unpaid')
       .on(t.createdAt)
       .where(sql`status = 'Open'`),
