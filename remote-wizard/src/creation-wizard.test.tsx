@@ -217,8 +217,8 @@ test('the wizard for domains alone has no step for inboxes, and orders none', as
   answers(getReceipt, aReceipt());
   const draft = aWizardDraft({ inboxes: emptyPlan });
   const { user, address, router } = await showWizard({ step: 'checkout', draft });
-  await user.click(await button('Pay $25.98'));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
+  await user.click(await button('Pay $24.98'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $24.98' }));
   await checkoutFrame();
   expect(orders[0]?.body).not.toHaveProperty('mailboxes');
   await act(() => router.navigate('/mount?step=inboxes'));
