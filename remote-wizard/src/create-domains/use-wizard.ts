@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
@@ -9,12 +10,14 @@ import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
+import { toast } from '@roost/shared/ui/overlays';
 import { toBeChecked, withAnswer, type Answer, type ChosenDomain } from './selection/chosen-domain.ts';
 import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
 /** The draft of the wizard, what changes it, and its end. */
 export const useWizard = (mode: WizardMode) => {
+  const { t } = useLingui();
   const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
   const places = usePlaces();
   const navigate = useNavigate();
@@ -64,7 +67,8 @@ export const useWizard = (mode: WizardMode) => {
     await finish();
     refreshLimits();
     void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability, getSubscription]);
-    // The thanks are said there, with the receipt.
+    // With a receipt, the list of domains shows the message itself.
+    if (receiptId === undefined) toast({ id: 'purchase', tone: 'success', title: t`Thank you for purchasing` });
     void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };
 

@@ -17,7 +17,7 @@ export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useLingui();
   const formats = useFormats();
   const words: Record<TransactionStatus, string> = {
-    Completed: t`Paid`,
+    Completed: t({ message: 'Paid', context: 'payment status' }),
     Open: t`Not paid yet`,
     Canceled: t`Canceled`,
     Failed: t`Failed`,

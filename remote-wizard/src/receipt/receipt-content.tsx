@@ -67,7 +67,7 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
             {inboxes.rows.map(({ email, state }) => (
               <li key={email}>
                 <span className="r-lines__name">{email}</span>
-                <StateBadge state={state} />
+                <StateBadge kind="inbox" state={state} />
               </li>
             ))}
           </ul>

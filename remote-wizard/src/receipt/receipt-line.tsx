@@ -52,7 +52,7 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDom
         <span className="r-lines__note">{note}</span>
       </span>
       <span className="r-lines__end">
-        {state !== null && <StateBadge state={state} />}
+        {state !== null && <StateBadge kind="domain" state={state} />}
         <span className="r-lines__amount">{formats.money(amount)}</span>
       </span>
     </li>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
 import { settleProvisioning } from '#providers/settle-provisioning.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
@@ -28,8 +29,20 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    const { id, status, total, order, repricedFrom } = await openTransaction(sandbox, context.req.param('id'));
-    return context.json({ id, status, total, currency: 'USD', lines: order.lines, repricedFrom });
+    return context.json(checkoutOf(await openTransaction(sandbox, context.req.param('id'))));
+  });
+
+  // The customer's address decides the tax.
+  routes.post('/transactions/:id/address', async (context) => {
+    const { country } = v.parse(Address, await context.req.json());
+    const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
+    if (status !== 'Open') refuse(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
+    await sandbox.database
+      .update(transactions)
+      .set({ taxCents })
+      .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
+    return context.json(checkoutOf(await findTransaction(sandbox, id)));
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
@@ -45,6 +58,15 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   return routes;
+};
+
+const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+
+/** A transaction as the checkout shows it, in cents; `total` is before tax. */
+const checkoutOf = ({ id, status, total, taxCents, order, repricedFrom }: typeof transactions.$inferSelect) => {
+  const tax = taxCents ?? 0;
+  const totals = { subtotal: total, tax, total: total + tax };
+  return { id, status, total, currency: 'USD', lines: order.lines, totals, repricedFrom };
 };
 
 /** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */

@@ -3,7 +3,7 @@ import { hostNameFault } from '@roost/shared/contracts/host-name';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Role } from '@roost/shared/contracts/role';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export const purchaseEndpoints = {
   purchaseDomains: implement(purchaseDomains, async (call) => {
     const { sandbox, database, workspaceId, person, role, body, now } = call;
     const { registrar, payments } = sandbox.providers;
-    const domainLines = await priceDomains({ database, registrar }, body.domains);
+    const domainLines = await priceDomains({ database, registrar }, { workspaceId, names: body.domains });
     if (body.mailboxes) {
       refuseBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
       await refuseForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
@@ -70,6 +70,12 @@ export const purchaseEndpoints = {
       domains: found.order.lines.flatMap((line) => ('domain' in line ? [line.domain] : [])),
       createdAt: found.createdAt.toISOString(),
     };
+  }),
+
+  getPaymentLink: implement(getPaymentLink, async ({ database, params }) => {
+    const [found] = await database.select().from(transactions).where(eq(transactions.id, params.transactionId));
+    // A receipt without a payment has no link.
+    return found?.id.startsWith('txn_') ? { status: found.status } : refuseAsUnknown();
   }),
 
   getReceipt: implement(getReceipt, async ({ database, workspaceId, params }) =>
@@ -128,9 +134,9 @@ type DomainLine = Extract<OrderLine, { kind: 'domain' }>;
 /** The registrar's prices as of now, in cents; what the screen showed does not count. */
 const priceDomains = async (
   { database, registrar }: { database: Database; registrar: Registrar },
-  names: readonly string[],
+  { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<DomainLine[]> => {
-  const quotes = await quoteNames({ database, registrar }, names);
+  const quotes = await quoteNames({ database, registrar }, { workspaceId, names });
   const fields = Object.fromEntries(
     quotes.flatMap(({ domain, status }, index) => {
       const repeated = names.indexOf(domain) !== index;

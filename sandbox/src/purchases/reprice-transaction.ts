@@ -30,7 +30,8 @@ export const repriceTransaction = async (given: Given, { transaction, now }: Unp
       ...priced,
       total,
       ...(isLater && { pricedAt: now }),
-      ...(!isSame && { pricedAt: now, repricedFrom: transaction.total }),
+      // The tax is computed again for the new total, once the checkout has sent the address.
+      ...(!isSame && { pricedAt: now, repricedFrom: transaction.total, taxCents: null }),
     })
     .where(eq(transactions.id, transaction.id))
     .returning();
@@ -49,7 +50,7 @@ const priceAgain = async (
 ): Promise<Priced> => {
   const { order, coveredSlots } = transaction;
   if (order.slots) return { order: await withSlots(given.database, { transaction, now, isLater }), coveredSlots };
-  const quoted = isLater ? await withQuotes(given, order) : order;
+  const quoted = isLater ? await withQuotes(given, transaction) : order;
   return quoted.mailboxes
     ? withInboxes(given.database, { transaction: { ...transaction, order: quoted }, now, isLater })
     : { order: quoted, coveredSlots };
@@ -68,10 +69,11 @@ const withSlots = async (
   return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
 };
 
-const withQuotes = async ({ database, registrar }: Given, order: Order): Promise<Order> => {
+const withQuotes = async ({ database, registrar }: Given, { workspaceId, order }: Row): Promise<Order> => {
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   if (names.length === 0) return order;
-  const quotes = new Map((await quoteNames({ database, registrar }, names)).map((quote) => [quote.domain, quote]));
+  const quoted = await quoteNames({ database, registrar }, { workspaceId, names });
+  const quotes = new Map(quoted.map((quote) => [quote.domain, quote]));
   return {
     ...order,
     lines: order.lines.map((line) => {

@@ -36,7 +36,7 @@ export const createStorageApp = (sandbox: Sandbox) => {
       return refuse(415, { code: 'other-type', message: `The file was announced as ${upload.contentType}.` });
     }
     const announced = context.req.header('content-length');
-    const tooLarge = { code: 'too-large', message: `The file was announced with ${upload.size} bytes.` };
+    const tooLarge = { code: 'too-large', message: `The file was announced with ${upload.size} bytes.` } as const;
     if (announced === undefined || Number(announced) > upload.size) return refuse(413, tooLarge);
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     if (bytes.byteLength > upload.size) return refuse(413, tooLarge);

@@ -36,7 +36,7 @@ import { findTakenAddresses } from './mailbox-taken.ts';
 import { acceptInvitation, declineInvitation, getInvitation } from './invitation.ts';
 import { changeRole, getCurrentMember, inviteMember, listMembers, removeMember, resendInvitation } from './member.ts';
 import { checkAvailability, listSuggestions } from './offer.ts';
-import { getTransaction, purchaseDomains } from './purchase.ts';
+import { getPaymentLink, getTransaction, purchaseDomains } from './purchase.ts';
 import { getReceipt } from './receipt.ts';
 import { setRedirect } from './redirect.ts';
 import { bulkCreateSpamChecks, createSpamCheck, getSpamCheck, getSpamTrend, listSpamChecks } from './spam-check.ts';
@@ -126,6 +126,7 @@ export const endpoints = {
   saveContact,
   purchaseDomains,
   getTransaction,
+  getPaymentLink,
   getReceipt,
   listMailboxes,
   getMailbox,

@@ -72,3 +72,15 @@ export const getTransaction = endpoint({
   answer: Transaction,
   refusals: [404],
 });
+
+/** The state of a payment for whoever holds its link: the identifier is the permission, and nothing else is revealed. */
+export const getPaymentLink = endpoint({
+  name: 'getPaymentLink',
+  method: 'GET',
+  path: '/payment-links/{transactionId}',
+  summary: 'Whether the payment of a link is open or paid',
+  access: { scope: 'public' },
+  params: v.object({ transactionId: Id }),
+  answer: v.object({ status: TransactionStatus }),
+  refusals: [404],
+});

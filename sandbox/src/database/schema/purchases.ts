@@ -42,6 +42,8 @@ export const transactions = pgTable(
     status: plainText().$type<Transaction['status']>().notNull(),
     total: integer().notNull(),
     order: jsonb('purchase_order').$type<Order>().notNull(),
+    /** Cents; null until the payment provider has computed it. */
+    taxCents: integer(),
     createdAt: instant().notNull(),
     /** The day that the order is priced for; null for the day it was created. */
     pricedAt: instant(),
