@@ -25,6 +25,12 @@
       invoice: (number) => `Invoice ${number}`,
       domain: (name) => `${name}, 1 year`,
       transfer: (name) => `${name}, transfer`,
+      repriced: (before, now) => `The price changed since you ordered: it was ${before} and is ${now} now.`,
+      refusals: {
+        'slots-need-admin': 'The free slots of this order are gone. Only an administrator can order more.',
+        'subscription-canceled': 'The subscription is canceled. Resume it before you pay.',
+        'transaction-closed': 'This order has expired or is closed. You have not been charged.',
+      },
       slots: (count) => (count === 1 ? '1 inbox slot' : `${count} inbox slots`),
       pay: 'Pay',
       saveCard: 'Save card',
@@ -57,6 +63,13 @@
       invoice: (number) => `Facture ${number}`,
       domain: (name) => `${name}, 1 an`,
       transfer: (name) => `${name}, transfert`,
+      repriced: (before, now) => `Le prix a changé depuis la commande : il était de ${before}, il est de ${now}.`,
+      refusals: {
+        'slots-need-admin':
+          'Les emplacements libres de cette commande sont pris. Seul un administrateur peut en commander d’autres.',
+        'subscription-canceled': 'L’abonnement est résilié. Reprenez-le avant de payer.',
+        'transaction-closed': 'Cette commande a expiré ou est close. Vous n’avez pas été débité.',
+      },
       slots: (count) => (count > 1 ? `${count} emplacements de boîte` : `${count} emplacement de boîte`),
       pay: 'Payer',
       saveCard: 'Enregistrer la carte',
@@ -269,6 +282,13 @@
     checkout.pay.textContent = isCardAlone ? words.saveCard : `${words.pay} ${money(total)}`;
   };
 
+  const repricedText = ({ transaction, words, locale }) => {
+    const { totals, repricedFrom, currency } = transaction;
+    if (repricedFrom === null || repricedFrom === undefined) return '';
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    return words.repriced(format.format(repricedFrom / 100), format.format(totals.subtotal / 100));
+  };
+
   const load = async (checkout) => {
     const { transactionId, words } = checkout;
     allow(checkout, { payment: false });
@@ -281,10 +301,14 @@
         checkout.close.focus();
         return fire('checkout.loaded', checkout);
       }
-      if (!ok || body.status !== 'Open') throw new Error(body.message ?? body.status);
+      if (!ok || body.status !== 'Open') {
+        say(checkout, 'bad', words.refusals[body.code] ?? words.gone);
+        const detail = String(body.message ?? body.status);
+        return fireError('checkout.error', { type: 'api_error', code: 'transaction_immutable', detail });
+      }
       checkout.transaction = body;
       showTransaction(checkout);
-      say(checkout, 'plain', '');
+      say(checkout, 'plain', repricedText(checkout));
       allow(checkout, { payment: true });
       checkout.pay.focus();
       return fire('checkout.loaded', checkout);
@@ -355,8 +379,14 @@
         fire('checkout.completed', checkout);
         return;
       }
+      if (body.code === 'price-changed') {
+        // Nobody pays a price that was not shown: the new one is shown first.
+        await load(checkout);
+        return;
+      }
       const final = !ok || body.status === 'Failed';
-      say(checkout, 'bad', final ? words.failed : words.declined);
+      const failed = words.refusals[body.code] ?? words.failed;
+      say(checkout, 'bad', final ? failed : words.declined);
       allow(checkout, { payment: !final });
       fire('checkout.payment.failed', checkout);
     } catch {
@@ -365,7 +395,7 @@
       const detail = 'The payment could not be processed.';
       fireError('checkout.payment.error', { type: 'api_error', code: 'internal_error', detail });
     } finally {
-      pay.textContent = label;
+      if (pay.textContent === words.paying) pay.textContent = label;
     }
   };
 

@@ -4,6 +4,7 @@ import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getSubscription } from '@roost/shared/contracts/subscription';
 import { useDraft } from '@roost/shared/drafts';
 import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
@@ -49,7 +50,7 @@ export const useWizard = (mode: WizardMode) => {
   );
   const checkAgain = useCallback(async () => {
     // What was answered just now would be answered from the cache.
-    await invalidate([checkAvailability]);
+    await invalidate([checkAvailability, getSubscription]);
     // What inboxes cost goes by the slots that are free now.
     refreshLimits();
     changeDomains((domains) => domains.map(toBeChecked));
@@ -65,7 +66,7 @@ export const useWizard = (mode: WizardMode) => {
     setIsFinished(true);
     await finish();
     refreshLimits();
-    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability]);
+    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability, getSubscription]);
     // With a receipt, the list of domains shows the message itself.
     if (receiptId === undefined) toast({ id: 'purchase', tone: 'success', title: t`Thank you for purchasing` });
     void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });

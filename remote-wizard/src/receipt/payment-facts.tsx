@@ -9,6 +9,7 @@ const tones: Record<TransactionStatus, Tone> = {
   Open: 'info',
   Canceled: 'neutral',
   Failed: 'danger',
+  Expired: 'neutral',
 };
 
 /** Which payment it was, when, and what became of it. */
@@ -20,6 +21,7 @@ export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
     Open: t`Not paid yet`,
     Canceled: t`Canceled`,
     Failed: t`Failed`,
+    Expired: t`Expired`,
   };
   return (
     <dl className="r-facts">

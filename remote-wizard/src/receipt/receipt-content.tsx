@@ -26,6 +26,13 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
             state={'domain' in line ? (states.get(line.domain) ?? 'Missing') : null}
           />
         ))}
+        {monthly.map(({ type, quantity, unitPrice, share, amount }, place) => (
+          <ReceiptLine
+            key={`slots ${place}`}
+            line={{ kind: 'slots', interval: 'Monthly', type, quantity, unitPrice, share, amount }}
+            state={null}
+          />
+        ))}
         <li className="r-lines__total">
           <span className="r-lines__name">
             <Trans>Paid once</Trans>

@@ -19,7 +19,19 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDom
       case 'slots':
         return {
           name: typeNames[line.type],
-          note: <Plural value={line.quantity} one="# inbox slot" other="# inbox slots" />,
+          note: (
+            <>
+              <Plural value={line.quantity} one="# inbox slot" other="# inbox slots" />
+              {line.share !== null && (
+                <>
+                  {' '}
+                  <Trans>
+                    ({line.share.daysLeft} of {line.share.days} days)
+                  </Trans>
+                </>
+              )}
+            </>
+          ),
           amount: line.amount,
         };
       case 'inbox-slots':

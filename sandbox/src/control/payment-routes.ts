@@ -4,7 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
+import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
+import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 
@@ -26,7 +29,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    return context.json(checkoutOf(await findTransaction(sandbox, context.req.param('id'))));
+    return context.json(checkoutOf(await openTransaction(sandbox, context.req.param('id'))));
   });
 
   // The customer's address decides the tax.
@@ -43,6 +46,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
+    await settleProvisioning(sandbox.database, sandbox.clock.now());
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -59,13 +63,25 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
 /** A transaction as the checkout shows it, in cents; `total` is before tax. */
-const checkoutOf = ({ id, status, total, taxCents, order }: typeof transactions.$inferSelect) => {
+const checkoutOf = ({ id, status, total, taxCents, order, repricedFrom }: typeof transactions.$inferSelect) => {
   const tax = taxCents ?? 0;
   const totals = { subtotal: total, tax, total: total + tax };
-  return { id, status, total, currency: 'USD', lines: order.lines, totals };
+  return { id, status, total, currency: 'USD', lines: order.lines, totals, repricedFrom };
 };
 
-const findTransaction = async ({ database }: Sandbox, id: string) => {
+/** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */
+const openTransaction = async (sandbox: Sandbox, id: string) => {
+  const { database, clock, providers } = sandbox;
+  const now = clock.now();
+  await settleProvisioning(database, now);
+  return database.transaction(async (inside) => {
+    const transaction = await lockTransaction(inside, id);
+    const given = { database: inside, registrar: providers.registrar };
+    return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
+  });
+};
+
+const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {
   const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
   return found ?? refuseAsUnknown();
 };

@@ -11,6 +11,7 @@ import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Receipt } from '@roost/shared/contracts/receipt';
 import { getLimitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
+import { addMonths } from '#billing/add-months.ts';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -162,9 +163,11 @@ test('inboxes bought with their domains are created once they are paid, and wide
   const emails = ['one', 'two', 'three'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
   const { transactionId } = await buy([name], { mailboxes: { emails, type: 'Outlook' } });
   const shown = await api.request(`/sandbox/transactions/${transactionId}`);
+  // Twelve of thirty or thirty-one days are left of the month.
+  const slots = Math.round((1_000 * 12) / daysOfMonth());
   expect(shown.body).toMatchObject({
-    total: Math.round((await priceOf(name)) * 100),
-    lines: [{ kind: 'domain' }, { kind: 'inbox-slots', quantity: 2, monthlyAmount: 1_000 }],
+    total: Math.round((await priceOf(name)) * 100) + slots,
+    lines: [{ kind: 'domain' }, { kind: 'inbox-slots', quantity: 2, amount: slots, monthlyAmount: 1_000 }],
   });
 
   await settle(transactionId, 'pay');
@@ -180,6 +183,13 @@ test('inboxes bought with their domains are created once they are paid, and wide
   api.clock.advance(6_001);
   expect(await statuses()).toEqual(['Active', 'Active', 'Active']);
 });
+
+/** Of the month that ends with the seeded renewal, in twelve days. */
+const daysOfMonth = (): number => {
+  const renewsAt = new Date(api.clock.now().getTime() + 12 * 24 * 60 * 60_000);
+  const before = addMonths(renewsAt, -1);
+  return Math.round((renewsAt.getTime() - before.getTime()) / (24 * 60 * 60_000));
+};
 
 type Outlook = { outlookActiveMailboxesCount: number; outlookMailboxesLimit: number };
 

@@ -13,6 +13,9 @@ export const subscriptions = pgTable(
     monthlyRenewsAt: instant(),
     yearlyRenewsAt: instant(),
     yearlySlots: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
+    /** Cents paid for the slots of the present period, as the price of a whole one (`SlotPeriod.paid`). */
+    monthlyPaid: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
+    yearlyPaid: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
     isCanceled: boolean().notNull().default(false),
     /** Cents. */
     credit: integer().notNull().default(0),
