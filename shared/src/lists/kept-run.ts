@@ -28,7 +28,8 @@ export const keptRun = (place: string): KeptRun => {
         if (run === null) sessionStorage.removeItem(place);
         else sessionStorage.setItem(place, run);
       } catch {
-        // A browser that stores nothing loses it on a reload, and nothing else.
+        // An older state would report false results after a reload.
+        forget(place);
       }
       tell();
     },
@@ -45,5 +46,13 @@ const stored = (place: string): string | null => {
     return sessionStorage.getItem(place);
   } catch {
     return null;
+  }
+};
+
+const forget = (place: string): void => {
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // A browser that stores nothing has no older state.
   }
 };
