@@ -22,12 +22,14 @@ export const settleSubscriptions = async (database: Database, now: Date): Promis
 
 /** One period after the other: several may have gone by. */
 const settle = async (database: Database, { workspaceId, now }: { workspaceId: string; now: Date }): Promise<void> => {
+  // Before its subscription: the order of all locks is in docs/lock-order.md.
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   for (;;) {
     const [row] = await database
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.workspaceId, workspaceId))
-      .for('update');
+      .for('no key update');
     const first = row && firstDue(row, now);
     if (!row || !first) return;
     const { interval, at } = first;

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { eq } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { startTransfers } from '#transfers/start-transfers.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
+import { isRefusal, refuse } from '#server/refusal.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 
 type Fulfilment = { database: Database; workspaceId: string; order: Order; now: Date };
@@ -18,6 +21,8 @@ export const fulfilOrder = async (
   { database, workspaceId, order, now }: Fulfilment,
 ): Promise<void> => {
   const domainsSettleAt = new Date(now.getTime() + settings.delays.domain);
+  // The first lock of an order: see docs/lock-order.md.
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const rows = order.lines.flatMap((line) =>
     line.kind === 'domain'
       ? [
@@ -35,7 +40,7 @@ export const fulfilOrder = async (
         ]
       : [],
   );
-  if (rows.length > 0) await database.insert(domains).values(rows);
+  await registerDomains(database, rows);
   const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
   const nameserversAt = new Date(now.getTime() + settings.delays.transfer);
   await startTransfers(database, { workspaceId, names: transferred, nameserversAt, settings, now });
@@ -58,4 +63,21 @@ export const fulfilOrder = async (
       settlesAt: new Date(domainsSettleAt.getTime() + settings.delays.mailbox),
     },
   );
+};
+
+const goneCode = 'domain-unavailable';
+
+/** Whether an order failed since another one has bought a domain of it. */
+export const isDomainGone = (error: unknown): boolean => isRefusal(error) && error.code === goneCode;
+
+/** In the order of their names: two orders for the same names wait for each other and never both. */
+const registerDomains = async (database: Database, rows: (typeof domains.$inferInsert)[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const registered = await database
+    .insert(domains)
+    .values(rows.toSorted((one, other) => (one.domain < other.domain ? -1 : 1)))
+    .onConflictDoNothing()
+    .returning({ id: domains.id });
+  if (registered.length === rows.length) return;
+  refuse(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
 };

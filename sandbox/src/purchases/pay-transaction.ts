@@ -1,14 +1,13 @@
 import type { InvoiceLine } from '@roost/shared/contracts/billing';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { keepCard } from '#billing/keep-card.ts';
 import { writeInvoice } from '#billing/write-invoice.ts';
 import type { Order } from '#database/order.ts';
-import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { fulfilOrder, isDomainGone } from './fulfil-order.ts';
 
 export type PaymentOutcome = 'Completed' | 'Failed';
 
@@ -19,7 +18,11 @@ export type PaymentOutcome = 'Completed' | 'Failed';
 export const payTransaction = (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> =>
   sandbox.database.transaction(async (database) => {
     const now = sandbox.clock.now();
-    const [found] = await database.select().from(transactions).where(eq(transactions.id, transactionId)).for('update');
+    const [found] = await database
+      .select()
+      .from(transactions)
+      .where(eq(transactions.id, transactionId))
+      .for('no key update');
     if (!found) return refuseAsUnknown();
     if (found.status === 'Completed') return 'Completed';
     if (found.status !== 'Open') {
@@ -27,8 +30,7 @@ export const payTransaction = (sandbox: Sandbox, transactionId: string): Promise
     }
     const { workspaceId, order } = found;
     const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
-    const gone = await database.$count(domains, inArray(domains.domain, names));
-    const status = gone > 0 ? 'Failed' : 'Completed';
+    const status = await fulfil(sandbox, { database, workspaceId, order, now });
     await database.update(transactions).set({ status, completedAt: now }).where(eq(transactions.id, transactionId));
     if (status === 'Failed') {
       const reason = 'Bought by someone else before it was paid';
@@ -36,11 +38,24 @@ export const payTransaction = (sandbox: Sandbox, transactionId: string): Promise
       await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
       return status;
     }
-    await fulfilOrder(sandbox, { database, workspaceId, order, now });
     await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
     await writeInvoice(database, { workspaceId, lines: paidLines(order), now });
     return status;
   });
+
+/** Undone as a whole, within the payment's transaction, when a domain is gone. */
+const fulfil = async (
+  sandbox: Sandbox,
+  { database, ...order }: Parameters<typeof fulfilOrder>[1],
+): Promise<PaymentOutcome> => {
+  try {
+    await database.transaction((inside) => fulfilOrder(sandbox, { database: inside, ...order }));
+    return 'Completed';
+  } catch (error) {
+    if (isDomainGone(error)) return 'Failed';
+    throw error;
+  }
+};
 
 /** What is paid with it; slots beyond the plan's are not, they are charged when it is renewed. */
 const paidLines = ({ lines }: Order): InvoiceLine[] =>
