@@ -1,3 +1,5 @@
+import { sessionStore } from '@roost/shared/storage';
+
 /** Where a bulk action that is under way or done is kept for the session, as JSON. */
 export type KeptRun = {
   /** Null when there is none. */
@@ -19,18 +21,14 @@ export const keptRun = (place: string): KeptRun => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const read = () => (present ??= stored(place));
+  const read = () => (present ??= sessionStore.get(place));
   return {
     read,
     keep: (run) => {
       present = run;
-      try {
-        if (run === null) sessionStorage.removeItem(place);
-        else sessionStorage.setItem(place, run);
-      } catch {
-        // An older state would report false results after a reload.
-        forget(place);
-      }
+      // A full storage keeps no older state: it would report false results after a reload.
+      sessionStore.remove(place);
+      if (run !== null) sessionStore.set(place, run);
       tell();
     },
     subscribe,
@@ -39,20 +37,4 @@ export const keptRun = (place: string): KeptRun => {
       tell();
     },
   };
-};
-
-const stored = (place: string): string | null => {
-  try {
-    return sessionStorage.getItem(place);
-  } catch {
-    return null;
-  }
-};
-
-const forget = (place: string): void => {
-  try {
-    sessionStorage.removeItem(place);
-  } catch {
-    // A browser that stores nothing has no older state.
-  }
 };

@@ -43,5 +43,5 @@ export const transactions = pgTable(
     createdAt: instant().notNull(),
     completedAt: instant(),
   },
-  (t) => [index().on(t.workspaceId, t.createdAt, t.id)],
+  (t) => [index().on(t.workspaceId, t.createdAt, t.id), index().on(t.userId)],
 );
