@@ -1,5 +1,6 @@
-import { failureOf, hasNoResponse, messageOf } from '@roost/shared/http';
+import { failureOf, messageOf } from '@roost/shared/http';
 import type { BulkOutcome, BulkReason, BulkTarget } from './bulk-run.ts';
+import { hasNoResponse } from './has-no-response.ts';
 
 /** The API's result for one item. */
 export type BulkResult<Code extends string> = {

@@ -32,7 +32,3 @@ export const failureOf = (thrown: unknown): Failure => {
 
 /** The server's own words; empty where it said none. */
 export const messageOf = (failure: Failure): string => ('message' in failure ? failure.message : '');
-
-/** No usable response came: whether a write took effect is unknown. */
-export const hasNoResponse = ({ kind }: Pick<Failure, 'kind'>): boolean =>
-  kind === 'unreachable' || kind === 'timeout' || kind === 'malformed' || kind === 'unavailable';

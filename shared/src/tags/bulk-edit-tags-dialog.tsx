@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { warnBeforeLeaving } from '@roost/shared/bulk';
+import { hasNoResponse, warnBeforeLeaving } from '@roost/shared/bulk';
 import type { TaggingResult } from '@roost/shared/contracts/tagging';
-import { failureOf, hasNoResponse, useFailureText } from '@roost/shared/http';
+import { failureOf, useFailureText } from '@roost/shared/http';
 import { Button, NativeSelect } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { TagsDialog } from './tags-dialog.tsx';
