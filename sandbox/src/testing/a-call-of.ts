@@ -183,6 +183,7 @@ export const aCallOf: Record<EndpointName, Maker> = {
   }),
   getMailbox: aMailboxId,
   findTakenAddresses: async (_, admin) => ({ body: { emails: [(await aMailboxOf(admin)).email, 'nobody@else.com'] } }),
+  lookUpDomains: async (_, admin) => ({ body: { names: [await anActiveDomain(admin, 'Private'), 'else.com'] } }),
   updateMailbox: async (_, admin) => ({
     params: { mailboxId: (await aMailboxOf(admin, { sort: '-email' })).id },
     body: { firstName: 'Robin', signature: 'Robin', forwardTo: null },

@@ -33,6 +33,7 @@ import { createMailboxes, getMailbox, listMailboxes } from './mailbox.ts';
 import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from './mailbox-deletion.ts';
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from './mailbox-edit.ts';
 import { findTakenAddresses } from './mailbox-taken.ts';
+import { lookUpDomains } from './domain-lookup.ts';
 import { acceptInvitation, declineInvitation, getInvitation } from './invitation.ts';
 import { changeRole, getCurrentMember, inviteMember, listMembers, removeMember, resendInvitation } from './member.ts';
 import { checkAvailability, listSuggestions } from './offer.ts';
@@ -132,6 +133,7 @@ export const endpoints = {
   getMailbox,
   createMailboxes,
   findTakenAddresses,
+  lookUpDomains,
   updateMailbox,
   revealPassword,
   bulkUpdateForwarding,
