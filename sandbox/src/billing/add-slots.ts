@@ -10,8 +10,8 @@ import { addMonths } from './add-months.ts';
 import { limitColumns } from './limit-columns.ts';
 import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscription.ts';
 
-/** Slots that come, or go where the number is below 0. */
-export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers };
+/** Slots that are added, or removed where the number is below 0, with the change of what is paid for their period (`SlotPeriod.paid`). */
+export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers; paid: SlotNumbers };
 
 /**
  * Changes the limits of a workspace, within the caller's transaction. What became active since the change was asked for keeps its
@@ -19,7 +19,7 @@ export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers };
  */
 export const addSlots = async (
   database: Database,
-  { workspaceId, interval, slots, now }: AddedSlots & { workspaceId: string; now: Date },
+  { workspaceId, interval, slots, paid, now }: AddedSlots & { workspaceId: string; now: Date },
 ): Promise<void> => {
   await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const limitations = await loadLimitations(database, workspaceId);
@@ -41,10 +41,15 @@ export const addSlots = async (
     .where(eq(workspaces.id, workspaceId));
   const renewsAt = period === undefined ? addMonths(now, monthsOf[interval]) : new Date(period.renewsAt);
   const yearly = row?.yearlySlots ?? noSlots;
+  const paidNow = slotNumbers((type) => Math.max(0, (period?.paid[type] ?? 0) + paid[type]));
   const change =
     interval === 'Monthly'
-      ? { monthlyRenewsAt: renewsAt }
-      : { yearlyRenewsAt: renewsAt, yearlySlots: slotNumbers((type) => yearly[type] + added[type]) };
+      ? { monthlyRenewsAt: renewsAt, monthlyPaid: paidNow }
+      : {
+          yearlyRenewsAt: renewsAt,
+          yearlyPaid: paidNow,
+          yearlySlots: slotNumbers((type) => yearly[type] + added[type]),
+        };
   const isFirst = periods.length === 0;
   await database
     .insert(subscriptions)

@@ -6,6 +6,7 @@ import { invoices } from '#database/schema/purchases.ts';
 import { invoiceTickets } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
+import { requireAccess } from '#server/require-access.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { toInvoice } from './to-invoice.ts';
@@ -13,17 +14,17 @@ import { toInvoice } from './to-invoice.ts';
 const ticketMs = 60_000;
 
 export const invoiceFileEndpoints = {
-  createInvoiceTicket: implement(createInvoiceTicket, async ({ database, workspaceId, params, now }) => {
+  createInvoiceTicket: implement(createInvoiceTicket, async ({ database, workspaceId, person, params, now }) => {
     const { invoiceId } = params;
     const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.workspaceId, workspaceId));
     if ((await database.$count(invoices, isOwn)) === 0) return refuseAsUnknown();
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + ticketMs);
-    await database.insert(invoiceTickets).values({ hash: hashTicket(ticket), invoiceId, expiresAt });
+    await database.insert(invoiceTickets).values({ hash: hashTicket(ticket), invoiceId, userId: person.id, expiresAt });
     return { ticket, expiresAt: expiresAt.toISOString() };
   }),
 
-  downloadInvoice: implement(downloadInvoice, async ({ database, params, query: { language }, now }) => {
+  downloadInvoice: implement(downloadInvoice, async ({ sandbox, database, params, query: { language }, now }) => {
     const isGood = and(
       eq(invoiceTickets.hash, hashTicket(params.ticket)),
       isNull(invoiceTickets.usedAt),
@@ -37,7 +38,12 @@ export const invoiceFileEndpoints = {
           .innerJoin(workspaces, eq(workspaces.id, invoices.workspaceId))
           .where(eq(invoices.id, used.invoiceId))
       : [];
-    if (!found) return refuseAsUnknown();
+    if (!used || !found) return refuseAsUnknown();
+    await requireAccess(sandbox, {
+      endpoint: createInvoiceTicket,
+      userId: used.userId,
+      workspaceId: found.workspace.id,
+    });
     const { name, company } = found.workspace;
     const bytes = await invoiceDocument(toInvoice(found.invoice), { name, company: company ?? noCompany, language });
     return { fileName: `${found.invoice.number}.pdf`, bytes };

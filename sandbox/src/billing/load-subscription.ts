@@ -15,12 +15,13 @@ export const noSlots: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0
 
 type Row = typeof subscriptions.$inferSelect;
 type Asked = { workspaceId: string; now: Date };
+export type LoadedSubscription = Omit<Subscription, 'reserved'> & { row: Row | null };
 
 /** What the workspace pays for its slots: by the year what was bought so, by the month all others of its limits. */
 export const loadSubscription = async (
   database: Database,
   { workspaceId, now }: Asked,
-): Promise<Subscription & { row: Row | null }> => {
+): Promise<LoadedSubscription> => {
   const [found] = await database
     .select({ workspace: workspaces, row: subscriptions })
     .from(workspaces)
@@ -31,8 +32,18 @@ export const loadSubscription = async (
   const yearly = row?.yearlySlots ?? noSlots;
   const monthly = slotNumbers((type) => Math.max(0, workspace[limitColumns[type]] - yearly[type]));
   const periods = [
-    periodOf('Monthly', { slots: monthly, renewsAt: row?.monthlyRenewsAt ?? nextMonth(now), now }),
-    periodOf('Yearly', { slots: yearly, renewsAt: row?.yearlyRenewsAt ?? nextMonth(now), now }),
+    periodOf('Monthly', {
+      slots: monthly,
+      paid: row?.monthlyPaid ?? noSlots,
+      renewsAt: row?.monthlyRenewsAt ?? nextMonth(now),
+      now,
+    }),
+    periodOf('Yearly', {
+      slots: yearly,
+      paid: row?.yearlyPaid ?? noSlots,
+      renewsAt: row?.yearlyRenewsAt ?? nextMonth(now),
+      now,
+    }),
   ].filter(({ slots }) => InboxType.options.some((type) => slots[type] > 0));
   return { periods, isCanceled: (row?.isCanceled ?? false) && periods.length > 0, credit: row?.credit ?? 0, row };
 };
@@ -47,12 +58,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const periodOf = (
   interval: BillingInterval,
-  { slots, renewsAt, now }: { slots: SlotNumbers; renewsAt: Date; now: Date },
+  { slots, paid, renewsAt, now }: { slots: SlotNumbers; paid: SlotNumbers; renewsAt: Date; now: Date },
 ): SlotPeriod => {
   const days = Math.round((renewsAt.getTime() - addMonths(renewsAt, -monthsOf[interval]).getTime()) / dayMs);
   const left = Math.ceil((renewsAt.getTime() - now.getTime()) / dayMs);
   const daysLeft = Math.min(days, Math.max(0, left));
-  return { interval, slots, renewsAt: renewsAt.toISOString(), daysLeft, days };
+  return { interval, slots, paid, renewsAt: renewsAt.toISOString(), daysLeft, days };
 };
 
 /** Slots that nobody bought here are renewed on the first of a month. */

@@ -1,5 +1,5 @@
 import type { BillingInterval, InvoiceLine } from '@roost/shared/contracts/billing';
-import { renewalsOf } from '@roost/shared/contracts/renewal';
+import { renewalsOf, type RenewalLine } from '@roost/shared/contracts/renewal';
 import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
@@ -8,7 +8,7 @@ import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { addMonths } from './add-months.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
 import { endSlots } from './end-slots.ts';
-import { loadSubscription, monthsOf } from './load-subscription.ts';
+import { loadSubscription, monthsOf, slotNumbers } from './load-subscription.ts';
 import { writeInvoice } from './write-invoice.ts';
 
 /** Renews what has fallen due, with an invoice each, and ends what was canceled. */
@@ -72,10 +72,16 @@ const renew = async (database: Database, { workspaceId, interval, at, credit, ro
   const used = Math.min(credit, renewal.total);
   const lines: InvoiceLine[] = renewal.lines.map((line) => ({ kind: 'slots', interval, share: null, ...line }));
   if (used > 0) lines.push({ kind: 'credit', amount: -used });
-  await writeInvoice(database, { workspaceId, lines, now: at, status: row.card === null ? 'Open' : 'Paid' });
-  if (used === 0) return;
+  const isPaid = row.card !== null;
+  await writeInvoice(database, { workspaceId, lines, now: at, status: isPaid ? 'Paid' : 'Open' });
   await database
     .update(subscriptions)
-    .set({ credit: sql`${subscriptions.credit} - ${used}` })
+    .set({ credit: sql`${subscriptions.credit} - ${used}`, ...paidColumn(interval, isPaid ? renewal.lines : []) })
     .where(eq(subscriptions.workspaceId, workspaceId));
+};
+
+/** What a renewal has paid for its period: nothing while its invoice is open. */
+export const paidColumn = (interval: BillingInterval, lines: readonly RenewalLine[]) => {
+  const paid = slotNumbers((type) => lines.find((line) => line.type === type)?.amount ?? 0);
+  return interval === 'Monthly' ? { monthlyPaid: paid } : { yearlyPaid: paid };
 };

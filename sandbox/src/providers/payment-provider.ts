@@ -7,6 +7,8 @@ export type PaymentProvider = {
   open: (payment: { amount: number }) => Promise<string>;
   /** How a workspace pays for a transfer: from its credit, at the checkout, or by the card on file. */
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
+  /** The tax in cents on an amount for a customer of a country. */
+  taxOn: (sale: { amount: number; country: string }) => number;
   /** The card that a transaction was paid with. */
   cardOf: (transactionId: string) => Card;
 };
@@ -18,8 +20,12 @@ export const createPaymentProvider = (): PaymentProvider => ({
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
   },
+  taxOn: ({ amount, country }) => Math.round((amount * (taxRates[country] ?? 0)) / 100),
   cardOf: (transactionId) => cards[lotOf(transactionId) % cards.length] ?? firstCard,
 });
+
+/** Per cent by country code; other countries have none. */
+const taxRates: Record<string, number> = { DE: 19, FR: 20, GB: 20 };
 
 /** The numbers of well-known test cards end so. */
 const firstCard: Card = { brand: 'Visa', last4: '4242', expires: '2029-08' };

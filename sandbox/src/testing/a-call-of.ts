@@ -164,6 +164,12 @@ export const aCallOf: Record<EndpointName, Maker> = {
     const { transactionId } = bought.body as { transactionId: string };
     return { params: { transactionId } };
   },
+  getPaymentLink: async (_, admin) => {
+    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    const { transactionId } = bought.body as { transactionId: string };
+    return { params: { transactionId } };
+  },
   getReceipt: async (_, admin) => {
     const body = { domains: [await aFreeName(admin)], registrant: aContact() };
     const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });

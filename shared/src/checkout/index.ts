@@ -4,7 +4,7 @@ export { GoOnWords } from './go-on-words.tsx';
 export { openCheckout, type CheckoutOutcome } from './open-checkout.ts';
 export { payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 export { PaymentNotice, type PaymentProblem, type PaymentStanding } from './payment-notice.tsx';
-export { PurchaseAttempt } from './purchase-attempt.ts';
+export { isOrdered, PurchaseAttempt } from './purchase-attempt.ts';
 export { readPayment } from './read-payment.ts';
 export { useOneAtATime } from './use-one-at-a-time.ts';
 export { useOrderPayment, type OrderPayment } from './use-order-payment.ts';

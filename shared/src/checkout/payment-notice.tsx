@@ -8,7 +8,7 @@ import { Banner, Button, buttonClass, type BannerProps } from '@roost/shared/ui/
  * another tab is paying or has changed the order.
  */
 export type PaymentProblem =
-  'unavailable' | 'not-configured' | 'not-paid' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
+  'unavailable' | 'not-configured' | 'not-paid' | 'expired' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
 /** How an order stands whose payment is not done. `unanswered`: nobody knows whether it was taken. */
 export type PaymentStanding = PaymentProblem | 'unanswered' | 'unpaid' | 'confirming';
 
@@ -16,6 +16,7 @@ const tones: Record<PaymentStanding, BannerProps['tone']> = {
   unavailable: 'danger',
   'not-configured': 'danger',
   'not-paid': 'warning',
+  expired: 'warning',
   'price-changed': 'warning',
   elsewhere: 'info',
   'changed-elsewhere': 'warning',
@@ -75,6 +76,12 @@ const StandingWords = ({ standing }: { standing: PaymentStanding }) => {
       );
     case 'not-paid':
       return <Trans>The payment did not go through. Look at your order again, then pay.</Trans>;
+    case 'expired':
+      return (
+        <Trans>
+          Your order expired after 24 hours, and nothing was charged. Check the prices of today below, then pay.
+        </Trans>
+      );
     case 'price-changed':
       return (
         <Trans>The price has changed in this moment, so nothing was charged. Look at your order again, then pay.</Trans>

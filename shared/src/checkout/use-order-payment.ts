@@ -3,7 +3,7 @@ import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
 import { holdPayment } from './hold-payment.ts';
 import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 import type { PaymentProblem, PaymentStanding } from './payment-notice.tsx';
-import type { PurchaseAttempt } from './purchase-attempt.ts';
+import { abandoned, type PurchaseAttempt } from './purchase-attempt.ts';
 import { readPayment, type AskedPayment } from './read-payment.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -13,6 +13,8 @@ type SentOrder = {
   /** Without a transaction in the answer nothing was left to pay. */
   send: (sent: {
     idempotencyKey: string;
+    /** The transaction of an unpaid order that this one takes the place of. */
+    replaces: string | null;
   }) => Promise<{ transactionId?: string | undefined; receiptId?: string | undefined }>;
 };
 
@@ -49,8 +51,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
   const pending = isThisOrder(attempt) ? attempt : null;
 
-  const giveUp = async (why: PaymentProblem) => {
-    await onAttempt(null);
+  const giveUp = async (why: PaymentProblem, unpaid: PurchaseAttempt | null = null) => {
+    await onAttempt(unpaid && { ...unpaid, content: abandoned });
     setProblem(why);
     onNotPaid();
   };
@@ -79,15 +81,16 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const showAsAgreed = async (known: PurchaseAttempt, asked: AskedPayment) => {
     const agreed = isAgreed === undefined || (await isAgreed(asked));
     if (asked.signal.aborted) return undefined;
-    return agreed ? show(known, asked) : giveUp('price-changed');
+    return agreed ? show(known, asked) : giveUp('price-changed', known);
   };
 
-  const place = async ({ content, send }: SentOrder, kept: PurchaseAttempt | null, signal: AbortSignal) => {
-    const sent = kept ?? { idempotencyKey: crypto.randomUUID(), content, transactionId: null, isClaimedPaid: false };
+  const place = async ({ content, send }: SentOrder, { kept, replaces }: Before, signal: AbortSignal) => {
+    const idempotencyKey = crypto.randomUUID();
+    const sent = kept ?? { idempotencyKey, content, transactionId: null, isClaimedPaid: false, replaces };
     await onAttempt(sent);
     let answer: Awaited<ReturnType<SentOrder['send']>>;
     try {
-      answer = await send({ idempotencyKey: sent.idempotencyKey });
+      answer = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
     } catch (thrown) {
       const failure = failureOf(thrown);
       // Without an answer the attempt stays: the same key asks again.
@@ -108,13 +111,14 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     if (order === null || stored.content !== order.content) return setProblem('changed-elsewhere');
     const transactionId = stored.attempt?.transactionId ?? null;
     const kept = isThisOrder(stored.attempt) ? stored.attempt : null;
-    if (transactionId === null) return place(order, kept, signal);
+    if (transactionId === null) return place(order, { kept, replaces: null }, signal);
     const asked = { transactionId, signal };
     if (kept?.isClaimedPaid === true) return end(await awaitPayment(asked), asked);
     // Paid in another tab, or before a reload: nobody pays twice.
     const status = await readPayment(asked);
     if (status === 'Completed') return onPaid(transactionId);
-    if (kept === null) return place(order, null, signal);
+    if (kept === null) return place(order, { kept, replaces: transactionId }, signal);
+    if (status === 'Expired') return giveUp('expired');
     return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid');
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
@@ -139,6 +143,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   };
 };
 
+/** The attempt at the same order, or the transaction of another one. */
+type Before = { kept: PurchaseAttempt | null; replaces: string | null };
 type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
 
 /** While it is under way only a claimed payment is worth a word. */

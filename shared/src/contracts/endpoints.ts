@@ -37,7 +37,7 @@ import { lookUpDomains } from './domain-lookup.ts';
 import { acceptInvitation, declineInvitation, getInvitation } from './invitation.ts';
 import { changeRole, getCurrentMember, inviteMember, listMembers, removeMember, resendInvitation } from './member.ts';
 import { checkAvailability, listSuggestions } from './offer.ts';
-import { getTransaction, purchaseDomains } from './purchase.ts';
+import { getPaymentLink, getTransaction, purchaseDomains } from './purchase.ts';
 import { getReceipt } from './receipt.ts';
 import { setRedirect } from './redirect.ts';
 import { bulkCreateSpamChecks, createSpamCheck, getSpamCheck, getSpamTrend, listSpamChecks } from './spam-check.ts';
@@ -127,6 +127,7 @@ export const endpoints = {
   saveContact,
   purchaseDomains,
   getTransaction,
+  getPaymentLink,
   getReceipt,
   listMailboxes,
   getMailbox,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { dueToday } from '@roost/shared/contracts/order-lines';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import type { OrderFigures } from './order-figures.ts';
@@ -30,7 +31,7 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
                 <Trans>One year, charged once</Trans>
               </span>
             </span>
-            <span className="r-lines__amount">{formats.money(today)}</span>
+            <span className="r-lines__amount">{formats.money(dueToday(domains))}</span>
           </li>
         )}
         {detail === 'each' &&
@@ -45,6 +46,25 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
               <span className="r-lines__amount">{formats.money(amount)}</span>
             </li>
           ))}
+        {slots.map(({ type, quantity, share, amount }) => (
+          <li key={type}>
+            <span className="r-lines__name">
+              {typeNames[type]}
+              <span className="r-lines__note">
+                <Plural value={quantity} one="# more inbox slot" other="# more inbox slots" />
+                {share !== null && (
+                  <>
+                    {' '}
+                    <Trans>
+                      ({share.daysLeft} of {share.days} days)
+                    </Trans>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="r-lines__amount">{formats.money(amount)}</span>
+          </li>
+        ))}
         <li className="r-lines__total">
           <span className="r-lines__name">
             <Trans>Due today</Trans>

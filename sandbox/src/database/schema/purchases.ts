@@ -1,6 +1,8 @@
 import type { Transaction } from '@roost/shared/contracts/purchase';
 import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
 import type { Contact } from '@roost/shared/contracts/contact';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Order } from '#database/order.ts';
@@ -40,8 +42,23 @@ export const transactions = pgTable(
     status: plainText().$type<Transaction['status']>().notNull(),
     total: integer().notNull(),
     order: jsonb('purchase_order').$type<Order>().notNull(),
+    /** Cents; null until the payment provider has computed it. */
+    taxCents: integer(),
     createdAt: instant().notNull(),
+    /** The day that the order is priced for; null for the day it was created. */
+    pricedAt: instant(),
+    /** Cents that an unpaid order cost before it was priced again. */
+    repricedFrom: integer(),
+    /** Free slots that the order counts for its inboxes; reserved while it is unpaid. */
+    coveredType: plainText().$type<InboxType>(),
+    coveredSlots: integer().notNull().default(0),
     completedAt: instant(),
   },
-  (t) => [index().on(t.workspaceId, t.createdAt, t.id), index().on(t.userId)],
+  (t) => [
+    index().on(t.workspaceId, t.createdAt, t.id),
+    index().on(t.userId),
+    index('transactions_unpaid')
+      .on(t.createdAt)
+      .where(sql`status = 'Open'`),
+  ],
 );
