@@ -43,10 +43,10 @@ export const prepareSandbox = async ({
     database,
     clock,
     providers: {
-      registrar: createRegistrar(),
+      registrar: createRegistrar({ faults }),
       dns: createDnsProvider({ faults }),
       mailboxes: createMailboxProvider({ faults }),
-      payments: createPaymentProvider(),
+      payments: createPaymentProvider({ faults }),
       platforms: createPlatformProvider({ faults }),
       google: createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock }),
       companies: createCompanyDirectory(),

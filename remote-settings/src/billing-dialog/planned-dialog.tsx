@@ -4,7 +4,7 @@ import { getSubscription } from '@roost/shared/contracts/subscription';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useCall } from '@roost/shared/query';
-import { useSession, useWorkspaceId } from '@roost/shared/session';
+import { useBillingZone, useSession, useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 
@@ -94,9 +94,10 @@ const SlotsAt = ({ quantity, price }: { quantity: number; price: string }) => (
 const FirstCharge = () => {
   const workspaceId = useWorkspaceId();
   const formats = useFormats();
+  const zone = useBillingZone();
   const { data: subscription } = useCall(getSubscription, { params: { workspaceId } });
   const renewsAt = subscription?.periods.find(({ interval }) => interval === 'Monthly')?.renewsAt;
-  const day = renewsAt === undefined ? '' : formats.day(renewsAt);
+  const day = renewsAt === undefined ? '' : formats.day(renewsAt, zone);
   return (
     <p className="r-section__text">
       {day === '' ? (

@@ -22,6 +22,8 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDom
           note: <Plural value={line.quantity} one="# inbox slot" other="# inbox slots" />,
           amount: line.amount,
         };
+      case 'invoice':
+        return { name: line.number, note: <Trans>Invoice</Trans>, amount: line.amount };
       case 'inbox-slots':
         return {
           name: typeNames[line.type],

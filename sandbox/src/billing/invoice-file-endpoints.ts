@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
-import { noCompany } from '@roost/shared/contracts/company';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { invoiceTickets } from '#database/schema/subscriptions.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { toInvoice } from './to-invoice.ts';
+import { loadInvoices } from './load-invoices.ts';
 
 const ticketMs = 60_000;
 
@@ -30,17 +28,9 @@ export const invoiceFileEndpoints = {
       gt(invoiceTickets.expiresAt, now),
     );
     const [used] = await database.update(invoiceTickets).set({ usedAt: now }).where(isGood).returning();
-    const [found] = used
-      ? await database
-          .select({ invoice: invoices, workspace: workspaces })
-          .from(invoices)
-          .innerJoin(workspaces, eq(workspaces.id, invoices.workspaceId))
-          .where(eq(invoices.id, used.invoiceId))
-      : [];
+    const [found] = used ? await loadInvoices(database, eq(invoices.id, used.invoiceId)) : [];
     if (!found) return refuseAsUnknown();
-    const { name, company } = found.workspace;
-    const bytes = await invoiceDocument(toInvoice(found.invoice), { name, company: company ?? noCompany, language });
-    return { fileName: `${found.invoice.number}.pdf`, bytes };
+    return { fileName: `${found.number}.pdf`, bytes: await invoiceDocument(found, { language }) };
   }),
 };
 

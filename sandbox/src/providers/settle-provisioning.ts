@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { settleSubscriptions } from '#billing/settle-subscriptions.ts';
-import type { Database } from '#database/database.ts';
+import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
+import type { Sandbox } from '#sandbox.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
 
 /**
  * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers,
- * uploads of exports end, scheduled deletions take place, subscriptions are renewed or end, spam checks
+ * uploads of exports end, scheduled deletions take place, subscriptions are renewed or end, failed inboxes of orders are retried, spam checks
  * say what they found. Each call does it first, so due times alone are kept and a restart loses nothing.
  */
-export const settleProvisioning = async (database: Database, now: Date): Promise<void> => {
+export const settleProvisioning = async (
+  context: Pick<Sandbox, 'database' | 'providers' | 'settings'>,
+  now: Date,
+): Promise<void> => {
+  const { database } = context;
   const due = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`
     with settled_domains as (
@@ -33,6 +38,7 @@ export const settleProvisioning = async (database: Database, now: Date): Promise
       done = case when fault is null then rows else done + (rows - done) / 2 end,
       finished_at = settles_at, settles_at = null
     where settles_at <= ${due}`);
-  await settleSubscriptions(database, now);
+  await settleSubscriptions(context, now);
+  await retryFailedInboxes(context, now);
   await settleSpamChecks(database, now);
 };

@@ -14,7 +14,6 @@ import { eq } from 'drizzle-orm';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { createRegistrar } from '#providers/registrar.ts';
 import { keptFor } from '#server/answer-once.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -195,6 +194,7 @@ test('a receipt names what was bought, adds up, and follows what becomes of it',
 test('a key is good for 90 days, and what was kept for it goes after that', async () => {
   const names = await freeNames(admin, 1);
   const headers = anIdempotencyKey();
+  api.clock.stop();
   const { transactionId } = await buy(names, {}, headers);
   api.clock.advance(keptFor - 1_000);
   admin = await api.as('admin');
@@ -205,8 +205,8 @@ test('a key is good for 90 days, and what was kept for it goes after that', asyn
 });
 
 test('with nothing to pay there is no transaction, but a receipt, and the domains are there at once', async () => {
-  const registrar = createRegistrar();
   const { providers } = api.sandbox;
+  const { registrar } = providers;
   api.sandbox.providers = {
     ...providers,
     registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', price: 0 }) },

@@ -42,6 +42,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const { order, attempt, lockName, onRead, onAttempt, isAgreed, onPaid, onNotPaid, onFailure } = options;
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [isAtCheckout, setIsAtCheckout] = useState(false);
+  /** The last transaction that was not paid: the API may know why. */
+  const [refused, setRefused] = useState<string | null>(null);
   const { isRunning, run } = useOneAtATime({
     onStart: () => setProblem(null),
     onFailure: (thrown) => onFailure(failureOf(thrown)),
@@ -49,7 +51,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
   const pending = isThisOrder(attempt) ? attempt : null;
 
-  const giveUp = async (why: PaymentProblem) => {
+  const giveUp = async (why: PaymentProblem, transactionId: string | null = null) => {
+    setRefused(transactionId);
     await onAttempt(null);
     setProblem(why);
     onNotPaid();
@@ -59,7 +62,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const end = async (how: PaymentEnd, { transactionId, signal }: AskedPayment) => {
     if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
     if (how === 'paid') return onPaid(transactionId);
-    return how === 'not-paid' ? giveUp(how) : setProblem(how);
+    return how === 'not-paid' ? giveUp(how, transactionId) : setProblem(how);
   };
 
   const show = async (known: PurchaseAttempt, asked: AskedPayment) => {
@@ -115,7 +118,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     const status = await readPayment(asked);
     if (status === 'Completed') return onPaid(transactionId);
     if (kept === null) return place(order, null, signal);
-    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid');
+    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', transactionId);
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
     run((signal) => holdPayment({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
@@ -126,6 +129,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     isAtCheckout,
     /** How the order stands; null while nothing has been ordered, or before it is known. */
     standing: standingOf({ problem, pending, isRunning }),
+    /** Of the order, or of the one that was not paid. */
+    transactionId: pending?.transactionId ?? refused,
     /** The attempt at exactly this order that is not finished. */
     pending,
     /** Orders and pays, or goes on with what is pending. */

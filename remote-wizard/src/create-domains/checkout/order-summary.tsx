@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TaxNote } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { useBillingZone } from '@roost/shared/session';
 import type { OrderFigures } from './order-figures.ts';
 
 type OrderSummaryProps = {
@@ -15,6 +17,7 @@ type OrderSummaryProps = {
 export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const zone = useBillingZone();
   const typeNames = useInboxTypeNames();
   const { lines, today, monthly, covered } = figures;
   const domains = lines.filter((line) => line.kind === 'domain');
@@ -52,6 +55,7 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
           <span className="r-lines__amount">{formats.money(today)}</span>
         </li>
       </ul>
+      {today > 0 && <TaxNote />}
       {(slots.length > 0 || covered > 0) && (
         <ul className="r-lines" aria-label={t`Due monthly`}>
           {slots.map(({ type, quantity, monthlyAmount }) => (
@@ -81,7 +85,7 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
               <Trans>Due monthly</Trans>
               {slots.length > 0 && renewsAt !== null && (
                 <span className="r-lines__note">
-                  <Trans>Next renewal on {formats.day(renewsAt)}</Trans>
+                  <Trans>Next renewal on {formats.day(renewsAt, zone)}</Trans>
                 </span>
               )}
             </span>

@@ -11,6 +11,9 @@ export const subscriptions = pgTable(
     workspaceId: workspaceId().primaryKey(),
     monthlyRenewsAt: instant(),
     yearlyRenewsAt: instant(),
+    /** Start of the first period, whose day of the month every renewal keeps; null means the next renewal. */
+    monthlyAnchorAt: instant(),
+    yearlyAnchorAt: instant(),
     yearlySlots: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
     isCanceled: boolean().notNull().default(false),
     /** Cents. */

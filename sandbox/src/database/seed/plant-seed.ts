@@ -23,6 +23,7 @@ export const plantSeed = async (database: Database, { seed, now }: { seed: SeedN
       await plantHoldings(transaction, { workspace, lots, now, firstNumber });
       firstNumber += workspace.invoices;
     }
+    await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);
     await transaction
       .insert(properties)
       .values({ name: 'seed', value: seed })
