@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArguments } from '@roost/tools/test/find-chromium';
 import { faultsPortBase, faultsSandbox, portBase, top, workFolder } from './fixtures/stack.ts';
 
@@ -8,6 +8,9 @@ const atFault = /(-faults|every-place)\.spec\.ts$/;
 /** By what their titles say: they wait most of their time for what does not answer, and leave the processor to the others. */
 const hangs = /hanging|that hangs/;
 const alone = /remote-alone\.spec\.ts$/;
+/** Loads files only: it shares the stack with every other lane, and their load is part of the test. */
+const bytes = /remote-bytes\.spec\.ts$/;
+/** They change which versions are live, for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases = /(release|production)\.spec\.ts$/;
 
 const server = {
@@ -17,6 +20,8 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
 
+export const releases: Project = { name: 'releases', testMatch: ofReleases, workers: 1 };
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
@@ -24,14 +29,13 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     // One database: tests follow each other, and reset what they change.
-    { name: 'journeys', testIgnore: [atFault, ofReleases, alone], workers: 1 },
+    { name: 'journeys', testIgnore: [atFault, ofReleases, alone, bytes], workers: 1 },
     // They change nothing that others see: each worker has a proxy of its own before the stack, and a browser that goes through it.
     { name: 'faults', testMatch: atFault, grepInvert: hangs, fullyParallel: true, workers: 1 },
     { name: 'silence', testMatch: atFault, grep: hangs, fullyParallel: true, workers: 1 },
     // It brings its own stack.
     { name: 'alone', testMatch: alone, workers: 1 },
-    // What is live changes under everybody.
-    { name: 'releases', testMatch: ofReleases, workers: 1, dependencies: ['journeys', 'faults', 'silence', 'alone'] },
+    { name: 'bytes', testMatch: bytes, workers: 1 },
   ],
   forbidOnly: Boolean(process.env['CI']),
   // Limits of seconds on a machine that does other things besides: what fails once is tried once more, and reported as flaky.

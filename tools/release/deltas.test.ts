@@ -37,11 +37,21 @@ test('a changed script is a small difference from the one before, which holds al
 });
 
 test('a file that no earlier version has comes whole, and so does one whose difference is no smaller', async () => {
-  const before = aVersion('2.0.0', { 'remoteEntry.js': 'entirely()' });
-  const after = aVersion('2.1.0', { 'remoteEntry.js': 'other', 'new.js': script('new()') });
+  const before = aVersion('2.0.0', { 'page.js': 'entirely()' });
+  const after = aVersion('2.1.0', { 'page.js': 'other', 'new.js': script('new()') });
   await writeDeltas(after, [before]);
   expect(deltasBeside(after, 'new.js')).toEqual([]);
-  expect(deltasBeside(after, 'remoteEntry.js')).toEqual([]);
+  expect(deltasBeside(after, 'page.js')).toEqual([]);
+});
+
+test('a delta lies beside its file when the hash of the dictionary begins with a slash', async () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+  const candidates = Array.from({ length: 5_000 }, (_, at) => script(`begin(${at})`));
+  const old = candidates.find((text) => hashOf(text).startsWith('/')) ?? '';
+  const before = aVersion('4.0.0', { 'page.0123456789.js': old });
+  const after = aVersion('4.1.0', { 'page.abcdef0123.js': script('end()') });
+  await writeDeltas(after, [before]);
+  expect(deltasBeside(after, 'page.abcdef0123.js')).toEqual([`page.abcdef0123.js.dcz${hashOf(old)}`]);
 });
 
 test('the three latest versions are those that a browser may come from', async () => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
-import { anyVersionOf } from '@roost/tools/serve/dictionaries';
+import { anyVersionOf, deltaPath } from '@roost/tools/serve/dictionaries';
 
 const texts = '**/*.{js,css,json}';
 /** A frame that other decoders skip, of 32 bytes: the hash of the dictionary follows (RFC 9842, section 5). */
@@ -26,9 +26,9 @@ export const writeDeltas = async (folder: string, earlier: readonly string[]): P
     for (const files of before) {
       const old = files.get(anyVersionOf(file));
       if (old === undefined) continue;
-      const { name, delta } = await deltaFrom(await readFile(old), content);
+      const { hash, delta } = await deltaFrom(await readFile(old), content);
       if (delta.length >= whole) continue;
-      const path = resolve(folder, `${file}.dcz`, name);
+      const path = deltaPath(resolve(folder, file), { hash });
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, delta);
     }
@@ -65,7 +65,7 @@ const deltaFrom = async (old: Buffer, content: Buffer) => {
   const packed = await promisify(zstdCompress)(content, { dictionary: old, params });
   const held = await promisify(zstdDecompress)(packed, { dictionary: old });
   if (!held.equals(content)) throw new Error('A difference does not hold the file that it was made for');
-  return { name: hash.toString('base64'), delta: Buffer.concat([frame, hash, packed]) };
+  return { hash: hash.toString('base64'), delta: Buffer.concat([frame, hash, packed]) };
 };
 
 /** Both must be in reach; browsers go up to 8 MiB. */

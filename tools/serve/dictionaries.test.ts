@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
-import { deltaOf, dictionaryFor } from './dictionaries.ts';
+import { deltaOf, deltaPath, dictionaryFor } from './dictionaries.ts';
 
 test.each([
   ['/1.1.0-a1b2/remoteEntry.js', 'match="/*/remoteEntry.js"'],
@@ -25,6 +25,14 @@ test('a browser gets the difference from exactly what it has', () => {
   expect(deltaOf(file, { available: `:${hash}:` })).toBe(resolve(`${file}.dcz`, hash));
   expect(deltaOf(file, { available: `:${'b'.repeat(43)}=:` })).toBeNull();
   expect(deltaOf(file, { available: undefined })).toBeNull();
+});
+
+test('a hash that begins with a slash leads to the folder beside the file, not to the root of the disk', () => {
+  const slashed = `/${hash.slice(1)}`;
+  expect(deltaPath(file, { hash: slashed })).toBe(`${file}.dcz${slashed}`);
+  mkdirSync(dirname(`${file}.dcz${slashed}`), { recursive: true });
+  writeFileSync(`${file}.dcz${slashed}`, 'delta');
+  expect(deltaOf(file, { available: `:${slashed}:` })).toBe(`${file}.dcz${slashed}`);
 });
 
 test.each([hash, ':../../../etc/passwd:', `:${'../'.repeat(14)}a=:`])(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
 /**
  * A file that a browser keeps serves as the dictionary for the same file of later versions, so that those cost it what has changed
@@ -18,12 +18,18 @@ export const dictionaryFor = (pathname: string): string | null => {
 };
 
 /**
- * The file beside the one at `path` that holds its difference from what the browser has, or null. `available` is the header
- * `Available-Dictionary`: the SHA-256 of the dictionary, in Base64 between colons.
+ * Path of the delta to the file at `path` from the dictionary with this SHA-256 in Base64. The hash is joined, never resolved: one that
+ * begins with a slash would be a path from the root of the disk.
+ */
+export const deltaPath = (path: string, { hash }: { hash: string }): string => join(`${path}.dcz`, hash);
+
+/**
+ * Path of the delta to the file at `path` from what the browser has, or null. `available` is the header `Available-Dictionary`: the
+ * SHA-256 of the dictionary, in Base64 between colons (RFC 9842, section 2.2).
  */
 export const deltaOf = (path: string, { available }: { available: string | undefined }): string | null => {
   const hash = /^:([\w+/]{43}=):$/.exec(available ?? '')?.[1];
   if (hash === undefined) return null;
-  const delta = resolve(`${path}.dcz`, hash);
+  const delta = deltaPath(path, { hash });
   return existsSync(delta) ? delta : null;
 };

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { localConfig } from '@roost/tools/start/local-config';
 import { ownWorkFolder } from '@roost/tools/testing/work-folder';
 import { serve } from './static-server.ts';
@@ -13,6 +14,11 @@ writeFileSync(resolve(folder, 'index.html'), '<script>first()</script>');
 writeFileSync(resolve(folder, 'config.json'), '{}');
 writeFileSync(resolve(folder, 'assets/main.1.js'), 'main()');
 writeFileSync(resolve(folder, '1.0.0/remoteEntry.js'), 'entry()');
+writeFileSync(resolve(folder, '1.0.0/page.0123456789.js'), 'page()');
+const hash = createHash('sha256').update('the version before').digest('base64');
+const delta = resolve(folder, `1.0.0/page.0123456789.js.dcz/${hash}`);
+mkdirSync(dirname(delta), { recursive: true });
+writeFileSync(delta, 'delta');
 writeFileSync(resolve(folder, '.1.0.0'), '');
 
 let servers: Server[] = [];
@@ -63,6 +69,22 @@ test.each(['/assets/main.1.js', '/1.0.0/remoteEntry.js'])(
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   },
 );
+
+test('a file of a version is offered as a dictionary for its successors', async () => {
+  const chunk = await fetch(`${base}/1.0.0/page.0123456789.js`);
+  expect(chunk.headers.get('use-as-dictionary')).toBe('match="/*/page.*.js"');
+  expect(chunk.headers.get('vary')).toBe('accept-encoding, available-dictionary');
+});
+
+test('a browser with the version before gets the difference, and the whole file when it retries', async () => {
+  const headers = { 'available-dictionary': `:${hash}:`, 'accept-encoding': 'br, dcz' };
+  const first = await fetch(`${base}/1.0.0/page.0123456789.js`, { headers });
+  expect(first.headers.get('content-encoding')).toBe('dcz');
+  const retry = await fetch(`${base}/1.0.0/page.0123456789.js?again=1`, { headers });
+  expect(retry.headers.get('content-encoding')).toBeNull();
+  expect(retry.headers.get('use-as-dictionary')).toBeNull();
+  expect(await retry.text()).toBe('page()');
+});
 
 test('the configuration is asked for anew each time', async () => {
   expect((await fetch(`${base}/config.json`)).headers.get('cache-control')).toBe('no-cache');

@@ -21,9 +21,16 @@ export const serve = async ({ port, ...site }: Site & { port: number }): Promise
 
 /** Answers requests from a folder: files with their headers, documents with their policy. */
 export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestListener => {
-  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: false });
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    dotfiles: false,
+    setHeaders: keepVary,
+  });
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     // What is hidden, and documents but by their own address: as a file one would come without its policy.
     if (/\/\.|\.html$/.test(pathname)) return notFound(response);
     const isFile = /\.\w+$/.test(pathname);
@@ -31,12 +38,22 @@ export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestLi
     if (document !== null) request.url = `/${document.file}`;
     const headers =
       document === null
-        ? fileHeaders({ caching: /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask' })
+        ? fileHeaders({ caching: cachingOf(pathname) })
         : documentHeaders(document.policy(readFileSync(resolve(folder, document.file), 'utf8')));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (document === null && answerDelta(request, response, { folder, pathname })) return undefined;
+    // A page that retries a refused file adds a query to its address: it gets the file whole.
+    if (document === null && search === '' && answerDelta(request, response, { folder, pathname })) return undefined;
     files(request, response, () => notFound(response));
   };
+};
+
+const cachingOf = (pathname: string) =>
+  /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask';
+
+/** sirv sets `Vary: Accept-Encoding` over the header that is there. */
+const keepVary = (response: ServerResponse, pathname: string): void => {
+  const { vary } = fileHeaders({ caching: cachingOf(pathname) });
+  if (vary !== undefined) response.setHeader('vary', vary);
 };
 
 /**

@@ -6,7 +6,7 @@ import { endToEnd } from './end-to-end.ts';
 const results = [
   ...(await runSteps([...lint, ...types], { atATime: 2 })),
   ...(await runSteps([unit], { atATime: 1 })),
-  ...(await runSteps([endToEnd], { atATime: 1 })),
+  ...(await runSteps(endToEnd, { atATime: 1 })),
 ];
 const { line, failed } = total(results);
 console.log(line);

@@ -12,16 +12,22 @@ export const linkProblemOf = (failure: Failure): LinkProblem | null => {
   return code.success ? code.output : null;
 };
 
-type LinkProblemNoteProps = { problem: LinkProblem; of: 'verify-email' | 'reset-password'; token: string };
+type LinkProblemNoteProps = {
+  problem: LinkProblem;
+  of: 'verify-email' | 'reset-password';
+  token: string;
+  /** The sign-in page, with its target. */
+  signIn?: string;
+};
 
 /** Says why the link opens nothing any more, and offers what helps. */
-export const LinkProblemNote = ({ problem, of, token }: LinkProblemNoteProps) => (
+export const LinkProblemNote = ({ problem, of, token, signIn = '/auth/sign-in' }: LinkProblemNoteProps) => (
   <>
     <Banner tone={problem === 'link-used' && of === 'verify-email' ? 'info' : 'warning'}>
       <Words problem={problem} of={of} />
     </Banner>
     {problem === 'link-unknown' || (problem === 'link-used' && of === 'verify-email') ? (
-      <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to="/auth/sign-in">
+      <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to={signIn}>
         <Trans>Go to sign-in</Trans>
       </Link>
     ) : (

@@ -24,6 +24,25 @@ test('the link of a sign-up confirms the address at once, and its token leaves t
   expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
 });
 
+test('the link of an invited sign-up leads back to the invitation', async () => {
+  answers(verifyEmail, undefined);
+  const { user } = renderHost({ at: '/auth/verify-email?invitation=invitation-1#token-1' });
+  expect(await screen.findByText(/Sign in to open your invitation/)).toBeVisible();
+  expect(fullAddress()).toBe('/auth/verify-email?invitation=invitation-1');
+  await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
+  await screen.findByRole('heading', { name: 'Sign in to Roost' });
+  expect(fullAddress()).toBe('/auth/sign-in?target=%2Finvitations%2Finvitation-1');
+});
+
+test('a used link of an invited sign-up leads there too', async () => {
+  refuses(verifyEmail, { status: 409, code: 'link-used' });
+  renderHost({ at: '/auth/verify-email?invitation=invitation-1#token-1' });
+  expect(await screen.findByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
+    'href',
+    '/auth/sign-in?target=%2Finvitations%2Finvitation-1',
+  );
+});
+
 test('an expired link says so, and is sent again without typing', async () => {
   refuses(verifyEmail, { status: 409, code: 'link-expired' });
   const again = answers(resendVerification, undefined);

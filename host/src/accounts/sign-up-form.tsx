@@ -13,9 +13,14 @@ import { NewAccount } from './new-account.ts';
 import { useAccountWords } from './use-account-words.ts';
 import { usePasswordRefusal } from './use-password-refusal.ts';
 
-type SignUpFormProps = { given: NewAccount; onSent: (account: NewAccount) => void };
+type SignUpFormProps = {
+  given: NewAccount;
+  /** The invitation that the mailed link leads back to. */
+  invitationId: string | null;
+  onSent: (account: NewAccount) => void;
+};
 
-export const SignUpForm = ({ given, onSent }: SignUpFormProps) => {
+export const SignUpForm = ({ given, invitationId, onSent }: SignUpFormProps) => {
   const { t } = useLingui();
   const wrong = useAccountWords();
   const refusal = usePasswordRefusal<NewAccount, NewAccount>();
@@ -28,7 +33,8 @@ export const SignUpForm = ({ given, onSent }: SignUpFormProps) => {
     onSubmit: async (account, form) => {
       setFailure(null);
       try {
-        await http().call(signUp, { body: { ...account, language: currentLanguage() } });
+        const language = currentLanguage();
+        await http().call(signUp, { body: { ...account, language, ...(invitationId !== null && { invitationId }) } });
         onSent(account);
       } catch (failed) {
         setFailure(refusal(form, failureOf(failed)));

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resendVerification } from '@roost/shared/contracts/account';
 import { runtimeConfig } from '@roost/shared/platform';
-import { Link } from '@roost/shared/router';
-import { linkClass } from '@roost/shared/ui/core';
+import { Link, useSearchParams } from '@roost/shared/router';
+import { Banner, linkClass } from '@roost/shared/ui/core';
 import { AuthFrame } from '#auth/auth-frame.tsx';
 import { GoogleLink } from '#auth/google-link.tsx';
+import { invitationPath, readInvitation } from '#auth/invitation-links.ts';
+import { signInPath } from '#auth/remembered-target.ts';
 import { CheckMail } from './check-mail.tsx';
 import type { NewAccount } from './new-account.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -14,7 +16,10 @@ const nothing: NewAccount = { firstname: '', lastname: '', company: '', email: '
 
 export const SignUpPage = () => {
   const { brand } = runtimeConfig();
-  const [given, setGiven] = useState<NewAccount>(nothing);
+  const [params] = useSearchParams();
+  const invitation = readInvitation(params);
+  const target = invitation === null ? '/' : invitationPath(invitation);
+  const [given, setGiven] = useState<NewAccount>({ ...nothing, email: invitation?.email ?? '' });
   const [isSent, setIsSent] = useState(false);
   if (isSent) {
     const { email } = given;
@@ -33,16 +38,24 @@ export const SignUpPage = () => {
         <p className="r-sign-in__aside">
           <Trans>
             You have an account already?{' '}
-            <Link className={linkClass} to="/auth/sign-in">
+            <Link className={linkClass} to={signInPath(target)}>
               Sign in
             </Link>
           </Trans>
         </p>
       }
     >
-      <GoogleLink target="/" />
+      {invitation !== null && (
+        <Banner tone="info">
+          <Trans>
+            Use the address that your invitation was sent to. The confirmation e-mail leads back to the invitation.
+          </Trans>
+        </Banner>
+      )}
+      <GoogleLink target={target} />
       <SignUpForm
         given={given}
+        invitationId={invitation?.invitationId ?? null}
         onSent={(account) => {
           // The password is not kept any longer than it is needed.
           setGiven({ ...account, password: '' });

@@ -163,3 +163,20 @@ test('the mailbox of the sandbox is in reach there, and nowhere else', async () 
   expect(screen.queryByRole('link', { name: 'Mail of the sandbox' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });
+
+test('a sign-up that came from an invitation says so to the API, and leads back to its sign-in', async () => {
+  const calls = answers(signUp, undefined);
+  const shown = renderHost({ at: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
+  expect(await screen.findByText(/Use the address that your invitation was sent to/)).toBeVisible();
+  const { Email: _, ...rest } = nora;
+  for (const [label, text] of Object.entries(rest)) await shown.user.type(screen.getByLabelText(label), text);
+  await create(shown);
+  expect(await screen.findByText(/An e-mail is on its way to/)).toHaveTextContent('kay@southwind.test');
+  expect(calls[0]?.body).toMatchObject({ email: 'kay@southwind.test', invitationId: 'invitation-1' });
+});
+
+test.each(['..', 'a/b', ''])('a malformed invitation and address in the query are ignored (%s)', async (invitation) => {
+  renderHost({ at: `/auth/sign-up?${new URLSearchParams({ invitation, email: 'not-an-address' })}` });
+  expect(await screen.findByLabelText('Email')).toHaveValue('');
+  expect(screen.queryByText(/your invitation/)).not.toBeInTheDocument();
+});

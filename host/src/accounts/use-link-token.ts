@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@roost/shared/router';
 
-/** The token of a mailed link, which stands in the fragment; it is taken out of the address at once. Empty without one. */
+/** The token in the fragment of a mailed link, which is removed from the address; empty without one. The query stays. */
 export const useLinkToken = (): string => {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(hash.slice(1));
   // A second link in the same tab changes the fragment alone.
   if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
   useEffect(() => {
-    if (hash !== '') void navigate('.', { replace: true });
-  }, [hash, navigate]);
+    if (hash !== '') void navigate({ pathname: '.', search }, { replace: true });
+  }, [hash, search, navigate]);
   return token;
 };

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '@roost/shared/contracts/account';
 import { failureOf, http, type Failure } from '@roost/shared/http';
-import { Link } from '@roost/shared/router';
+import { Link, useSearchParams } from '@roost/shared/router';
 import { Banner, buttonClass, Spinner } from '@roost/shared/ui/core';
 import { AuthFrame } from '#auth/auth-frame.tsx';
 import { FailureBanner } from '#auth/failure-banner.tsx';
+import { invitationPath, readInvitation } from '#auth/invitation-links.ts';
+import { signInPath } from '#auth/remembered-target.ts';
 import { SubmitButton } from '#auth/submit-button.tsx';
 import { useWait } from '#auth/use-wait.ts';
 import { linkProblemOf, LinkProblemNote } from './link-problem.tsx';
@@ -22,6 +24,9 @@ export const VerifyEmailPage = () => {
 
 const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => void }) => {
   const { t } = useLingui();
+  const [params] = useSearchParams();
+  const invitation = readInvitation(params);
+  const signIn = invitation === null ? signInPath('/') : signInPath(invitationPath(invitation));
   const [standing, setStanding] = useState<Standing>({ is: 'asked' });
   const failure = standing.is === 'failed' ? standing.failure : null;
   const wait = useWait(failure);
@@ -43,14 +48,18 @@ const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
   const problem = token === '' ? 'link-unknown' : failure && linkProblemOf(failure);
   return (
     <AuthFrame title={<Trans>Confirm your e-mail address</Trans>}>
-      {problem !== null && <LinkProblemNote problem={problem} of="verify-email" token={token} />}
+      {problem !== null && <LinkProblemNote problem={problem} of="verify-email" token={token} signIn={signIn} />}
       {problem === null && standing.is === 'asked' && <Spinner size="lg" label={t`Loading…`} />}
       {standing.is === 'done' && (
         <>
           <Banner tone="info">
-            <Trans>Your e-mail address is confirmed. Sign in to create your first workspace.</Trans>
+            {invitation === null ? (
+              <Trans>Your e-mail address is confirmed. Sign in to create your first workspace.</Trans>
+            ) : (
+              <Trans>Your e-mail address is confirmed. Sign in to open your invitation.</Trans>
+            )}
           </Banner>
-          <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to="/auth/sign-in">
+          <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to={signIn}>
             <Trans>Go to sign-in</Trans>
           </Link>
         </>

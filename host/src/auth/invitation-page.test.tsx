@@ -1,18 +1,27 @@
-import { screen } from '@testing-library/react';
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
+import { screen, waitFor, within } from '@testing-library/react';
+import { signOut } from '@roost/shared/contracts/auth';
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  type Invitation,
+} from '@roost/shared/contracts/invitation';
 import { getUser } from '@roost/shared/contracts/user';
 import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
+import { readTokens } from '#http/tokens.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
 const workspace = aWorkspace({ id: 'southwind', name: 'Southwind' });
-const invitation = aMember({ id: 'invitation-1', status: 'Invited', workspace });
+const membership = aMember({ id: 'invitation-1', status: 'Invited', roles: ['VIEWER'], workspace });
+const invitation = { ...membership, invitedBy: { name: 'Maya Lindgren', email: 'maya@southwind.test' } };
 
-const isInvited = () => {
+const isInvited = (said: Partial<Invitation> = {}) => {
   isSignedIn({ member: { workspace } });
-  answers(getUser, aUser({ members: [aMember(), invitation] }));
-  answers(getInvitation, invitation);
+  answers(getUser, aUser({ members: [aMember(), membership] }));
+  answers(getInvitation, { ...invitation, ...said });
 };
+const emailInForm = () => screen.findByLabelText('Email');
 
 test('who is invited is led to the invitation first, wherever they wanted to go', async () => {
   isInvited();
@@ -20,6 +29,30 @@ test('who is invited is led to the invitation first, wherever they wanted to go'
   expect(await screen.findByRole('heading', { name: 'Join Southwind' })).toBeVisible();
   expect(address()).toBe('/invitations/invitation-1');
 });
+
+test('the invitation names who sent it, the workspace and the role', async () => {
+  isInvited();
+  renderHost();
+  expect(
+    await screen.findByText('Maya Lindgren (maya@southwind.test) invited you to the workspace Southwind.'),
+  ).toBeVisible();
+  expect(screen.getByText('Your role:')).toHaveTextContent('Your role: Viewer');
+});
+
+test.each([
+  { invitedBy: null, words: 'You are invited to the workspace Southwind.' },
+  {
+    invitedBy: { name: '', email: 'maya@southwind.test' },
+    words: 'maya@southwind.test invited you to the workspace Southwind.',
+  },
+])(
+  'an invitation from an account that is gone or has no name is still readable ($words)',
+  async ({ invitedBy, words }) => {
+    isInvited({ invitedBy });
+    renderHost();
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 test('accepting leads to the domains of the workspace', async () => {
   isInvited();
@@ -40,12 +73,35 @@ test('declining leads to where one would have gone', async () => {
   isInvited();
   const declined = answers(declineInvitation, undefined);
   const { user, address } = renderHost();
-  const button = await screen.findByRole('button', { name: 'Decline' });
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline the invitation to Southwind?' });
   isSignedIn();
-  await user.click(button);
+  await user.click(within(dialog).getByRole('button', { name: 'Decline invitation' }));
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/northwind/domains');
   expect(declined).toHaveLength(1);
+});
+
+test('declining asks first, and a cancelled question changes nothing', async () => {
+  isInvited();
+  const declined = answers(declineInvitation, undefined);
+  const { user } = renderHost();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+  expect(declined).toHaveLength(0);
+});
+
+test('a refusal that fails says so in its dialog', async () => {
+  isInvited();
+  refuses(declineInvitation, { status: 503 });
+  const { user } = renderHost();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Decline invitation' }));
+  expect(await within(dialog).findByText('Something went wrong. Please try again later.')).toBeVisible();
 });
 
 test('an answer that fails says so, and the invitation stays', async () => {
@@ -62,5 +118,28 @@ test('an invitation that is gone says so', async () => {
   refuses(getInvitation, { status: 404 });
   renderHost({ at: '/invitations/invitation-9' });
   expect(await screen.findByText('This invitation cannot be opened')).toBeVisible();
-  expect(screen.getByText('This no longer exists. Somebody may have removed it.')).toBeVisible();
+  expect(screen.getByText(/It was withdrawn or answered, or sent to another address/)).toBeVisible();
+});
+
+test.each(['open', 'gone'])('a visitor logs out there, and the next sign-in leads back (%s)', async (state) => {
+  isInvited();
+  if (state === 'gone') refuses(getInvitation, { status: 404 });
+  const ended = answers(signOut, undefined);
+  const { user, address } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
+  expect(await screen.findByText(/You are signed in as/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await emailInForm()).toHaveValue('kay@southwind.test');
+  expect(new URLSearchParams(address().split('?')[1]).get('target')).toBe(
+    '/invitations/invitation-1?email=kay%40southwind.test',
+  );
+  expect([readTokens(), ended.length]).toEqual([null, 1]);
+});
+
+test('the link of an invitation leads to a sign-in and a sign-up with its address', async () => {
+  const { user } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
+  expect(await screen.findByText(/Sign in to open your invitation/)).toBeVisible();
+  expect(await emailInForm()).toHaveValue('kay@southwind.test');
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account at Roost' })).toBeVisible();
+  expect(await emailInForm()).toHaveValue('kay@southwind.test');
 });

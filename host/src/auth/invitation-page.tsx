@@ -1,23 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
 import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
+import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
-import { useNavigate, useParams } from '@roost/shared/router';
-import { Avatar, Banner, Button, Card, FailedState, Spinner } from '@roost/shared/ui/core';
+import { useLocation, useNavigate, useParams } from '@roost/shared/router';
+import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { InvitationCard } from './invitation-card.tsx';
 import { readUser } from './load-user.ts';
+import { SignedInAs } from './signed-in-as.tsx';
+
+const DeclineDialog = lazyScreen(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
+
+type Choice = 'accept' | 'decline';
 
 export const InvitationPage = () => {
   const { t } = useLingui();
   const { invitationId = '' } = useParams();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const textOf = useFailureText();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState<'accept' | 'decline' | null>(null);
-  // Once it is answered there is none to read any more, whatever workspace is opened on the way out.
+  const [pending, setPending] = useState<Choice | null>(null);
+  const [isDeclining, setIsDeclining] = useState(false);
+  // An answered invitation can no longer be read, whatever workspace opens on the way out.
   const invitation = useCall(getInvitation, { params: { invitationId } }, { enabled: pending === null });
 
-  const answer = async (choice: 'accept' | 'decline') => {
+  const answer = async (choice: Choice) => {
     setPending(choice);
     setFailure(null);
     try {
@@ -33,17 +42,22 @@ export const InvitationPage = () => {
   };
 
   if (invitation.error !== null) {
-    const { reference } = failureOf(invitation.error);
+    const failed = failureOf(invitation.error);
     return (
-      <main id="content" className="r-whole-page">
+      <main id="content" className="r-sign-in">
         <FailedState
           title={<Trans>This invitation cannot be opened</Trans>}
-          reference={reference}
+          reference={failed.reference}
           retrying={invitation.isFetching}
           onRetry={() => void invitation.refetch()}
         >
-          {textOf(failureOf(invitation.error))}
+          {failed.kind === 'missing' ? (
+            <Trans>It was withdrawn or answered, or sent to another address. Log out to use another account.</Trans>
+          ) : (
+            textOf(failed)
+          )}
         </FailedState>
+        <SignedInAs target={pathname + search} />
       </main>
     );
   }
@@ -54,33 +68,34 @@ export const InvitationPage = () => {
       </main>
     );
   }
-  const { workspace } = invitation.data;
+  const error = failure === null ? null : textOf(failure);
   return (
     <main id="content" className="r-sign-in">
-      <Card className="r-sign-in__card">
-        <Avatar
-          name={workspace.name}
-          emoji={workspace.avatarEmoji}
-          background={workspace.avatarBackground}
-          shape="square"
-          size="lg"
-        />
-        <h1 className="r-sign-in__title">
-          <Trans>Join {workspace.name}</Trans>
-        </h1>
-        <p>
-          <Trans>You are invited to work in this workspace.</Trans>
-        </p>
-        {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
-        <div className="r-button-row">
-          <Button variant="solid" loading={pending === 'accept'} onClick={() => void answer('accept')}>
-            <Trans>Accept</Trans>
-          </Button>
-          <Button loading={pending === 'decline'} onClick={() => void answer('decline')}>
-            <Trans>Decline</Trans>
-          </Button>
-        </div>
-      </Card>
+      <InvitationCard
+        invitation={invitation.data}
+        accepting={pending === 'accept'}
+        error={isDeclining ? null : error}
+        onAccept={() => void answer('accept')}
+        onDecline={() => {
+          setFailure(null);
+          setIsDeclining(true);
+        }}
+      />
+      <SignedInAs target={pathname + search} />
+      <Suspense fallback={null}>
+        {isDeclining && (
+          <DeclineDialog
+            workspace={invitation.data.workspace.name}
+            pending={pending === 'decline'}
+            error={error}
+            onConfirm={() => void answer('decline')}
+            onClose={() => {
+              setFailure(null);
+              setIsDeclining(false);
+            }}
+          />
+        )}
+      </Suspense>
     </main>
   );
 };

@@ -141,6 +141,18 @@ test('who is not verified may have the mail again, to the address in the form', 
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'zoe@roost.test' }]);
 });
 
+test('a sign-up whose link was not followed may have the mail again', async () => {
+  refuses(signIn, { status: 403, code: 'unverified' });
+  const again = answers(resendVerification, undefined);
+  const shown = renderHost({ at: '/auth/sign-in' });
+  await enter(shown);
+  expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
+  expect(screen.queryByText(/is wrong/)).not.toBeInTheDocument();
+  await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(again.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test' }]);
+});
+
 test('Google remembers where one wanted to go, in this tab', async () => {
   const { user } = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fsettings' });
   const link = await screen.findByRole('link', { name: 'Continue with Google' });

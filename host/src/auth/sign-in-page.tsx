@@ -11,6 +11,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { GoogleLink } from './google-link.tsx';
+import { signUpPath, toInvitation } from './invitation-links.ts';
 import { MailAgain } from './mail-again.tsx';
 import { ownPath } from './remembered-target.ts';
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx';
@@ -31,11 +32,13 @@ export const SignInPage = () => {
   const wait = useWait(failure);
   const { brand, demoAccounts } = runtimeConfig();
   const target = ownPath(params.get('target'));
-  const problem = params.get('problem');
+  const invitation = toInvitation(target);
+  const isUnverified = failure === null ? params.get('problem') === 'unverified' : failure.kind === 'forbidden';
+  const problem = isUnverified ? 'unverified' : params.get('problem');
 
   const form = useSchemaForm({
     schema: Credentials,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: invitation?.email ?? '', password: '' },
     wrong: ({ field, rule }) => {
       if (field === 'password') return t`Password is required`;
       return rule === 'missing' ? t`Email is required` : t`Please enter valid email`;
@@ -59,6 +62,7 @@ export const SignInPage = () => {
     return null;
   };
 
+  const isAnswered = failure === null || failure.kind === 'unauthenticated' || isUnverified;
   return (
     <AuthFrame
       title={<Trans>Sign in to {brand.name}</Trans>}
@@ -67,7 +71,7 @@ export const SignInPage = () => {
           <p className="r-sign-in__aside">
             <Trans>
               New here?{' '}
-              <Link className={linkClass} to="/auth/sign-up">
+              <Link className={linkClass} to={signUpPath(invitation)}>
                 Create an account
               </Link>
             </Trans>
@@ -85,23 +89,22 @@ export const SignInPage = () => {
         </>
       }
     >
-      {failure === null && <SignInProblemBanner problem={problem} />}
-      {failure?.kind === 'unauthenticated' ? (
-        <Banner tone="danger">
-          <Trans>The e-mail address or the password is wrong.</Trans>
+      {failure === null && invitation !== null && (
+        <Banner tone="info">
+          <Trans>Sign in to open your invitation. If you don’t have an account yet, create one.</Trans>
         </Banner>
-      ) : (
-        <FailureBanner failure={failure} wait={wait} />
       )}
+      {(failure === null || isUnverified) && <SignInProblemBanner problem={problem} />}
+      {failure !== null && !isUnverified && <SignInFailure failure={failure} wait={wait} />}
       <GoogleLink target={target} />
       <Form form={form}>
         <TextField form={form} name="email" type="email" label={t`Email`} autoComplete="username" autoFocus />
         <TextField form={form} name="password" type="password" label={t`Password`} autoComplete="current-password" />
         <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
-          {failure !== null && failure.kind !== 'unauthenticated' ? <Trans>Try again</Trans> : <Trans>Sign in</Trans>}
+          {isAnswered ? <Trans>Sign in</Trans> : <Trans>Try again</Trans>}
         </SubmitButton>
       </Form>
-      {failure === null && problem === 'unverified' && (
+      {isUnverified && (
         <MailAgain by={resendVerification} to={mailTo}>
           <Trans>Send the e-mail again</Trans>
         </MailAgain>
@@ -112,3 +115,12 @@ export const SignInPage = () => {
     </AuthFrame>
   );
 };
+
+const SignInFailure = ({ failure, wait }: { failure: Failure; wait: number }) =>
+  failure.kind === 'unauthenticated' ? (
+    <Banner tone="danger">
+      <Trans>The e-mail address or the password is wrong.</Trans>
+    </Banner>
+  ) : (
+    <FailureBanner failure={failure} wait={wait} />
+  );

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
-import { signOut } from './sign-out.ts';
 
-export const SignOutDialog = ({ onClose }: { onClose: () => void }) => (
+type SignOutDialogProps = { onConfirm: () => void; onClose: () => void };
+
+export const SignOutDialog = ({ onConfirm, onClose }: SignOutDialogProps) => (
   <ConfirmDialog
     open
     title={<Trans>Sign out and discard drafts</Trans>}
     confirm={<Trans>Sign out</Trans>}
-    onConfirm={() => void signOut()}
+    onConfirm={onConfirm}
     onClose={onClose}
   >
     <Trans>You have begun something that is not finished. Signing out removes these drafts from this browser.</Trans>

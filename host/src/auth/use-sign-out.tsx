@@ -1,27 +1,39 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { hasDrafts } from '@roost/shared/drafts';
 import { lazyScreen } from '@roost/shared/platform';
+import { useNavigate } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
+import { signInPath } from './remembered-target.ts';
 import { signOut } from './sign-out.ts';
 
 const SignOutDialog = lazyScreen(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
-/** Signs out, and asks before when something is begun and not finished. `question` is to be shown somewhere. */
-export const useSignOut = (): { start: () => void; question: ReactNode } => {
+type SignOutOptions = {
+  /** Opened after the next sign-in; the start page where it is left out. */
+  target?: string;
+};
+
+/** Signs out, and asks first when there are drafts. `question` must be rendered. */
+export const useSignOut = ({ target = '/' }: SignOutOptions = {}): { start: () => void; question: ReactNode } => {
+  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  const leave = useCallback(async () => {
+    await signOut();
+    if (target !== '/') await navigate(signInPath(target), { replace: true });
+  }, [navigate, target]);
   const start = useCallback(() => {
     const decide = async () => {
       const unfinished = await hasDrafts(session().user?.id ?? '').catch(() => false);
       if (unfinished) setIsAsking(true);
-      else await signOut();
+      else await leave();
     };
     void decide();
-  }, []);
+  }, [leave]);
   return {
     start,
     question: isAsking && (
       <Suspense fallback={null}>
-        <SignOutDialog onClose={() => setIsAsking(false)} />
+        <SignOutDialog onConfirm={() => void leave()} onClose={() => setIsAsking(false)} />
       </Suspense>
     ),
   };

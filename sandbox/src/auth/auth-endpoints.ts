@@ -5,17 +5,21 @@ import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { newestSignUp } from './sign-ups.ts';
 import { beginSignIn, endSignInOf, endSignInsOf, familyOf, rotateRefreshToken } from './refresh-token-rotation.ts';
 
 export const authEndpoints = {
   signIn: implement(signIn, async ({ sandbox, database, body, now, asker }) => {
-    const takeBack = await sandbox.rateLimits.take('signIn', {
-      address: asker.address,
-      account: body.email.toLowerCase(),
-    });
-    const [user] = await database.select().from(users).where(eq(users.email, body.email.toLowerCase()));
+    const email = body.email.toLowerCase();
+    const takeBack = await sandbox.rateLimits.take('signIn', { address: asker.address, account: email });
+    const [user] = await database.select().from(users).where(eq(users.email, email));
     const known = await isPasswordOf(user?.passwordHash ?? null, body.password);
     if (!user || !known) {
+      // The same for an address with an account: whoever signed up with this password hears nothing else about it.
+      const signUp = await newestSignUp(database, email);
+      if (await isPasswordOf(signUp?.passwordHash ?? null, body.password)) {
+        return refuse(403, { code: 'unverified', message: 'Follow the mailed link first.' });
+      }
       return refuse(401, { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' });
     }
     await takeBack();

@@ -55,22 +55,25 @@ test('an access token is over after 15 minutes, and a changed one was never good
   expect((await whoAmI(accessToken)).status).toBe(401);
 });
 
-test('a refresh gives a new pair, and the token before stays good while its answer may have been lost', async () => {
+const day = 24 * 60 * 60_000;
+
+test('a refresh that is repeated returns the same successor, as long as that is not used', async () => {
   const first = await api.signIn('user');
   const second = await refresh(first.refreshToken);
-  api.clock.advance(24 * 60 * 60_000);
+  api.clock.advance(day);
   const again = await refresh(first.refreshToken);
   expect([second.status, again.status]).toEqual([200, 200]);
-  expect(new Set([first.refreshToken, second.pair.refreshToken, again.pair.refreshToken]).size).toBe(3);
+  expect(second.pair.refreshToken).not.toBe(first.refreshToken);
+  expect(again.pair.refreshToken).toBe(second.pair.refreshToken);
   expect((await whoAmI(again.pair.accessToken)).status).toBe(200);
 });
 
-test('once its successor is used, a token is good for 20 seconds and its reuse then ends the sign-in', async () => {
+test('once its successor is used, a token returns it for 20 seconds and its reuse then ends the sign-in', async () => {
   const first = await api.signIn('user');
   const second = await refresh(first.refreshToken);
   const third = await refresh(second.pair.refreshToken);
   api.clock.advance(19_000);
-  expect((await refresh(first.refreshToken)).status).toBe(200);
+  expect((await refresh(first.refreshToken)).pair.refreshToken).toBe(second.pair.refreshToken);
   api.clock.advance(2_000);
   expect((await whoAmI(third.pair.accessToken)).status).toBe(200);
 
@@ -89,15 +92,44 @@ test('the reuse of one sign-in leaves the others of the person alone', async () 
   expect((await refresh(other.refreshToken)).status).toBe(200);
 });
 
+test('a thief cannot keep a branch: a stolen token leads to the tokens of its owner, and a late one ends the sign-in', async () => {
+  const { refreshToken: stolen } = await api.signIn('user');
+  const owner = await refresh(stolen);
+  const thief = await refresh(stolen);
+  expect(thief.pair.refreshToken).toBe(owner.pair.refreshToken);
+  const renewed = await refresh(owner.pair.refreshToken);
+  await refresh(renewed.pair.refreshToken);
+  api.clock.advance(21_000);
+  expect((await refresh(thief.pair.refreshToken)).status).toBe(401);
+  for (const { accessToken } of [renewed.pair, thief.pair]) expect((await whoAmI(accessToken)).status).toBe(401);
+});
+
+test('however often it is renewed, a sign-in ends after 90 days, and its access token with it', async () => {
+  let { refreshToken } = await api.signIn('user');
+  for (let week = 1; week <= 12; week += 1) {
+    api.clock.advance(7 * day);
+    const renewed = await refresh(refreshToken);
+    expect(renewed.status).toBe(200);
+    refreshToken = renewed.pair.refreshToken;
+  }
+  api.clock.advance(6 * day - 60_000);
+  const last = await refresh(refreshToken);
+  expect([last.status, (await whoAmI(last.pair.accessToken)).status]).toEqual([200, 200]);
+  api.clock.advance(60_001);
+  expect((await refresh(last.pair.refreshToken)).status).toBe(401);
+  expect((await whoAmI(last.pair.accessToken)).status).toBe(401);
+});
+
 test('two refreshes at once with the same token both succeed', async () => {
   const { refreshToken } = await api.signIn('user');
   const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(answers.map(({ pair }) => pair.refreshToken)).size).toBe(1);
 });
 
 test('a refresh token is over after 30 days, and an unknown one is refused', async () => {
   const { refreshToken } = await api.signIn('user');
-  api.clock.advance(30 * 24 * 60 * 60_000 + 1);
+  api.clock.advance(30 * day + 1);
   expect((await refresh(refreshToken)).status).toBe(401);
   expect((await refresh('unknown')).status).toBe(401);
 });

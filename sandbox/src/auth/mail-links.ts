@@ -3,35 +3,32 @@ import type { LinkProblem } from '@roost/shared/contracts/account';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailLinks } from '#database/schema/mail-links.ts';
+import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 import { refuse } from '#server/refusal.ts';
 
 type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
 type User = typeof users.$inferSelect;
-export type GoodLink = { user: User; link: typeof mailLinks.$inferSelect };
+type MailedLink = { user: User; link: typeof mailLinks.$inferSelect };
+type LinkQuery = { token: string; purpose: Purpose };
 
 const hourMs = 60 * 60 * 1000;
-/** How long a link is good. */
+/** How long a link is valid. */
 export const linkMs: Record<Purpose, number> = { 'verify-email': 24 * hourMs, 'reset-password': hourMs };
 
-/** Keeps the hash of a new link's token, and answers the token. */
+/** Stores the hash of a new token and returns the token. */
 export const issueLink = async (
   database: Database,
-  { userId, purpose, passwordHash, now }: { userId: string; purpose: Purpose; passwordHash?: string; now: Date },
+  { userId, purpose, signUp = null, now }: { userId: string; purpose: Purpose; signUp?: SignUpData | null; now: Date },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkMs[purpose]);
-  await database
-    .insert(mailLinks)
-    .values({ hash: hashOf(token), userId, purpose, passwordHash: passwordHash ?? null, createdAt: now, expiresAt });
+  await database.insert(mailLinks).values({ hash: hashOf(token), userId, purpose, signUp, createdAt: now, expiresAt });
   return token;
 };
 
-/** Whoever the link was mailed to, however old it is; null for a token that is none of ours. */
-export const findLink = async (
-  database: Database,
-  { token, purpose }: { token: string; purpose: Purpose },
-): Promise<GoodLink | null> => {
+/** The link with its user, however old it is; null for an unknown token. */
+export const findLink = async (database: Database, { token, purpose }: LinkQuery): Promise<MailedLink | null> => {
   const [found] = await database
     .select({ link: mailLinks, user: users })
     .from(mailLinks)
@@ -40,26 +37,41 @@ export const findLink = async (
   return found ?? null;
 };
 
-/** The link and its person; refused (409) when it is unknown, used or expired. */
-export const holdGoodLink = async (
+/** The link with its user. Throws a 409 when it is unknown, used or expired. */
+export const requireLink = async (
   database: Database,
-  { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
-): Promise<GoodLink> => {
+  { token, purpose, now }: LinkQuery & { now: Date },
+): Promise<MailedLink> => {
   const found = await findLink(database, { token, purpose });
   if (found === null) return refuseLink('link-unknown');
-  if (found.link.usedAt !== null) return refuseLink('link-used');
+  if (found.link.usedAt !== null || isOutdated(found)) return refuseLink('link-used');
   return found.link.expiresAt <= now ? refuseLink('link-expired') : found;
 };
 
-/** Uses the link up, and with it every other of the same purpose. Of two who follow it at once one is refused. */
-export const useUpLinks = async (database: Database, { link, now }: { link: GoodLink['link']; now: Date }) => {
-  const used = await database
+/** As `requireLink`, with the user row locked: the links of one person are followed one after the other. */
+export const lockLink = async (transaction: Database, query: LinkQuery & { now: Date }): Promise<MailedLink> => {
+  const { user } = await requireLink(transaction, query);
+  await lockUser(transaction, user.email);
+  return requireLink(transaction, query);
+};
+
+/** The user row of an address, locked until the transaction ends. */
+export const lockUser = async (transaction: Database, email: string): Promise<User | undefined> => {
+  const [user] = await transaction.select().from(users).where(eq(users.email, email)).for('no key update');
+  return user;
+};
+
+/** Voids every link that was mailed to the user. */
+export const voidLinks = async (database: Database, { userId, now }: { userId: string; now: Date }): Promise<void> => {
+  await database
     .update(mailLinks)
     .set({ usedAt: now })
-    .where(and(eq(mailLinks.userId, link.userId), eq(mailLinks.purpose, link.purpose), isNull(mailLinks.usedAt)))
-    .returning({ hash: mailLinks.hash });
-  if (!used.some(({ hash }) => hash === link.hash)) refuseLink('link-used');
+    .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
 };
+
+/** Nothing but its first verification may turn a sign-up into the account of an address. */
+const isOutdated = ({ link, user }: MailedLink): boolean =>
+  link.purpose === 'verify-email' && user.invitationStatus === 'Verified';
 
 const refuseLink = (code: LinkProblem) => refuse(409, { code, message: messages[code] });
 

@@ -1,26 +1,30 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
 
-export const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
-/** How long a token is good after its successor was used: for a lost answer and a second tab. */
+const dayMs = 24 * 60 * 60 * 1000;
+export const refreshTokenMs = 30 * dayMs;
+/** However often its tokens are renewed, a sign-in ends after this time. */
+export const signInMs = 90 * dayMs;
+/** How long a token stays valid after its successor was used: for a lost response and a second tab. */
 export const graceMs = 20_000;
 
 export type RotationResult =
   { kind: 'rotated'; refreshToken: string; userId: string; signInId: string } | { kind: 'refused' };
 
-/** Begins a sign-in: the first refresh token of a family. */
+/** Creates a sign-in with the first refresh token of its chain. */
 export const beginSignIn = async (database: Database, { userId, now }: { userId: string; now: Date }) => {
   const signInId = randomUUID();
+  const refreshToken = randomToken();
   await database.insert(signIns).values({ id: signInId, userId, createdAt: now });
-  const refreshToken = await issue(database, { signInId, parentHash: null, now });
+  await insertToken(database, { refreshToken, signInId, parentHash: null, signedInAt: now, now });
   return { signInId, refreshToken };
 };
 
 /**
- * Exchanges a refresh token. It stays good until one of its successors has been used, and `graceMs` longer; its use
- * after that means that two hold it, and ends the whole family.
+ * Exchanges a refresh token for its one successor. The exchange can be repeated, and returns the same successor, until that
+ * was used and for `graceMs` after. Any later reuse means that two parties hold the token, and ends the sign-in.
  */
 export const rotateRefreshToken = (
   database: Database,
@@ -28,34 +32,32 @@ export const rotateRefreshToken = (
 ): Promise<RotationResult> =>
   database.transaction(async (transaction) => {
     const hash = hashToken(refreshToken);
-    const [found] = await transaction
-      .select({ token: refreshTokens, userId: signIns.userId })
-      .from(refreshTokens)
-      .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
-      .where(and(eq(refreshTokens.hash, hash), isNull(signIns.endedAt)))
-      .for('update');
-    if (!found || found.token.expiresAt <= now) return { kind: 'refused' };
-    const { token, userId } = found;
-    const { signInId, parentHash } = token;
-    if (token.retiresAt && token.retiresAt <= now) {
+    const signIn = await lockSignIn(transaction, hash);
+    const [token] = await transaction.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+    if (!signIn || !token || signIn.endedAt !== null) return { kind: 'refused' };
+    if (token.expiresAt <= now || endOf(signIn.createdAt) <= now) return { kind: 'refused' };
+    const { id: signInId, userId, createdAt: signedInAt } = signIn;
+    if (token.retiresAt !== null && token.retiresAt <= now) {
       await endSignIn(transaction, { signInId, now });
       return { kind: 'refused' };
     }
-    if (parentHash !== null) {
+    if (token.successorNonce !== null) {
+      return { kind: 'rotated', refreshToken: toSuccessor(refreshToken, token.successorNonce), userId, signInId };
+    }
+    const successorNonce = randomToken();
+    const successor = toSuccessor(refreshToken, successorNonce);
+    await transaction.update(refreshTokens).set({ successorNonce }).where(eq(refreshTokens.hash, hash));
+    await insertToken(transaction, { refreshToken: successor, signInId, parentHash: hash, signedInAt, now });
+    if (token.parentHash !== null) {
       await transaction
         .update(refreshTokens)
         .set({ retiresAt: new Date(now.getTime() + graceMs) })
-        .where(and(eq(refreshTokens.hash, parentHash), isNull(refreshTokens.retiresAt)));
+        .where(eq(refreshTokens.hash, token.parentHash));
     }
-    return {
-      kind: 'rotated',
-      refreshToken: await issue(transaction, { signInId, parentHash: hash, now }),
-      userId,
-      signInId,
-    };
+    return { kind: 'rotated', refreshToken: successor, userId, signInId };
   });
 
-/** The sign-in that a refresh token belongs to; for one that is unknown the token's own hash. */
+/** The sign-in that a refresh token belongs to; for an unknown one the token's own hash. */
 export const familyOf = async (database: Database, refreshToken: string): Promise<string> => {
   const hash = hashToken(refreshToken);
   const [token] = await database
@@ -65,7 +67,7 @@ export const familyOf = async (database: Database, refreshToken: string): Promis
   return token?.signInId ?? hash;
 };
 
-/** Ends the sign-in of a refresh token; one that is unknown has ended already. */
+/** Ends the sign-in of a refresh token; an unknown one has ended already. */
 export const endSignInOf = async (
   database: Database,
   { refreshToken, now }: { refreshToken: string; now: Date },
@@ -77,7 +79,7 @@ export const endSignInOf = async (
   if (token) await endSignIn(database, { signInId: token.signInId, now });
 };
 
-/** Ends every sign-in of a person, but the one to keep. Their access tokens end with them. */
+/** Ends every sign-in of a person, except the one to keep. Their access tokens end with them. */
 export const endSignInsOf = async (
   database: Database,
   { userId, keep, now }: { userId: string; keep?: string; now: Date },
@@ -90,6 +92,17 @@ export const endSignInsOf = async (
     );
 };
 
+/** The sign-in of a token. Its row lock makes the exchanges of one sign-in run one after the other. */
+const lockSignIn = async (transaction: Database, hash: string) => {
+  const [token] = await transaction
+    .select({ signInId: refreshTokens.signInId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash));
+  if (!token) return undefined;
+  const [signIn] = await transaction.select().from(signIns).where(eq(signIns.id, token.signInId)).for('update');
+  return signIn;
+};
+
 const endSignIn = async (database: Database, { signInId, now }: { signInId: string; now: Date }): Promise<void> => {
   await database
     .update(signIns)
@@ -97,18 +110,22 @@ const endSignIn = async (database: Database, { signInId, now }: { signInId: stri
     .where(and(eq(signIns.id, signInId), isNull(signIns.endedAt)));
 };
 
-const issue = async (
+type NewToken = { refreshToken: string; signInId: string; parentHash: string | null; signedInAt: Date; now: Date };
+
+const insertToken = async (
   database: Database,
-  { signInId, parentHash, now }: { signInId: string; parentHash: string | null; now: Date },
-): Promise<string> => {
-  const refreshToken = randomBytes(32).toString('base64url');
-  await database.insert(refreshTokens).values({
-    hash: hashToken(refreshToken),
-    signInId,
-    parentHash,
-    expiresAt: new Date(now.getTime() + refreshTokenMs),
-  });
-  return refreshToken;
+  { refreshToken, signInId, parentHash, signedInAt, now }: NewToken,
+): Promise<void> => {
+  const expiresAt = new Date(Math.min(now.getTime() + refreshTokenMs, endOf(signedInAt).getTime()));
+  await database.insert(refreshTokens).values({ hash: hashToken(refreshToken), signInId, parentHash, expiresAt });
 };
+
+const endOf = (signedInAt: Date): Date => new Date(signedInAt.getTime() + signInMs);
+
+const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Neither the stored nonce nor an old token alone yields the successor; together they yield the same one each time. */
+const toSuccessor = (refreshToken: string, nonce: string): string =>
+  createHmac('sha256', refreshToken).update(nonce).digest('base64url');
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,60 +1,65 @@
-import { randomUUID } from 'node:crypto';
 import { resendVerification, signUp, verifyEmail } from '@roost/shared/contracts/account';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#database/database.ts';
+import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';
+import type { Sandbox } from '#sandbox.ts';
 import { implement } from '#server/implement.ts';
-import { findLink, holdGoodLink, issueLink, useUpLinks } from './mail-links.ts';
+import { ensureUser } from './ensure-user.ts';
+import { findLink, issueLink, lockLink, lockUser, voidLinks } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSignInsOf } from './refresh-token-rotation.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { newestSignUp, toProfile } from './sign-ups.ts';
 
 export const signUpEndpoints = {
   signUp: implement(signUp, async ({ sandbox, database, body, now, asker }) => {
     const email = body.email.toLowerCase();
-    const { password, firstname, lastname, company, language } = body;
+    const { password, firstname, lastname, company, language, invitationId } = body;
     await sandbox.rateLimits.take('signUp', { address: asker.address, account: email });
     refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
-    const passwordHash = await hashPassword(password);
-    // The same steps for an address with an account and for one without: neither the answer nor its time tells them apart.
+    const data: SignUpData = {
+      firstname,
+      lastname,
+      company: company === '' ? null : company,
+      language,
+      passwordHash: await hashPassword(password),
+      invitationId,
+    };
+    // An address with an account takes the same steps: neither the answer nor its time may reveal it.
     await database.transaction(async (transaction) => {
-      await transaction
-        .insert(users)
-        .values({
-          id: randomUUID(),
-          email,
-          passwordHash,
-          firstname,
-          lastname,
-          company: company === '' ? null : company,
-          invitationStatus: 'Pending',
-          language,
-          createdAt: now,
-        })
-        .onConflictDoNothing();
-      const user = await holdUser(transaction, email);
-      const isOpen = user.invitationStatus !== 'Verified';
-      const purpose = isOpen ? 'verify-email' : 'reset-password';
+      const user = await ensureUser(transaction, { email, now });
+      const isVerified = user.invitationStatus === 'Verified';
       const token = await issueLink(transaction, {
         userId: user.id,
-        purpose,
-        ...(isOpen && { passwordHash }),
+        purpose: isVerified ? 'reset-password' : 'verify-email',
+        signUp: data,
         now,
       });
-      const kind = isOpen ? 'verify-email' : 'account-exists';
-      await sendAccountMail(transaction, { kind, to: email, language, token, dashboard: dashboardOf(sandbox), now });
+      await sendAccountMail(transaction, {
+        kind: isVerified ? 'account-exists' : 'verify-email',
+        to: email,
+        language,
+        token,
+        invitationId,
+        dashboard: dashboardOf(sandbox),
+        now,
+      });
     });
   }),
 
   verifyEmail: implement(verifyEmail, ({ database, body: { token }, now }) =>
     database.transaction(async (transaction) => {
-      const { link, user } = await holdGoodLink(transaction, { token, purpose: 'verify-email', now });
-      await useUpLinks(transaction, { link, now });
-      // The password of the sign-up that this link was mailed for: another one may have come for the same address meanwhile.
-      const passwordHash = link.passwordHash ?? user.passwordHash;
-      await transaction.update(users).set({ invitationStatus: 'Verified', passwordHash }).where(eq(users.id, user.id));
-      // Nor does it verify whoever signed in with that other one.
+      const { link, user } = await lockLink(transaction, { token, purpose: 'verify-email', now });
+      await voidLinks(transaction, { userId: user.id, now });
+      const { signUp } = link;
+      await transaction
+        .update(users)
+        .set({
+          invitationStatus: 'Verified',
+          ...(signUp && { ...toProfile(signUp), passwordHash: signUp.passwordHash }),
+        })
+        .where(eq(users.id, user.id));
       await endSignInsOf(transaction, { userId: user.id, now });
     }),
   ),
@@ -62,35 +67,30 @@ export const signUpEndpoints = {
   resendVerification: implement(resendVerification, async ({ sandbox, database, body, now, asker }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
     await sandbox.rateLimits.take('mail', { address: asker.address, account });
-    // After the answer, so that its time does not tell whether there is such an account.
-    sandbox.background.run(async () => {
-      const known = 'email' in body ? null : await findLink(database, { token: body.token, purpose: 'verify-email' });
-      const email = 'email' in body ? account : known?.user.email;
-      const [user] = email === undefined ? [] : await database.select().from(users).where(eq(users.email, email));
-      if (!user || user.invitationStatus === 'Verified') return;
-      const passwordHash = known?.link.passwordHash ?? undefined;
-      const token = await issueLink(database, {
-        userId: user.id,
-        purpose: 'verify-email',
-        ...(passwordHash !== undefined && { passwordHash }),
-        now,
-      });
-      await sendAccountMail(database, {
-        kind: 'verify-email',
-        to: user.email,
-        language: user.language,
-        token,
-        dashboard: dashboardOf(sandbox),
-        now,
-      });
-    });
+    // Runs after the answer: its time may not reveal whether there is such an account.
+    sandbox.background.run(() =>
+      database.transaction(async (transaction) => {
+        const email =
+          'email' in body
+            ? account
+            : (await findLink(transaction, { token: body.token, purpose: 'verify-email' }))?.user.email;
+        const user = email === undefined ? undefined : await lockUser(transaction, email);
+        if (!user || user.invitationStatus === 'Verified') return;
+        const newest = await newestSignUp(transaction, user.email);
+        if (newest === null) return;
+        const token = await issueLink(transaction, { userId: user.id, purpose: 'verify-email', signUp: newest, now });
+        await sendAccountMail(transaction, {
+          kind: 'verify-email',
+          to: user.email,
+          language: newest.language,
+          token,
+          invitationId: newest.invitationId,
+          dashboard: dashboardOf(sandbox),
+          now,
+        });
+      }),
+    );
   }),
 };
 
-const dashboardOf = ({ settings }: { settings: { dashboardOrigin: string } }) => settings.dashboardOrigin;
-
-const holdUser = async (database: Database, email: string) => {
-  const [user] = await database.select().from(users).where(eq(users.email, email));
-  if (!user) throw new Error('The account that was just made is gone.');
-  return user;
-};
+const dashboardOf = ({ settings }: Pick<Sandbox, 'settings'>) => settings.dashboardOrigin;

@@ -1,8 +1,9 @@
 import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
+import { verifyEmail } from '@roost/shared/contracts/account';
 import { signIn } from '@roost/shared/contracts/auth';
 import { getUser } from '@roost/shared/contracts/user';
 import { decodeJwt } from 'jose';
-import { aPassword, signsUp } from '#testing/an-account.ts';
+import { aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 
@@ -84,6 +85,17 @@ test('an account that nobody had verified becomes the owner’s: the password of
   expect((await api.anyone(signIn, old)).status).toBe(401);
   const session = { headers: { authorization: `Bearer ${before.accessToken}` } };
   expect((await api.anyone(getUser, session)).status).toBe(401);
+});
+
+test('a sign-up that somebody else began for the address is void, and leaves no trace', async () => {
+  await api.reset();
+  const email = await signsUp(api, { email: 'nora.whitfield@gmail.test', firstname: 'Mallory', lastname: 'Trap' });
+  const token = await tokenMailedTo(api, email);
+  const { body } = await whoIs((await signInAs('Nora Whitfield')).to);
+  expect(body).toMatchObject({ firstname: 'Nora', lastname: 'Whitfield', invitationStatus: 'Verified' });
+  const followed = await api.anyone(verifyEmail, { body: { token } });
+  expect([followed.status, followed.body]).toEqual([409, expect.objectContaining({ code: 'link-used' })]);
+  expect((await api.anyone(signIn, { body: { email, password: aPassword } })).status).toBe(401);
 });
 
 test('an address that Google has not verified signs nobody in', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { lockUser, voidLinks } from '#auth/mail-links.ts';
 import { endSignInsOf } from '#auth/refresh-token-rotation.ts';
 import type { Database } from '#database/database.ts';
 import { users } from '#database/schema/users.ts';
@@ -8,8 +9,8 @@ import type { GoogleProfile } from '#providers/google.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * The account of a Google account: the one that is linked, else the one with its address, which Google has verified, else a new
- * one. An account whose address nobody had verified may have been made by somebody else: its password and sign-ins end.
+ * The account of a Google account: the linked one, else the one with its address, which Google has verified, else a new one.
+ * Somebody else may have begun an account that nobody verified: its sign-ups, password and sign-ins end.
  */
 export const personOfGoogle = (
   database: Database,
@@ -26,13 +27,22 @@ export const personOfGoogle = (
       .onConflictDoNothing()
       .returning();
     if (made) return made;
-    const [known] = await transaction.select().from(users).where(eq(users.email, email));
-    if (!known) throw new Error('An account that was there is gone.');
-    const isOpen = known.invitationStatus !== 'Verified';
-    if (isOpen) await endSignInsOf(transaction, { userId: known.id, now });
+    const known = await lockUser(transaction, email);
+    if (!known) throw new Error('The user row of this address is missing.');
+    const isPending = known.invitationStatus !== 'Verified';
+    if (isPending) {
+      await voidLinks(transaction, { userId: known.id, now });
+      await endSignInsOf(transaction, { userId: known.id, now });
+    }
     const [merged] = await transaction
       .update(users)
-      .set({ googleId, invitationStatus: 'Verified', ...(isOpen && { passwordHash: null }) })
+      .set({
+        googleId,
+        invitationStatus: 'Verified',
+        ...(isPending && { passwordHash: null }),
+        // A row that only an invitation or a sign-up made has no name yet.
+        ...(known.firstname === '' && known.lastname === '' && { firstname, lastname }),
+      })
       .where(eq(users.id, known.id))
       .returning();
     return merged ?? known;

@@ -8,6 +8,8 @@ type Sent = {
   to: string;
   language: Language | null;
   token: string;
+  /** The invitation that the link leads back to. */
+  invitationId?: string | null;
   /** Origin of the dashboard. */
   dashboard: string;
   now: Date;
@@ -16,9 +18,10 @@ type Sent = {
 /** Puts a mail with a link into the mailbox that the sandbox plays. The token is in a fragment, which no server is sent. */
 export const sendAccountMail = async (
   database: Database,
-  { kind, to, language, token, dashboard, now }: Sent,
+  { kind, to, language, token, invitationId = null, dashboard, now }: Sent,
 ): Promise<void> => {
   const { subject, text, path } = accountMails[language ?? 'en'][kind];
-  const link = `${dashboard}${path}#${token}`;
+  const query = invitationId === null ? '' : `?${new URLSearchParams({ invitation: invitationId })}`;
+  const link = `${dashboard}${path}${query}#${token}`;
   await database.insert(mails).values({ recipient: to, subject, text, link, createdAt: now });
 };

@@ -1,34 +1,54 @@
+import type { Role } from '@roost/shared/contracts/role';
 import type { Language } from '@roost/shared/contracts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
+import { toFullName } from '#workspaces/to-full-name.ts';
 
-type Sent = {
+type InvitationMail = {
   to: string;
-  /** Of the person, where it is known. */
   language: Language | null;
   workspace: string;
+  roles: readonly Role[];
+  /** Null when the account is gone. */
+  inviter: { firstname: string; lastname: string; email: string } | null;
   invitationId: string;
   /** Origin of the dashboard. */
   dashboard: string;
   now: Date;
 };
 
-const words: Record<Language, (workspace: string) => { subject: string; text: string }> = {
-  en: (workspace) => ({
+type Content = { inviter: string | null; workspace: string; role: string };
+
+/** Puts an invitation into the mailbox that the sandbox simulates. The link works for the invited account alone. */
+export const sendInvitationMail = async (
+  database: Database,
+  { to, language, workspace, roles, inviter, invitationId, dashboard, now }: InvitationMail,
+): Promise<void> => {
+  const chosen = language ?? 'en';
+  const role = new Intl.ListFormat(chosen).format(roles.map((one) => roleNames[chosen][one]));
+  const content = messages[chosen]({ inviter: inviter && describe(inviter), workspace, role });
+  // Without an account the sign-up form is filled with this address.
+  const link = `${dashboard}/invitations/${invitationId}?${new URLSearchParams({ email: to })}`;
+  await database.insert(mails).values({ recipient: to, ...content, link, createdAt: now });
+};
+
+const describe = (person: { firstname: string; lastname: string; email: string }): string => {
+  const name = toFullName(person);
+  return name === '' ? person.email : `${name} (${person.email})`;
+};
+
+const messages: Record<Language, (content: Content) => { subject: string; text: string }> = {
+  en: ({ inviter, workspace, role }) => ({
     subject: `You are invited to ${workspace}`,
-    text: `Follow this link to accept the invitation to ${workspace}. If you have no account yet, sign up with this address first.`,
+    text: `${inviter ?? 'An administrator'} invited you to the workspace ${workspace}. Your role: ${role}. Follow this link to accept or decline. If you don't have an account yet, create one with this address.`,
   }),
-  fr: (workspace) => ({
+  fr: ({ inviter, workspace, role }) => ({
     subject: `Vous êtes invité dans ${workspace}`,
-    text: `Suivez ce lien pour accepter l’invitation dans ${workspace}. Si vous n’avez pas encore de compte, inscrivez-vous d’abord avec cette adresse.`,
+    text: `${inviter ?? 'Un administrateur'} vous invite dans l’espace de travail ${workspace}. Votre rôle : ${role}. Suivez ce lien pour accepter ou refuser. Si vous n’avez pas encore de compte, créez-en un avec cette adresse.`,
   }),
 };
 
-/** Puts an invitation into the mailbox that the sandbox plays. Its link opens nothing to anybody else. */
-export const sendInvitationMail = async (
-  database: Database,
-  { to, language, workspace, invitationId, dashboard, now }: Sent,
-): Promise<void> => {
-  const link = `${dashboard}/invitations/${invitationId}`;
-  await database.insert(mails).values({ recipient: to, ...words[language ?? 'en'](workspace), link, createdAt: now });
+const roleNames: Record<Language, Record<Role, string>> = {
+  en: { ADMIN: 'Administrator', USER: 'User', VIEWER: 'Viewer', GUEST: 'Guest' },
+  fr: { ADMIN: 'Administrateur', USER: 'Utilisateur', VIEWER: 'Lecteur', GUEST: 'Invité' },
 };

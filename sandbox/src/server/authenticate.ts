@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { signInMs } from '#auth/refresh-token-rotation.ts';
 import { signIns } from '#database/schema/sign-ins.ts';
 import { users } from '#database/schema/users.ts';
 import type { Sandbox } from '#sandbox.ts';
@@ -20,7 +21,14 @@ export const authenticate = async (sandbox: Sandbox, authorization: string | und
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.id, claims.signInId), eq(users.id, claims.userId), isNull(signIns.endedAt)));
+    .where(
+      and(
+        eq(signIns.id, claims.signInId),
+        eq(users.id, claims.userId),
+        isNull(signIns.endedAt),
+        gt(signIns.createdAt, new Date(sandbox.clock.now().getTime() - signInMs)),
+      ),
+    );
   return person ?? refuseUnauthenticated();
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestReset, signUp } from '@roost/shared/contracts/account';
 import { desc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { mails } from '#database/schema/mails.ts';
 import type { TestSandbox } from './create-test-sandbox.ts';
 
@@ -9,7 +10,9 @@ export const aPassword = 'tidal-lamp-nine-orchard';
 
 export const anAddress = (): string => `${randomUUID()}@harbor.example`;
 
-export const aSignUp = (said: { email?: string; password?: string } = {}) => ({
+type SignUp = v.InferInput<typeof signUp.body>;
+
+export const aSignUp = (said: Partial<SignUp> = {}): SignUp => ({
   firstname: 'Nora',
   lastname: 'Whitfield',
   company: 'Harbor Lane Coffee',
@@ -20,7 +23,7 @@ export const aSignUp = (said: { email?: string; password?: string } = {}) => ({
 });
 
 /** Signs up, from a network address of its own, and answers the e-mail address. */
-export const signsUp = async (api: TestSandbox, said: { email?: string; password?: string } = {}): Promise<string> => {
+export const signsUp = async (api: TestSandbox, said: Partial<SignUp> = {}): Promise<string> => {
   const body = aSignUp(said);
   await api.anyone(signUp, { body, from: randomUUID() });
   return body.email;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { changeRole, inviteMember, removeMember, resendInvitation } from '@roost/shared/contracts/member';
 import type { Colleague } from '@roost/shared/contracts/member';
-import { and, arrayContains, eq, ne } from 'drizzle-orm';
+import type { Language } from '@roost/shared/contracts/user';
+import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ensureUser } from '#auth/ensure-user.ts';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
@@ -13,23 +16,10 @@ import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { loadColleagues } from './load-colleagues.ts';
 
 export const invitationEndpoints = {
-  inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, body, now }) => {
+  inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const email = body.email.toLowerCase();
     const memberId = await database.transaction(async (transaction) => {
-      // Whoever has no account yet signs up with this address, and finds the invitation.
-      await transaction
-        .insert(users)
-        .values({
-          id: randomUUID(),
-          email,
-          firstname: '',
-          lastname: '',
-          invitationStatus: 'Pending',
-          createdAt: now,
-        })
-        .onConflictDoNothing();
-      const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (!user) return refuseAsUnknown();
+      const user = await ensureUser(transaction, { email, now });
       const [member] = await transaction
         .insert(members)
         .values({
@@ -38,6 +28,7 @@ export const invitationEndpoints = {
           workspaceId,
           status: 'Invited',
           roles: [body.role],
+          invitedBy: person.id,
           createdAt: now,
         })
         .onConflictDoNothing()
@@ -101,14 +92,24 @@ const mailInvitation = async (
   { workspaceId, memberId, now }: Asked & { now: Date },
 ): Promise<void> => {
   const [found] = await database
-    .select({ to: users.email, language: users.language, workspace: workspaces.name })
+    .select({
+      to: users.email,
+      // Somebody without an account has chosen none.
+      language: sql<Language | null>`coalesce(${users.language}, ${inviters.language})`,
+      workspace: workspaces.name,
+      roles: members.roles,
+      inviter: { firstname: inviters.firstname, lastname: inviters.lastname, email: inviters.email },
+    })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .leftJoin(inviters, eq(inviters.id, members.invitedBy))
     .where(and(eq(members.id, memberId), eq(members.workspaceId, workspaceId)));
   if (!found) return;
   await sendInvitationMail(database, { ...found, invitationId: memberId, dashboard: settings.dashboardOrigin, now });
 };
+
+const inviters = alias(users, 'inviters');
 
 /** One change of members at a time: the last administrator is counted before one goes. */
 const holdMember = async (database: Database, { workspaceId, memberId }: Asked) => {

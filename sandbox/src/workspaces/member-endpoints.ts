@@ -3,10 +3,12 @@ import { getCurrentMember, listMembers } from '@roost/shared/contracts/member';
 import type { Member } from '@roost/shared/contracts/member';
 import { and, eq } from 'drizzle-orm';
 import { members } from '#database/schema/members.ts';
+import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { loadColleagues } from './load-colleagues.ts';
+import { toFullName } from './to-full-name.ts';
 import { toWorkspace } from './to-workspace.ts';
 
 export const memberEndpoints = {
@@ -31,13 +33,15 @@ export const memberEndpoints = {
 
   getInvitation: implement(getInvitation, async ({ database, person, params }) => {
     const [found] = await database
-      .select({ workspace: workspaces, member: members })
+      .select({ workspace: workspaces, member: members, inviter: users })
       .from(members)
       .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .leftJoin(users, eq(users.id, members.invitedBy))
       .where(openInvitation({ invitationId: params.invitationId, userId: person.id }));
     if (!found) return refuseAsUnknown();
     const { id, status, roles } = found.member;
-    return { id, status, roles, workspace: toWorkspace(found.workspace) };
+    const invitedBy = found.inviter && { name: toFullName(found.inviter), email: found.inviter.email };
+    return { id, status, roles, workspace: toWorkspace(found.workspace), invitedBy };
   }),
 
   acceptInvitation: implement(acceptInvitation, async ({ database, person, params }) => {

@@ -2,6 +2,7 @@ import { signIn } from '@roost/shared/contracts/auth';
 import { getCompany, saveCompany } from '@roost/shared/contracts/company';
 import { getDashboard, listAllWorkspaces, listProvisioningFailures } from '@roost/shared/contracts/dashboard';
 import type { ProvisioningFailure, WorkspaceSummary } from '@roost/shared/contracts/dashboard';
+import { getInvitation } from '@roost/shared/contracts/invitation';
 import { changeRole, inviteMember, listMembers, removeMember, resendInvitation } from '@roost/shared/contracts/member';
 import type { Colleague } from '@roost/shared/contracts/member';
 import type { Page } from '@roost/shared/contracts/paging';
@@ -12,6 +13,7 @@ import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { mailsTo } from '#testing/an-account.ts';
 import { aCompany } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
@@ -37,8 +39,37 @@ test('somebody with an account finds the invitation, somebody without gets an ac
   expect(made).toMatchObject({ invitationStatus: 'Pending', passwordHash: null });
   const id = await memberOf('kay@roost.test');
   const sent = await api.sandbox.database.select().from(mails).where(eq(mails.recipient, 'kay@roost.test'));
-  expect(sent.map(({ link }) => link)).toEqual([expect.stringMatching(new RegExp(`/invitations/${id}$`))]);
+  expect(sent.map(({ link }) => link)).toEqual([
+    expect.stringMatching(new RegExp(`/invitations/${id}\\?email=kay%40roost.test$`)),
+  ]);
   expect((await api.anyone(signIn, { body: { email: 'kay@roost.test', password: 'roost-demo' } })).status).toBe(401);
+});
+
+test('the mail and the invitation name the inviter, the workspace and the role', async () => {
+  await invite('new@roost.test');
+  const mailed = async (to: string) => (await mailsTo(api, to))[0];
+  expect(await mailed('new@roost.test')).toMatchObject({
+    subject: 'You are invited to Northwind Outreach',
+    text: expect.stringContaining(
+      'Maya Lindgren (admin@roost.test) invited you to the workspace Northwind Outreach. Your role: Viewer.',
+    ),
+  });
+  const invitationId = await memberOf('new@roost.test');
+  const invited = await api.as('new');
+  expect((await invited(getInvitation, { params: { invitationId } })).body).toMatchObject({
+    roles: ['VIEWER'],
+    workspace: { name: 'Northwind Outreach' },
+    invitedBy: { name: 'Maya Lindgren', email: 'admin@roost.test' },
+  });
+});
+
+test('the mail to somebody without an account is in the language of the inviter', async () => {
+  await admin(updateUser, { body: { language: 'fr' } });
+  await invite('kay@roost.test');
+  const [mail] = await mailsTo(api, 'kay@roost.test');
+  expect(mail?.text).toContain(
+    'Maya Lindgren (admin@roost.test) vous invite dans l’espace de travail Northwind Outreach. Votre rôle : Lecteur.',
+  );
 });
 
 test('nobody is invited twice', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { NewPassword } from './password.ts';
-import { EmailAddress, Text } from './primitives.ts';
+import { EmailAddress, Id, Text } from './primitives.ts';
 import { Language } from './user.ts';
 
 const Name = v.pipe(Text, v.maxLength(80));
@@ -31,12 +31,17 @@ export const signUp = endpoint({
     email: EmailAddress,
     password: NewPassword,
     language: Language,
+    /** The open invitation that the person came from: the mailed link leads back to it. */
+    invitationId: v.optional(v.nullable(Id), null),
   }),
   status: 202,
   refusals: [422],
 });
 
-/** Verifies the address that the link was mailed to. 409 with a `LinkProblem` as code. */
+/**
+ * Verifies the address with the name, company, language and password of the sign-up that the link belongs to, and voids the
+ * links of every other sign-up. 409 with a `LinkProblem` as code.
+ */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',
@@ -47,7 +52,7 @@ export const verifyEmail = endpoint({
   refusals: [409],
 });
 
-/** Mails a new link, where there is an account that waits for one; the answer does not tell. */
+/** Mails a link of the newest sign-up of the address, where one waits for it; the answer does not tell. */
 export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',

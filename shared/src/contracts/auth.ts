@@ -7,7 +7,10 @@ export type TokenPair = v.InferOutput<typeof TokenPair>;
 
 const RefreshToken = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
 
-/** 401 with code `wrong-credentials` for a wrong name and for a wrong password alike. */
+/**
+ * 401 with code `wrong-credentials` for a wrong name and for a wrong password alike. 403 `unverified` with the password of a
+ * sign-up whose mailed link was not followed, whether its address has an account or not.
+ */
 export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',

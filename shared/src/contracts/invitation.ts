@@ -3,6 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { Member } from './member.ts';
 import { Id } from './primitives.ts';
 
+/** An open invitation of the caller. */
+export const Invitation = v.object({
+  ...Member.entries,
+  /** Who sent it; null when that account is gone. The name may be empty. */
+  invitedBy: v.nullable(v.object({ name: v.string(), email: v.string() })),
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
 const InvitationId = v.object({ invitationId: Id });
 
 export const getInvitation = endpoint({
@@ -12,7 +20,7 @@ export const getInvitation = endpoint({
   summary: 'An open invitation of the caller',
   access: { scope: 'person' },
   params: InvitationId,
-  answer: Member,
+  answer: Invitation,
   refusals: [404],
 });
 

@@ -1,20 +1,38 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '@roost/shared/contracts/user';
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId } from './references.ts';
 
-/** A link that was mailed: good once, and for a time. */
+/** What a person entered to sign up. It reaches the user row only when a link of this sign-up is followed. */
+export type SignUpData = {
+  firstname: string;
+  lastname: string;
+  company: string | null;
+  language: Language;
+  passwordHash: string;
+  /** The invitation that the person came from. */
+  invitationId: string | null;
+};
+
+/** A mailed link: valid once, and for a limited time. */
 export const mailLinks = pgTable(
   'mail_links',
   {
     /** Of the token in the link. */
     hash: plainText().primaryKey(),
+    /** Order of issue: two links of one millisecond have an order too. */
+    position: bigserial({ mode: 'number' }).notNull(),
     userId: userId(),
     purpose: plainText().$type<'verify-email' | 'reset-password'>().notNull(),
-    /** What this sign-up chose: a link never makes somebody else's choice good. */
-    passwordHash: text(),
+    signUp: jsonb().$type<SignUpData>(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When the link was followed, or voided by another one. */
     usedAt: instant(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [
+    index().on(t.userId),
+    check('verifies_its_sign_up', sql`${t.purpose} <> 'verify-email' or ${t.signUp} is not null`),
+  ],
 );

@@ -3,6 +3,7 @@ import type { Role } from '@roost/shared/contracts/role';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId, userId } from './references.ts';
+import { users } from './users.ts';
 
 export const members = pgTable(
   'members',
@@ -12,6 +13,8 @@ export const members = pgTable(
     workspaceId: workspaceId(),
     status: text().$type<Member['status']>().notNull(),
     roles: text().array().$type<Role[]>().notNull(),
+    /** Who sent the invitation; null for a founder, and when that account is gone. */
+    invitedBy: plainText().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex().on(t.userId, t.workspaceId), index().on(t.workspaceId)],

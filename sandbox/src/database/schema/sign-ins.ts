@@ -2,7 +2,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId } from './references.ts';
 
-/** One sign-in: the family of refresh tokens that descend from it. */
+/** One sign-in: a chain of refresh tokens. */
 export const signIns = pgTable('sign_ins', {
   id: plainText().primaryKey(),
   userId: userId(),
@@ -17,10 +17,12 @@ export const refreshTokens = pgTable(
     signInId: plainText()
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
-    /** The token that was exchanged for this one. */
-    parentHash: plainText(),
+    /** The token that was exchanged for this one. Unique: a token has one successor. */
+    parentHash: plainText().unique(),
+    /** Set by the first exchange: the successor is derived from it and this token. */
+    successorNonce: plainText(),
     expiresAt: instant().notNull(),
-    /** Set once a successor has been used: until then, and a little longer, this one is still good. */
+    /** Set once the successor was used: this token is valid until then, and reused after it. */
     retiresAt: instant(),
   },
   (t) => [index().on(t.signInId)],

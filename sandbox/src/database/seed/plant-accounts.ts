@@ -1,5 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
+import { linkMs } from '#auth/mail-links.ts';
+import { mailLinks } from '#database/schema/mail-links.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces as workspaceTable } from '#database/schema/workspaces.ts';
@@ -52,6 +54,21 @@ export const plantAccounts = async (
       createdAt,
     })),
   );
+  // Signed up and never followed the link, so that it can be sent again.
+  await insertRows(
+    database,
+    mailLinks,
+    seededAccounts
+      .filter(({ invitationStatus }) => invitationStatus === 'Pending')
+      .map(({ email, firstname, lastname, company }) => ({
+        hash: stableId('mail link', email),
+        userId: stableId('user', email),
+        purpose: 'verify-email' as const,
+        signUp: { firstname, lastname, company, language: 'en' as const, passwordHash: hash, invitationId: null },
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + linkMs['verify-email']),
+      })),
+  );
   await insertRows(
     database,
     members,
@@ -62,6 +79,7 @@ export const plantAccounts = async (
         workspaceId: workspaceIdOf(workspace),
         status,
         roles: [role],
+        invitedBy: status === 'Invited' ? stableId('user', 'admin@roost.test') : null,
         createdAt: new Date(createdAt.getTime() + index),
       })),
     ),

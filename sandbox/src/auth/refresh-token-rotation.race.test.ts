@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import type { OpenDatabase } from '#database/open-database.ts';
+import { refreshTokens } from '#database/schema/sign-ins.ts';
+import { users } from '#database/schema/users.ts';
+import { openTestDatabase } from '#testing/open-test-database.ts';
+import { beginSignIn, graceMs, rotateRefreshToken } from './refresh-token-rotation.ts';
+
+let opened: OpenDatabase;
+let userId: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  userId = randomUUID();
+  await opened.database.insert(users).values({
+    id: userId,
+    email: `${userId}@harbor.example`,
+    firstname: 'Nora',
+    lastname: 'Whitfield',
+    invitationStatus: 'Verified',
+    createdAt: new Date(),
+  });
+});
+afterAll(() => opened.close());
+
+const attempts = 20;
+const now = new Date('2026-11-22T10:00:00Z');
+const exchange = async (refreshToken: string, at = now) => {
+  const result = await rotateRefreshToken(opened.database, { refreshToken, now: at });
+  return result.kind === 'rotated' ? result.refreshToken : 'refused';
+};
+
+test('simultaneous exchanges of one token return one successor, and store one', async () => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { signInId, refreshToken } = await beginSignIn(opened.database, { userId, now });
+    const successors = await Promise.all([1, 2, 3, 4].map(() => exchange(refreshToken)));
+    expect([new Set(successors).size, successors.includes('refused')]).toEqual([1, false]);
+    const [stored] = await opened.database
+      .select({ tokens: count() })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.signInId, signInId));
+    expect(stored).toEqual({ tokens: 2 });
+  }
+});
+
+test('a token and its successor, exchanged at the same time, keep one chain', async () => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { refreshToken } = await beginSignIn(opened.database, { userId, now });
+    const successor = await exchange(refreshToken);
+    const [again, next] = await Promise.all([exchange(refreshToken), exchange(successor)]);
+    expect(again).toBe(successor);
+    expect(await exchange(successor)).toBe(next);
+  }
+});
+
+test('a late reuse at the moment of a renewal ends the sign-in for both', async () => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { refreshToken } = await beginSignIn(opened.database, { userId, now });
+    const second = await exchange(refreshToken);
+    const third = await exchange(second);
+    const late = new Date(now.getTime() + graceMs);
+    const [reused, renewed] = await Promise.all([exchange(refreshToken, late), exchange(third, late)]);
+    expect(reused).toBe('refused');
+    if (renewed !== 'refused') expect(await exchange(renewed, late)).toBe('refused');
+  }
+});

@@ -1,0 +1,159 @@
+import { resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/account';
+import { signIn } from '@roost/shared/contracts/auth';
+import type { TokenPair } from '@roost/shared/contracts/auth';
+import { inviteMember } from '@roost/shared/contracts/member';
+import { getUser } from '@roost/shared/contracts/user';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { users } from '#database/schema/users.ts';
+import { anAddress, aPassword, asksForReset, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  api.clock.reset();
+  await api.sandbox.rateLimits.clear();
+});
+afterAll(() => api.close());
+
+const attackersPassword = 'attackers-own-choice-77';
+const attacker = { firstname: 'Mallory', lastname: 'Trap', company: 'Trap', password: attackersPassword };
+const victim = { firstname: 'Nora', lastname: 'Whitfield', company: 'Harbor Lane Coffee', language: 'fr' } as const;
+
+const enter = async (email: string, password: string) => {
+  const { status, body } = await api.anyone(signIn, { body: { email, password } });
+  return { status, pair: body as TokenPair };
+};
+const follow = async (token: string) => {
+  const { status, body } = await api.anyone(verifyEmail, { body: { token } });
+  return { status, body };
+};
+const sendAgain = async (body: { email: string } | { token: string }) => {
+  expect((await api.anyone(resendVerification, { body, from: randomUUID() })).status).toBe(202);
+};
+const personOf = async (email: string, password: string) => {
+  const { accessToken } = (await enter(email, password)).pair;
+  return (await api.anyone(getUser, { headers: { authorization: `Bearer ${accessToken}` } })).body;
+};
+const isUsed = { status: 409, body: expect.objectContaining({ code: 'link-used' }) };
+
+/** The attacker signs up with the victim's address, then the victim does. */
+const bothSignUp = async () => {
+  const email = await signsUp(api, attacker);
+  const attackersLink = await tokenMailedTo(api, email);
+  await signsUp(api, { ...victim, email });
+  return { email, attackersLink, ownLink: await tokenMailedTo(api, email) };
+};
+
+test.each(['email', 'token'] as const)(
+  'the link that is sent again, by %s, verifies the newest sign-up and not one before it',
+  async (by) => {
+    const { email, attackersLink, ownLink } = await bothSignUp();
+    await sendAgain(by === 'email' ? { email } : { token: attackersLink });
+    const again = await tokenMailedTo(api, email);
+    expect([attackersLink, ownLink]).not.toContain(again);
+    expect((await follow(again)).status).toBe(204);
+    expect((await enter(email, attackersPassword)).status).toBe(401);
+    expect(await personOf(email, aPassword)).toMatchObject({ ...victim, invitationStatus: 'Verified' });
+    for (const token of [attackersLink, ownLink, again]) expect(await follow(token)).toEqual(isUsed);
+  },
+);
+
+test('the link of the newer sign-up voids the older one, which changes nothing afterwards', async () => {
+  const { email, attackersLink, ownLink } = await bothSignUp();
+  expect((await follow(ownLink)).status).toBe(204);
+  expect(await follow(attackersLink)).toEqual(isUsed);
+  expect((await enter(email, attackersPassword)).status).toBe(401);
+  expect(await personOf(email, aPassword)).toMatchObject(victim);
+});
+
+test('the link of the older sign-up verifies that one alone, and voids the newer', async () => {
+  const { email, attackersLink, ownLink } = await bothSignUp();
+  expect((await follow(attackersLink)).status).toBe(204);
+  expect(await follow(ownLink)).toEqual(isUsed);
+  await sendAgain({ email });
+  expect(await mailsTo(api, email)).toHaveLength(2);
+  expect((await enter(email, aPassword)).status).toBe(401);
+  expect(await personOf(email, attackersPassword)).toMatchObject({ firstname: 'Mallory', company: 'Trap' });
+});
+
+test('two sign-ups of one millisecond have an order', async () => {
+  api.clock.stop();
+  const { email } = await bothSignUp();
+  await sendAgain({ email });
+  await follow(await tokenMailedTo(api, email));
+  expect((await enter(email, aPassword)).status).toBe(200);
+});
+
+test('before its link is followed a sign-up leaves nothing on the user row', async () => {
+  const email = await signsUp(api, victim);
+  const [row] = await api.sandbox.database.select().from(users).where(eq(users.email, email));
+  expect(row).toMatchObject({
+    firstname: '',
+    lastname: '',
+    company: null,
+    language: null,
+    passwordHash: null,
+    invitationStatus: 'Pending',
+  });
+});
+
+test('a link expires after a day, and the one sent again verifies the same sign-up', async () => {
+  const email = await signsUp(api, victim);
+  const token = await tokenMailedTo(api, email);
+  api.clock.advance(24 * 60 * 60_000);
+  expect(await follow(token)).toEqual({ status: 409, body: expect.objectContaining({ code: 'link-expired' }) });
+  await sendAgain({ token });
+  expect((await follow(await tokenMailedTo(api, email))).status).toBe(204);
+  expect(await personOf(email, aPassword)).toMatchObject(victim);
+});
+
+test('a password chosen by a mailed link voids every sign-up, and keeps the name of the newest', async () => {
+  const { email, attackersLink, ownLink } = await bothSignUp();
+  const reset = await asksForReset(api, email);
+  const password = 'seven-green-kites-aloft';
+  expect((await api.anyone(resetPassword, { body: { token: reset, password } })).status).toBe(204);
+  for (const token of [attackersLink, ownLink]) expect(await follow(token)).toEqual(isUsed);
+  for (const old of [attackersPassword, aPassword]) expect((await enter(email, old)).status).toBe(401);
+  expect(await personOf(email, password)).toMatchObject({ ...victim, invitationStatus: 'Verified' });
+});
+
+test('a link mailed before its address got an account another way is void', async () => {
+  const email = 'unverified@roost.test';
+  await sendAgain({ email });
+  const token = await tokenMailedTo(api, email);
+  // As a sign-up that was mailed while the account was verified elsewhere.
+  await api.sandbox.database.update(users).set({ invitationStatus: 'Verified' }).where(eq(users.email, email));
+  expect(await follow(token)).toEqual(isUsed);
+  await api.reset();
+});
+
+test('an invited person keeps name, company, language and password, also with a link that was sent again', async () => {
+  const email = anAddress();
+  const admin = await api.as('admin');
+  const params = { workspaceId: northwindId };
+  const { body: invited } = await admin(inviteMember, { params, body: { email, role: 'USER' } });
+  const { id: invitationId } = invited as { id: string };
+  await signsUp(api, { ...victim, email, invitationId });
+  await sendAgain({ email });
+  const [mail] = await mailsTo(api, email);
+  expect(mail?.link).toContain(`/auth/verify-email?invitation=${invitationId}#`);
+  expect((await follow(await tokenMailedTo(api, email))).status).toBe(204);
+  expect(await personOf(email, aPassword)).toMatchObject({
+    ...victim,
+    members: [{ id: invitationId, status: 'Invited' }],
+  });
+});
+
+test('an invitation alone is no account: neither a link for a password nor one to verify is mailed', async () => {
+  const email = anAddress();
+  const admin = await api.as('admin');
+  await admin(inviteMember, { params: { workspaceId: northwindId }, body: { email, role: 'USER' } });
+  await sendAgain({ email });
+  await asksForReset(api, email);
+  expect(await mailsTo(api, email)).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailLinks } from '#database/schema/mail-links.ts';
+import type { SignUpData } from '#database/schema/mail-links.ts';
+import { users } from '#database/schema/users.ts';
+
+/** The newest sign-up of an address that nothing has voided; null without one. Its links may have expired. */
+export const newestSignUp = async (database: Database, email: string): Promise<SignUpData | null> => {
+  const [newest] = await database
+    .select({ signUp: mailLinks.signUp })
+    .from(mailLinks)
+    .innerJoin(users, eq(users.id, mailLinks.userId))
+    .where(and(eq(users.email, email), isNotNull(mailLinks.signUp), isNull(mailLinks.usedAt)))
+    .orderBy(desc(mailLinks.position))
+    .limit(1);
+  return newest?.signUp ?? null;
+};
+
+/** The columns of the user row that a sign-up fills. */
+export const toProfile = ({ firstname, lastname, company, language }: SignUpData) => ({
+  firstname,
+  lastname,
+  company,
+  language,
+});
