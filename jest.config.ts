@@ -4,6 +4,12 @@ import type { Config } from 'jest';
 
 const folder = (name: string) => ({ root: `${import.meta.dirname}/${name}` });
 
+/** `*.postgres.test.ts` need a server: they run in `pnpm unit:postgres` alone. */
+const withoutPostgres = (tests: Config): Config => ({
+  ...tests,
+  testPathIgnorePatterns: [...(tests.testPathIgnorePatterns ?? []), '\\.postgres\\.test\\.ts$'],
+});
+
 const config: Config = {
   // Longer than what a test waits for one thing, so that the thing is named and not the clock; a database of its own takes
   // seconds to make on a busy machine.
@@ -12,7 +18,7 @@ const config: Config = {
   workerIdleMemoryLimit: '1200MB',
   projects: [
     ...browserPackages.map((name) => browserTests(folder(name))),
-    ...nodePackages.map((name) => nodeTests(folder(name))),
+    ...nodePackages.map((name) => withoutPostgres(nodeTests(folder(name)))),
   ],
 };
 

@@ -9,7 +9,7 @@ import { createActivity } from './control/activity.ts';
 import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema/properties.ts';
-import { plantSeed } from './database/seed/plant-seed.ts';
+import { ensureSeed } from './database/seed/plant-seed.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -20,7 +20,7 @@ import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { SeedName, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { createStorage } from './storage/storage.ts';
@@ -34,7 +34,11 @@ export const prepareSandbox = async ({
   clock = createClock(),
   providers,
 }: Given): Promise<Sandbox> => {
-  await ensureSeed(database, { seed: settings.seed, now: clock.now() });
+  const { seed } = settings;
+  const planted = await ensureSeed(database, { seed, now: clock.now() });
+  if (planted !== seed) {
+    throw new Error(`This database holds the seed "${planted}", not "${seed}": choose another ROOST_DATA_DIR.`);
+  }
   const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
   const storageKey = Buffer.from(await ensureProperty(database, 'storage-key', newKey), 'base64url');
   const faults = createFaults();
@@ -70,14 +74,6 @@ const storeFor = ({ dataDirectory }: Settings): FileStore =>
   dataDirectory === 'memory' ? createMemoryStore() : createDirectoryStore({ directory: join(dataDirectory, 'files') });
 
 const newKey = (): string => randomBytes(32).toString('base64url');
-
-const ensureSeed = async (database: Database, { seed, now }: { seed: SeedName; now: Date }): Promise<void> => {
-  const planted = await readProperty(database, 'seed');
-  if (planted === null) return plantSeed(database, { seed, now });
-  if (planted !== seed) {
-    throw new Error(`This database holds the seed "${planted}", not "${seed}": choose another ROOST_DATA_DIR.`);
-  }
-};
 
 const ensureProperty = async (database: Database, name: string, make: () => string): Promise<string> => {
   await database.insert(properties).values({ name, value: make() }).onConflictDoNothing();

@@ -52,7 +52,7 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
 const listenerOf = (fetch: ReturnType<typeof createApp>['fetch']) =>
   getRequestListener(fetch, { overrideGlobalObjects: false });
 
-const openFor = ({ databaseUrl, dataDirectory }: Settings): Promise<OpenDatabase> => {
-  if (databaseUrl !== null) return openPostgres({ url: databaseUrl });
+const openFor = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
+  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, log });
   return dataDirectory === 'memory' ? openMemory() : openDirectory({ directory: dataDirectory });
 };

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { packages } from '@roost/shared/build/packages';
 import { run } from '@roost/tools/run';
@@ -35,31 +35,42 @@ type JestReport = {
   testResults: { status: string; message: string }[];
 };
 
-/** All unit and page tests, as many at a time as there are cores. */
-export const unit: Step = {
-  name: 'unit and page tests',
+type JestRun = { name: string; report: string; parts: readonly string[] };
+
+/** Runs Jest, two workers at a time. */
+const jest = ({ name, report: file, parts }: JestRun): Step => ({
+  name,
   run: async () => {
-    const report = resolve(workFolder, 'jest.json');
+    const report = resolve(workFolder, file);
     await mkdir(workFolder, { recursive: true });
+    await rm(report, { force: true });
     const { code, output, seconds } = await run(
       program('jest'),
-      ['--json', `--outputFile=${report}`, '--maxWorkers=2'],
-      {
-        env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
-      },
+      [...parts, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
+      { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' } },
     );
     const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JestReport>;
     const failed = (read.numFailedTests ?? 0) + (read.numRuntimeErrorTestSuites ?? 0);
     const isBroken = code !== 0 && failed === 0;
     return {
-      name: 'unit and page tests',
+      name,
       passed: read.numPassedTests ?? 0,
       failed: failed + (isBroken ? 1 : 0),
       seconds,
       output: code === 0 ? '' : isBroken ? output : failuresIn(read),
     };
   },
-};
+});
+
+/** All unit and page tests; those of the sandbox on the embedded database. */
+export const unit: Step = jest({ name: 'unit and page tests', report: 'jest.json', parts: [] });
+
+/** The tests of the sandbox on a PostgreSQL server, where two connections meet. It shares nothing with the other steps. */
+export const postgres: Step = jest({
+  name: 'sandbox on PostgreSQL',
+  report: 'jest-postgres.json',
+  parts: ['--config', 'jest.postgres.config.ts'],
+});
 
 /** What failed and why, without the hundred lines of what passed. */
 const failuresIn = ({ testResults = [] }: Partial<JestReport>): string =>

@@ -1,11 +1,11 @@
 import { runSteps, total } from '@roost/tools/check/run-steps';
-import { lint, types, unit } from '@roost/tools/check/steps';
+import { lint, postgres, types, unit } from '@roost/tools/check/steps';
 import { endToEnd } from './end-to-end.ts';
 
 /** `npm test`: everything. The last line is what counts. */
 const results = [
   ...(await runSteps([...lint, ...types], { atATime: 2 })),
-  ...(await runSteps([unit], { atATime: 1 })),
+  ...(await runSteps([unit, postgres], { atATime: 1 })),
   ...(await runSteps(endToEnd, { atATime: 1 })),
 ];
 const { line, failed } = total(results);

@@ -54,7 +54,7 @@ export const authEndpoints = {
 
   changePassword: implement(changePassword, ({ database, person, body, now }) =>
     database.transaction(async (transaction) => {
-      const [user] = await transaction.select().from(users).where(eq(users.id, person.id)).for('update');
+      const [user] = await transaction.select().from(users).where(eq(users.id, person.id)).for('no key update');
       if (!user || !(await isPasswordOf(user.passwordHash, body.password))) {
         const message = 'This is not your present password.';
         return refuse(422, { code: 'wrong-password', message, fields: { password: message } });

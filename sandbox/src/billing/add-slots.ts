@@ -21,7 +21,7 @@ export const addSlots = async (
   database: Database,
   { workspaceId, interval, slots, now }: AddedSlots & { workspaceId: string; now: Date },
 ): Promise<void> => {
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const limitations = await loadLimitations(database, workspaceId);
   const { periods, row, timeZone } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);

@@ -4,6 +4,7 @@ import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { holdMailboxes, isAmong } from '#mailboxes/hold-mailboxes.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { addSlots } from './add-slots.ts';
 import { loadSubscription, slotNumbers } from './load-subscription.ts';
@@ -20,7 +21,7 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
     const { active, limit } = inboxSlots(limitations, type);
     const surplus = active - (limit - period.slots[type]);
     if (period.slots[type] === 0 || surplus <= 0) continue;
-    const newest = database
+    const newest = await database
       .select({ id: mailboxes.id })
       .from(mailboxes)
       .where(
@@ -32,7 +33,9 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
       )
       .orderBy(desc(mailboxes.createdAt), desc(mailboxes.id))
       .limit(surplus);
-    await database.update(mailboxes).set({ status: 'Inactive', settlesAt: null }).where(inArray(mailboxes.id, newest));
+    const ids = newest.map(({ id }) => id);
+    await holdMailboxes(database, { workspaceId, ids });
+    await database.update(mailboxes).set({ status: 'Inactive', settlesAt: null }).where(isAmong(ids));
   }
   await addSlots(database, { workspaceId, interval, slots: slotNumbers((type) => -period.slots[type]), now });
 };

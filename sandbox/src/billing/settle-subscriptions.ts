@@ -4,6 +4,7 @@ import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { endSlots } from './end-slots.ts';
 import { loadSubscription, monthsOf } from './load-subscription.ts';
@@ -35,12 +36,14 @@ type Asked = { workspaceId: string; now: Date };
 /** One event after the other, the earliest first: several may have gone by. */
 const settle = async (context: Context, { workspaceId, now }: Asked): Promise<void> => {
   const { database } = context;
+  // Before its subscription: the order of all locks is in docs/lock-order.md.
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   for (;;) {
     const [row] = await database
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.workspaceId, workspaceId))
-      .for('update');
+      .for('no key update');
     if (!row) return;
     const retry = await firstRetry(database, { workspaceId, now });
     const first = firstDue(row, now);

@@ -30,7 +30,11 @@ export const subscriptionEndpoints = {
 
   changeSlots: implement(changeSlots, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { interval, slots } = body;
-    const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+    const [workspace] = await database
+      .select()
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId))
+      .for('no key update');
     if (!workspace) return refuseAsUnknown();
     const subscription = await loadSubscription(database, { workspaceId, now });
     if (subscription.isCanceled) return refuseAsCanceled();

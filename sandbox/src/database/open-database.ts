@@ -7,21 +7,54 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { claimDirectory } from './claim-directory.ts';
 import type { Database } from './database.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 
 export type OpenDatabase = { database: Database; close: () => Promise<void> };
 
 const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** PostgreSQL, migrated. */
-export const openPostgres = async ({ url }: { url: string }): Promise<OpenDatabase> => {
-  const pool = new Pool({ connectionString: url });
-  const database = drizzleNode({ client: pool, ...options });
-  await migrateNode(database, migrations);
-  return { database, close: () => pool.end() };
+/** In ms; a call that runs into one of them fails alone. */
+const timeouts = {
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** PostgreSQL, migrated. A connection that breaks is logged and replaced by the next call. */
+export const openPostgres = async ({
+  url,
+  log = () => undefined,
+}: {
+  url: string;
+  log?: (line: string) => void;
+}): Promise<OpenDatabase> => {
+  await migratePostgres(url);
+  const pool = new Pool({ connectionString: url, keepAlive: true, ...timeouts });
+  const warn = ({ message }: Error) => log(`warning The connection to PostgreSQL broke: ${message}`);
+  pool.on('error', warn);
+  // The pool listens to idle connections only; one that breaks inside a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', warn));
+  return { database: retryConflicts(drizzleNode({ client: pool, ...options })), close: () => pool.end() };
+};
+
+/** One process after the other; the end of the connection releases the lock. */
+const migratePostgres = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    await migrateNode(drizzleNode({ client, ...options }), migrations);
+  } finally {
+    await client.end();
+  }
 };
 
 /** The embedded database in a directory that no other process has open, migrated. */

@@ -6,13 +6,13 @@ import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-rec
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { problemText } from './dns-problem-text.ts';
-import { holdDomains, writeRecords } from './dns-sets.ts';
+import { holdDomains, readDomains, writeRecords } from './dns-sets.ts';
 import type { HeldDomain } from './dns-sets.ts';
 import { expectedRecords } from './zone-of-domain.ts';
 
 export const dnsEndpoints = {
   getDns: implement(getDns, async ({ database, workspaceId, query }) => {
-    const [held] = await holdDomains(database, { workspaceId, names: [query.domain] });
+    const [held] = await readDomains(database, { workspaceId, names: [query.domain] });
     return held ? toDnsSet(held) : refuseAsUnknown();
   }),
 
@@ -30,7 +30,7 @@ export const dnsEndpoints = {
       const publication = await sandbox.providers.dns.publish({ domain: held.domain, records });
       if (publication.kind === 'failed') refuse(500, { code: 'provider-failed', message: publication.message });
       await writeRecords(transaction, [{ id: held.id, records }]);
-      const [saved] = await holdDomains(transaction, { workspaceId, names: [body.domain] });
+      const [saved] = await readDomains(transaction, { workspaceId, names: [body.domain] });
       return saved ? toDnsSet(saved) : refuseAsUnknown();
     }),
   ),

@@ -14,19 +14,23 @@ export type HeldDomain = Pick<
   version: string;
 };
 
-/** Domains of a workspace with their records, held against other writers until the transaction ends. */
-export const holdDomains = async (
-  database: Database,
-  { workspaceId, ...wanted }: { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] }),
-): Promise<HeldDomain[]> => {
-  const isWanted =
-    'ids' in wanted
-      ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(wanted.ids)}::json))`
-      : inArray(domains.domain, [...wanted.names]);
-  const mine = and(eq(domains.workspaceId, workspaceId), isWanted);
+type Wanted = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
+
+/** Domains of a workspace with their records, locked against other writers until the transaction ends. */
+export const holdDomains = async (database: Database, wanted: Wanted): Promise<HeldDomain[]> => {
   // By itself, and in one order: what waited here for another writer reads below what that one has written, where a joined set
   // would be as it was before; and two that hold many never wait for each other.
-  await database.select({ id: domains.id }).from(domains).where(mine).orderBy(asc(domains.id)).for('update');
+  await database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(isWanted(wanted))
+    .orderBy(asc(domains.id))
+    .for('no key update');
+  return readDomains(database, wanted);
+};
+
+/** The same without a lock. */
+export const readDomains = async (database: Database, wanted: Wanted): Promise<HeldDomain[]> => {
   const rows = await database
     .select({
       id: domains.id,
@@ -40,7 +44,7 @@ export const holdDomains = async (
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
-    .where(mine);
+    .where(isWanted(wanted));
   return rows.map((row) => ({
     ...row,
     records: row.records ?? firstRecords(row),
@@ -48,6 +52,14 @@ export const holdDomains = async (
     version: row.version === null ? `first-${row.type ?? 'none'}` : String(row.version),
   }));
 };
+
+const isWanted = ({ workspaceId, ...wanted }: Wanted) =>
+  and(
+    eq(domains.workspaceId, workspaceId),
+    'ids' in wanted
+      ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(wanted.ids)}::json))`
+      : inArray(domains.domain, [...wanted.names]),
+  );
 
 /** Writes whole sets; those that a domain did not have before begin at 1. */
 export const writeRecords = async (

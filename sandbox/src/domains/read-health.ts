@@ -2,7 +2,7 @@ import type { DomainHealth } from '@roost/shared/contracts/domain';
 import { healthStates } from '@roost/shared/contracts/domain-health';
 import type { Database } from '#database/database.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
-import { holdDomains } from './dns-sets.ts';
+import { readDomains } from './dns-sets.ts';
 import { expectedRecords } from './zone-of-domain.ts';
 
 /** What the records of a domain say of each thing that sending needs, whatever its status. */
@@ -10,7 +10,7 @@ export const readHealth = async (
   database: Database,
   { workspaceId, domainId }: { workspaceId: string; domainId: string },
 ): Promise<{ domain: string; health: DomainHealth }> => {
-  const [held] = await holdDomains(database, { workspaceId, ids: [domainId] });
+  const [held] = await readDomains(database, { workspaceId, ids: [domainId] });
   if (!held) return refuseAsUnknown();
   return { domain: held.domain, health: healthStates({ ...held, expected: expectedRecords(held) }) };
 };

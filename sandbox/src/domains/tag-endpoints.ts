@@ -39,7 +39,7 @@ export const tagEndpoints = {
   renameTag: implement(renameTag, ({ database, workspaceId, params, body }) =>
     database.transaction(async (transaction) => {
       const isThis = and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId));
-      const [tag] = await transaction.select().from(tags).where(isThis).for('update');
+      const [tag] = await transaction.select().from(tags).where(isThis).for('no key update');
       if (!tag) return refuseAsUnknown();
       const hasName = sql`lower(${tags.name}) = lower(${body.name})`;
       const others = and(eq(tags.workspaceId, workspaceId), ne(tags.id, tag.id), hasName);

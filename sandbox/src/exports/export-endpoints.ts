@@ -61,7 +61,7 @@ export const exportEndpoints = {
   }),
 
   getExport: implement(getExport, async ({ database, workspaceId, person, params, now }) =>
-    toMailboxExport(await holdExport(database, { workspaceId, userId: person.id, ...params }), now),
+    toMailboxExport(await readExport(database, { workspaceId, userId: person.id, ...params }), now),
   ),
 
   cancelExport: implement(cancelExport, ({ database, workspaceId, person, params, now }) =>
@@ -86,19 +86,19 @@ export const exportEndpoints = {
 
 type Own = { workspaceId: string; userId: string; exportId: string };
 
-/** An export of the caller's, held until the transaction ends. */
-export const holdExport = async (
-  database: Database,
-  { workspaceId, userId, exportId }: Own,
-): Promise<typeof mailboxExports.$inferSelect> => {
-  const isOwn = and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.userId, userId));
-  const [found] = await database
-    .select()
-    .from(mailboxExports)
-    .where(and(isOwn, eq(mailboxExports.id, exportId)))
-    .for('update');
+/** An export of the caller's, locked until the transaction ends. */
+const holdExport = async (database: Database, own: Own): Promise<typeof mailboxExports.$inferSelect> => {
+  const [found] = await database.select().from(mailboxExports).where(isOwn(own)).for('no key update');
   return found ?? refuseAsUnknown();
 };
+
+export const readExport = async (database: Database, own: Own): Promise<typeof mailboxExports.$inferSelect> => {
+  const [found] = await database.select().from(mailboxExports).where(isOwn(own));
+  return found ?? refuseAsUnknown();
+};
+
+const isOwn = ({ workspaceId, userId, exportId }: Own) =>
+  and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.userId, userId), eq(mailboxExports.id, exportId));
 
 export const refuseAsFinished = () =>
   refuse(409, { code: 'export-finished', message: 'The export is over: begin it again, or make another.' });

@@ -24,7 +24,7 @@ export const finishFile = (
   { file, now }: { file: number; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('update');
+    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('no key update');
     if (!found) return;
     const fetched = [...new Set([...found.fetched, file])];
     const isDone = fetched.length === found.files;
@@ -44,7 +44,7 @@ export const failExport = (
   { fault, now }: { fault: ExportFault; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('update');
+    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('no key update');
     if (!found) return;
     await transaction
       .update(mailboxExports)

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
 import { implement } from '#server/implement.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
-import { holdExport, refuseAsFinished } from './export-endpoints.ts';
+import { readExport, refuseAsFinished } from './export-endpoints.ts';
 import { exportFile } from './export-file.ts';
 
 const ticketMs = 60_000;
@@ -13,7 +13,7 @@ export const fileEndpoints = {
   createExportTicket: implement(
     createExportTicket,
     async ({ database, workspaceId, person, params, query: { file }, now }) => {
-      const found = await holdExport(database, { workspaceId, userId: person.id, ...params });
+      const found = await readExport(database, { workspaceId, userId: person.id, ...params });
       const isThere = found.status === 'Started' || found.status === 'Done';
       if (!isThere || found.delivery === 'upload') return refuseAsFinished();
       if (file >= found.files) return refuseAsUnknown();

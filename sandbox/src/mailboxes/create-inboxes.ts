@@ -35,7 +35,7 @@ export const createInboxes = async (
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, settlesAt } = wanted;
   // One at a time for each workspace: the limit is counted before it is used up.
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
   const domainsByName = await findDomains(database, { workspaceId, names: rows.map(({ domain }) => domain) });
   const taken = await findTaken(
@@ -158,7 +158,8 @@ const store = async (
 ): Promise<void> => {
   if (accepted.length === 0) return;
   await insertRows(database, mailboxes, accepted);
-  for (const [domainId, rows] of Map.groupBy(accepted, (row) => row.domainId)) {
+  const byDomain = [...Map.groupBy(accepted, (row) => row.domainId)];
+  for (const [domainId, rows] of byDomain.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await database
       .update(domains)
       .set({ type, mailboxCount: sql`${domains.mailboxCount} + ${rows.length}` })

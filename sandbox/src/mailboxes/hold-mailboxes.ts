@@ -31,7 +31,7 @@ export const holdMailboxes = async (
     .where(and(eq(mailboxes.workspaceId, workspaceId), isAmong(ids)))
     // In one order: two that hold many never wait for each other.
     .orderBy(asc(mailboxes.id))
-    .for('update');
+    .for('no key update');
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -49,7 +49,7 @@ export const placementEndpoints = {
 
   getInboxPlacement: implement(getInboxPlacement, async ({ sandbox, database, workspaceId, params, now }) => {
     await refuseWithoutFeature(sandbox, { database, workspaceId });
-    return toPlacementDetails(await holdPlacement(database, { workspaceId, ...params }), now);
+    return toPlacementDetails(await readPlacement(database, { workspaceId, ...params }), now);
   }),
 
   createInboxPlacement: implement(createInboxPlacement, async ({ sandbox, database, workspaceId, body, now }) => {
@@ -117,14 +117,18 @@ const refuseWithoutFeature = async (
   if (!(await hasFeature({ database, settings }, { workspaceId, feature: 'inboxPlacementEnabled' }))) refuseAsUnknown();
 };
 
-const holdPlacement = async (
-  database: Database,
-  { workspaceId, placementId }: { workspaceId: string; placementId: string },
-): Promise<typeof inboxPlacements.$inferSelect> => {
-  const [found] = await database
-    .select()
-    .from(inboxPlacements)
-    .where(and(eq(inboxPlacements.id, placementId), eq(inboxPlacements.workspaceId, workspaceId)))
-    .for('update');
+type Asked = { workspaceId: string; placementId: string };
+
+/** Locked until the transaction ends. */
+const holdPlacement = async (database: Database, asked: Asked): Promise<typeof inboxPlacements.$inferSelect> => {
+  const [found] = await database.select().from(inboxPlacements).where(isAsked(asked)).for('no key update');
   return found ?? refuseAsUnknown();
 };
+
+const readPlacement = async (database: Database, asked: Asked): Promise<typeof inboxPlacements.$inferSelect> => {
+  const [found] = await database.select().from(inboxPlacements).where(isAsked(asked));
+  return found ?? refuseAsUnknown();
+};
+
+const isAsked = ({ workspaceId, placementId }: Asked) =>
+  and(eq(inboxPlacements.id, placementId), eq(inboxPlacements.workspaceId, workspaceId));

@@ -31,8 +31,8 @@ export const findOrderFailure = async (
   if (lostTransfers.length > 0) return { code: 'transfer-failed', subjects: lostTransfers };
   if (order.invoiceId === undefined) return null;
   // The same lock order as a renewal: subscription, then invoice.
-  await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
-  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, order.invoiceId)).for('update');
+  await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('no key update');
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, order.invoiceId)).for('no key update');
   return invoice?.status === 'Open' ? null : { code: 'invoice-closed', subjects: invoice ? [invoice.number] : [] };
 };
 

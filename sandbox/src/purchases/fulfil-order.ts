@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { CreationFailure } from '@roost/shared/contracts/mailbox';
+import { eq } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
+import { isRefusal, refuse } from '#server/refusal.ts';
 import { startTransfers } from '#transfers/start-transfers.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 
@@ -34,6 +37,8 @@ export const fulfilOrder = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   { database, workspaceId, order, now, nameserversAt: givenAt }: Fulfilment,
 ): Promise<Shortfall> => {
+  // The first lock of an order: see docs/lock-order.md.
+  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
   const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
   const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);
@@ -63,7 +68,12 @@ export const fulfilOrder = async (
   return { lostDomains, failedTransfers, failedInboxes };
 };
 
-/** Returns the names that someone else registered since the order was checked. */
+const goneCode = 'domain-unavailable';
+
+/** Whether an order failed because another one has bought a domain of it. */
+export const isDomainGone = (error: unknown): boolean => isRefusal(error) && error.code === goneCode;
+
+/** Returns the names that the registrar lost since the order was checked. Refuses the order when another order has bought one. */
 const registerDomains = async (
   { providers: { registrar }, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   { database, workspaceId, order, now }: Fulfilment,
@@ -89,16 +99,18 @@ const registerDomains = async (
       settlesAt: new Date(now.getTime() + settings.delays.domain),
       createdAt: now,
     }));
-  const inserted =
-    rows.length === 0
-      ? []
-      : await database.insert(domains).values(rows).onConflictDoNothing().returning({ domain: domains.domain });
-  const registered = new Set(inserted.map(({ domain }) => domain));
-  const lost = names.filter((name) => !registered.has(name));
-  const failures = lost.map((subject) => ({
-    subject,
-    reason: faults.get(subject) ?? 'Another workspace bought this domain first.',
-  }));
+  if (rows.length > 0) {
+    const inserted = await database
+      .insert(domains)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ domain: domains.domain });
+    if (inserted.length < rows.length) {
+      refuse(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
+    }
+  }
+  const lost = names.filter((name) => faults.has(name));
+  const failures = [...faults].map(([subject, reason]) => ({ subject, reason }));
   await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
   return lost;
 };

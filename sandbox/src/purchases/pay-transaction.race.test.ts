@@ -1,46 +1,67 @@
 import { listInvoices } from '@roost/shared/contracts/billing';
 import type { Invoice } from '@roost/shared/contracts/billing';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { eq } from 'drizzle-orm';
-import { transactions } from '#database/schema/purchases.ts';
-import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { payTransaction } from './pay-transaction.ts';
+import { race } from '#testing/race.ts';
 
-let api: TestSandbox;
-let secondPool: Awaited<ReturnType<typeof openTestDatabase>> | null = null;
+let apis: TestSandboxes;
+let admin: Client;
 beforeAll(async () => {
-  api = await createTestSandbox();
-  // PGlite has one connection for everything; PostgreSQL gets a second pool, as a second process has.
-  if (process.env.ROOST_TEST_DATABASE_URL !== undefined) secondPool = await openTestDatabase();
+  apis = await createTestSandboxes();
+  admin = await apis.first.as('admin', northwindId);
 });
-afterAll(async () => {
-  await secondPool?.close();
-  await api.close();
+afterAll(() => apis.close());
+
+const order = async (...names: string[]): Promise<string> => {
+  const { body } = await admin(purchaseDomains, {
+    headers: anIdempotencyKey(),
+    body: { domains: names, registrant: aContact() },
+  });
+  return (body as { transactionId: string }).transactionId;
+};
+const pay = (id: string, index = 0) =>
+  (index % 2 === 0 ? apis.first : apis.second).request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+const invoices = async () => (await admin(listInvoices, { params: { workspaceId: northwindId } })).body as Invoice[];
+
+test('one transaction that two processes are told is paid is fulfilled once', async () => {
+  for (const name of await freeNames(admin, 5)) {
+    const before = (await invoices()).length;
+    const id = await order(name);
+    const paid = await race(2, (index) => pay(id, index));
+    expect(paid.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await invoices()).length).toBe(before + 1);
+  }
+});
+
+test('of ten orders for one name one is fulfilled and the others fail', async () => {
+  const [name = ''] = await freeNames(admin, 1);
+  const ids = await race(10, () => order(name));
+  const paid = await race(10, (index) => pay(ids[index] ?? '', index));
+  expect(paid.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const outcomes = paid.map(({ body }) => (body as { status: string }).status);
+  expect(outcomes.toSorted()).toEqual(['Completed', ...Array(9).fill('Failed')]);
+});
+
+test('orders that list the same names the other way round do not fail each other', async () => {
+  const names = await freeNames(admin, 6);
+  const ids = await race(6, (index) => order(...(index % 2 === 0 ? names : names.toReversed())));
+  const paid = await race(6, (index) => pay(ids[index] ?? '', index));
+  const outcomes = paid.map(({ body }) => (body as { status: string }).status);
+  expect(outcomes.toSorted()).toEqual(['Completed', ...Array(5).fill('Failed')]);
 });
 
 test('ten payments at the same time give ten paid invoices with ten numbers', async () => {
-  const admin = await api.as('admin');
-  const names = await freeNames(admin, 10);
   const ids: string[] = [];
-  for (const name of names) {
-    const bought = await admin(purchaseDomains, {
-      headers: anIdempotencyKey(),
-      body: { domains: [name], registrant: aContact() },
-    });
-    ids.push((bought.body as { transactionId: string }).transactionId);
-  }
-  const before = ((await admin(listInvoices)).body as Invoice[]).length;
-  const processes = [api.sandbox, { ...api.sandbox, database: secondPool?.database ?? api.sandbox.database }];
-  const outcomes = await Promise.allSettled(
-    ids.map((id, index) => payTransaction(processes[index % 2] ?? api.sandbox, id)),
-  );
-  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
-  const invoices = (await admin(listInvoices)).body as Invoice[];
-  expect(invoices).toHaveLength(before + 10);
-  expect(new Set(invoices.map(({ number }) => number)).size).toBe(invoices.length);
-  const open = await api.sandbox.database.$count(transactions, eq(transactions.status, 'Open'));
-  expect(open).toBe(0);
+  for (const name of await freeNames(admin, 10)) ids.push(await order(name));
+  const before = (await invoices()).length;
+  const paid = await race(10, (index) => pay(ids[index] ?? '', index));
+  expect(paid.map(({ body }) => (body as { status: string }).status)).toEqual(Array(10).fill('Completed'));
+  const after = await invoices();
+  expect(after).toHaveLength(before + 10);
+  expect(new Set(after.map(({ number }) => number)).size).toBe(after.length);
+  expect(after.slice(0, 10).every(({ status }) => status === 'Paid')).toBe(true);
 });

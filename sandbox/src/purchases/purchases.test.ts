@@ -194,6 +194,7 @@ test('a receipt names what was bought, adds up, and follows what becomes of it',
 test('a key is good for 90 days, and what was kept for it goes after that', async () => {
   const names = await freeNames(admin, 1);
   const headers = anIdempotencyKey();
+  // A second passes quickly on a busy machine.
   api.clock.stop();
   const { transactionId } = await buy(names, {}, headers);
   api.clock.advance(keptFor - 1_000);

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
@@ -22,11 +23,18 @@ export const retryFailedInboxes = async (context: Context, now: Date): Promise<v
 type Retried = { database: Database; transactionId: string; now: Date };
 
 const retryOrder = async (context: Context, { database, transactionId, now }: Retried): Promise<void> => {
-  const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));
-  const rows = await database.select().from(failedInboxes).where(isDue).orderBy(asc(failedInboxes.email)).for('update');
-  const [first] = rows;
   const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
-  if (first === undefined || transaction === undefined) return;
+  if (transaction === undefined) return;
+  await database.select().from(workspaces).where(eq(workspaces.id, transaction.workspaceId)).for('no key update');
+  const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));
+  const rows = await database
+    .select()
+    .from(failedInboxes)
+    .where(isDue)
+    .orderBy(asc(failedInboxes.email))
+    .for('no key update');
+  const [first] = rows;
+  if (first === undefined) return;
   const { providers, settings } = context;
   const { workspaceId, type } = first;
   const settlesAt = new Date(now.getTime() + settings.delays.mailbox);

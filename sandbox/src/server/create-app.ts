@@ -15,6 +15,7 @@ import { answerCall } from './answer-call.ts';
 import { allowOrigins } from './allow-origins.ts';
 import type { Implementation } from './implement.ts';
 import { logCalls } from './log-calls.ts';
+import { readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
 import { refusalResponse, refused, unknownRoute } from './refused.ts';
 import { bySpecificity, routePath } from './route-path.ts';
@@ -30,7 +31,7 @@ export const createApp = (sandbox: Sandbox) => {
   app.use(logCalls(sandbox));
   app.use(compress({ threshold: 1_024 }));
   app.use(allowOrigins(sandbox.settings.allowedOrigins));
-  app.get('/healthz', (context) => context.json({ status: 'ready' }));
+  app.get('/healthz', readiness(sandbox));
   if (sandbox.settings.control) app.route('/sandbox/control', controlRoutes(sandbox));
   app.use(applyFaults(sandbox.faults));
   app.use(limitBody);

@@ -3,6 +3,7 @@ import type { TokenPair } from '@roost/shared/contracts/auth';
 import type { HttpBindings } from '@hono/node-server';
 import { createClock } from '#clock.ts';
 import type { Clock } from '#clock.ts';
+import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -40,13 +41,24 @@ export type TestSandbox = {
 
 export const northwindId = workspaceIdOf(northwind);
 
-/** The whole API over a database in memory, asked without a network. */
+/** The whole API over a test database, asked without a network. */
 export const createTestSandbox = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
-  const { database, close } = await openTestDatabase();
+  const opened = await openTestDatabase();
   const clock = createClock();
-  await plantSeed(database, { seed: 'default', now: clock.now() });
+  await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+  return assembleTestSandbox({ opened, clock, ...(providers && { providers }) });
+};
+
+type Parts = { opened: OpenDatabase; clock: Clock; providers?: Partial<Providers> };
+
+/** The API of one process over a database that is seeded already. */
+export const assembleTestSandbox = async ({
+  opened: { database, close },
+  clock,
+  providers,
+}: Parts): Promise<TestSandbox> => {
   const logged: string[] = [];
   const settings: Settings = {
     ...readSettings({}),

@@ -113,7 +113,11 @@ const inviters = alias(users, 'inviters');
 
 /** One change of members at a time: the last administrator is counted before one goes. */
 const holdMember = async (database: Database, { workspaceId, memberId }: Asked) => {
-  await database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+  await database
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for('no key update');
   const isIt = and(eq(members.id, memberId), eq(members.workspaceId, workspaceId));
   const [member] = await database.select().from(members).where(isIt);
   return member ?? refuseAsUnknown();

@@ -1,6 +1,3 @@
--- What was planted before lacks what is new here: it is planted again at the next start.
-TRUNCATE "users", "workspaces" CASCADE;--> statement-breakpoint
-DELETE FROM "properties" WHERE "name" = 'seed';--> statement-breakpoint
 CREATE TABLE "export_credentials" (
 	"workspace_id" text COLLATE "C" NOT NULL,
 	"platform" text COLLATE "C" NOT NULL,
@@ -42,25 +39,38 @@ DROP INDEX "domains_workspace_id_type_index";--> statement-breakpoint
 DROP INDEX "mailbox_exports_workspace_id_index";--> statement-breakpoint
 DROP INDEX "spam_checks_mailbox_id_index";--> statement-breakpoint
 ALTER TABLE "export_tickets" ADD COLUMN "file" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "mailbox_exports" ADD COLUMN "delivery" text NOT NULL;--> statement-breakpoint
-ALTER TABLE "mailbox_exports" ADD COLUMN "status" text COLLATE "C" NOT NULL;--> statement-breakpoint
-ALTER TABLE "mailbox_exports" ADD COLUMN "rows" integer NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ADD COLUMN "delivery" text DEFAULT 'file' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ALTER COLUMN "delivery" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ADD COLUMN "status" text COLLATE "C" DEFAULT 'Done' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ALTER COLUMN "status" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ADD COLUMN "rows" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ALTER COLUMN "rows" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "mailbox_exports" ADD COLUMN "done" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "mailbox_exports" ADD COLUMN "files" integer NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ADD COLUMN "files" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ALTER COLUMN "files" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "mailbox_exports" ADD COLUMN "fetched" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "mailbox_exports" ADD COLUMN "fault" text;--> statement-breakpoint
 ALTER TABLE "mailbox_exports" ADD COLUMN "fault_text" text;--> statement-breakpoint
-ALTER TABLE "mailbox_exports" ADD COLUMN "started_at" timestamp with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ADD COLUMN "started_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_exports" ALTER COLUMN "started_at" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "mailbox_exports" ADD COLUMN "settles_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mailbox_exports" ADD COLUMN "finished_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mailboxes" ADD COLUMN "domain_name" text COLLATE "C" GENERATED ALWAYS AS (split_part(email, '@', 2)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "mailboxes" ADD COLUMN "expected_within" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "spam_checks" ADD COLUMN "email" text COLLATE "C" NOT NULL;--> statement-breakpoint
-ALTER TABLE "spam_checks" ADD COLUMN "from_name" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "spam_checks" ADD COLUMN "email" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "spam_checks" ALTER COLUMN "email" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "spam_checks" ADD COLUMN "from_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "spam_checks" ALTER COLUMN "from_name" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "spam_checks" ADD COLUMN "outcome" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "spam_checks" ADD COLUMN "findings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "spam_checks" ADD COLUMN "starts_at" timestamp with time zone NOT NULL;--> statement-breakpoint
-ALTER TABLE "spam_checks" ADD COLUMN "completes_at" timestamp with time zone NOT NULL;--> statement-breakpoint
+ALTER TABLE "spam_checks" ADD COLUMN "starts_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "spam_checks" ALTER COLUMN "starts_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "spam_checks" ADD COLUMN "completes_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "spam_checks" ALTER COLUMN "completes_at" DROP DEFAULT;--> statement-breakpoint
+-- Rows from before: an export was one file that was fetched when it was made.
+UPDATE "mailbox_exports" SET "rows" = cardinality("mailbox_ids"), "done" = cardinality("mailbox_ids"), "fetched" = '{0}', "started_at" = "created_at", "finished_at" = "created_at";--> statement-breakpoint
+INSERT INTO "export_rows" ("export_id", "position", "mailbox_id") SELECT "id", "ordinality" - 1, "mailbox" FROM "mailbox_exports", unnest("mailbox_ids") WITH ORDINALITY AS "listed" ("mailbox", "ordinality");--> statement-breakpoint
+UPDATE "spam_checks" SET "email" = "mailboxes"."email", "from_name" = "mailboxes"."first_name" || ' ' || "mailboxes"."last_name", "starts_at" = "spam_checks"."created_at", "completes_at" = "spam_checks"."created_at" FROM "mailboxes" WHERE "mailboxes"."id" = "spam_checks"."mailbox_id";--> statement-breakpoint
 ALTER TABLE "export_credentials" ADD CONSTRAINT "export_credentials_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_rows" ADD CONSTRAINT "export_rows_export_id_mailbox_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."mailbox_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_placements" ADD CONSTRAINT "inbox_placements_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

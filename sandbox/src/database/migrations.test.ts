@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** Rows of the tables at a migration, so that those after it meet data. */
+const rowsAt: Record<string, string> = {
+  '0002_domains': `
+    insert into users (id, email, password_hash, firstname, lastname, invitation_status, created_at)
+      values ('u', 'maya@northwind.example', 'hash', 'Maya', 'Lindgren', 'Verified', now());
+    insert into workspaces (id, name, activated, mailboxes_limit, created_at) values ('w', 'Northwind', true, 5, now());
+    insert into members (id, user_id, workspace_id, status, roles, created_at) values ('me', 'u', 'w', 'Active', '{ADMIN}', now());
+    insert into domains (id, workspace_id, domain, status, nameservers, created_at)
+      values ('d', 'w', 'northwind.example', 'Active', '{}', now());
+    insert into mailboxes (id, workspace_id, domain_id, email, first_name, last_name, type, status, password, created_at)
+      values ('m', 'w', 'd', 'maya@northwind.example', 'Maya', 'Lindgren', 'Private', 'Active', 'secret', now());
+    insert into mailbox_exports (id, workspace_id, user_id, platform, mailbox_ids, created_at)
+      values ('e', 'w', 'u', 'Smartlead', '{m,gone}', now());
+    insert into spam_checks (id, workspace_id, mailbox_id, status, score, created_at)
+      values ('s', 'w', 'm', 'Completed', 9, now());
+    insert into invoices (id, workspace_id, number, status, total, description, issued_at)
+      values ('i', 'w', 'RST-000001', 'Paid', 1200, 'Slots', now());
+    insert into transactions (id, workspace_id, user_id, status, total, purchase_order, created_at)
+      values ('t', 'w', 'u', 'Open', 1200, '{"lines": []}', now());
+    insert into sign_ins (id, user_id, created_at) values ('si', 'u', now());
+    insert into properties (name, value) values ('seed', 'default');`,
+  '0007_rate_limits': `
+    insert into mail_links (hash, user_id, purpose, created_at, expires_at) values ('l', 'u', 'verify-email', now(), now());
+    insert into mails (recipient, subject, text, link, created_at) values ('maya@northwind.example', '', '', '', now());
+    insert into invoice_tickets (hash, invoice_id, expires_at) values ('it', 'i', now());
+    insert into uploads (id, workspace_id, content_type, size, expires_at) values ('up', 'w', 'image/png', 1, now());
+    insert into rate_limits (key, times, until) values ('r', '[]', now());`,
+};
+
+type Journal = { entries: { tag: string }[] };
+
+test('migrations keep what was stored under each schema before them', async () => {
+  const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
+  const part = await mkdtemp(join(tmpdir(), 'roost-migrations-'));
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const database = drizzle({ client });
+  try {
+    await cp(folder, part, { recursive: true });
+    for (const [index, { tag }] of journal.entries.entries()) {
+      const entries = journal.entries.slice(0, index + 1);
+      await writeFile(join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+      await migrate(database, { migrationsFolder: part });
+      await client.exec(rowsAt[tag] ?? '');
+    }
+    const rows = async (query: string) => (await client.query(query)).rows;
+    expect(await rows('select id from users')).toEqual([{ id: 'u' }]);
+    expect(await rows('select user_id, roles from members')).toEqual([{ user_id: 'u', roles: ['ADMIN'] }]);
+    expect(await rows('select id, password from mailboxes')).toEqual([{ id: 'm', password: 'secret' }]);
+    expect(await rows('select email, from_name from spam_checks')).toEqual([
+      { email: 'maya@northwind.example', from_name: 'Maya Lindgren' },
+    ]);
+    expect(await rows('select status, rows, done, files from mailbox_exports')).toEqual([
+      { status: 'Done', rows: 2, done: 2, files: 1 },
+    ]);
+    expect(await rows('select position, mailbox_id from export_rows order by position')).toEqual([
+      { position: 0, mailbox_id: 'm' },
+      { position: 1, mailbox_id: 'gone' },
+    ]);
+    expect(await rows('select number, total from invoices')).toEqual([{ number: 'RST-000001', total: 1200 }]);
+    expect(await rows(`select value from properties where name = 'seed'`)).toEqual([{ value: 'default' }]);
+  } finally {
+    await client.close();
+    await rm(part, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,53 @@
+import { getUser } from '@roost/shared/contracts/user';
+import { sql } from 'drizzle-orm';
+import { createClock } from '#clock.ts';
+import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
+import { startPostgres } from '#testing/postgres/start-postgres.ts';
+import { openPostgres } from './open-database.ts';
+import { plantSeed } from './seed/plant-seed.ts';
+
+test('a restart of PostgreSQL is reported by the readiness, and the API recovers without a restart', async () => {
+  const server = await startPostgres();
+  const broken: string[] = [];
+  const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });
+  try {
+    const clock = createClock();
+    await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+    const api = await assembleTestSandbox({ opened, clock });
+    const admin = await api.as('admin');
+    expect((await api.request('/healthz')).status).toBe(200);
+    const locked = Promise.withResolvers<void>();
+    const killed = Promise.withResolvers<void>();
+    // One connection is idle in a transaction, the others in the pool.
+    const cut = opened.database.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1`);
+      locked.resolve();
+      await killed.promise;
+      await transaction.execute(sql`select 1`);
+    });
+    await locked.promise;
+    await server.kill();
+    killed.resolve();
+    await expect(cut).rejects.toThrow();
+    expect((await api.request('/healthz')).status).toBe(503);
+    expect((await admin(getUser)).status).toBe(500);
+    expect(broken).not.toEqual([]);
+    await server.restart();
+    expect((await api.request('/healthz')).status).toBe(200);
+    expect((await admin(getUser)).status).toBe(200);
+  } finally {
+    await opened.close();
+    await server.stop();
+  }
+});
+
+test.each([
+  ['statement_timeout', '30s'],
+  ['lock_timeout', '10s'],
+  ['idle_in_transaction_session_timeout', '30s'],
+])('a connection has a %s of %s', async (name, value) => {
+  const { database, close } = await openPostgres({ url: process.env['ROOST_TEST_DATABASE_URL'] ?? '' });
+  const { rows } = await database.execute(sql`select current_setting(${name}) as value`);
+  await close();
+  expect(rows).toEqual([{ value }]);
+});

@@ -1,0 +1,60 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { createBarrier } from '#testing/race.ts';
+import { isPostgres, openTestDatabase } from '#testing/open-test-database.ts';
+import type { TestDatabase } from '#testing/open-test-database.ts';
+import type { Database } from './database.ts';
+import { properties } from './schema/properties.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await opened.database.insert(properties).values([
+    { name: 'one', value: '' },
+    { name: 'other', value: '' },
+  ]);
+});
+afterAll(() => opened.close());
+
+const append = (database: Database, name: string, value: string) =>
+  database
+    .update(properties)
+    .set({ value: sql`${properties.value} || ${value}` })
+    .where(eq(properties.name, name));
+
+test('two transactions that deadlock are both carried out, each once', async () => {
+  const { database: second } = await opened.openAnother();
+  const barrier = createBarrier({ parties: 2 });
+  let attempts = 0;
+  const write = (database: Database, names: readonly [string, string]) =>
+    database.transaction(async (transaction) => {
+      attempts += 1;
+      await append(transaction, names[0], 'x');
+      await barrier.arrive();
+      await append(transaction, names[1], 'x');
+    });
+  await Promise.all([write(opened.database, ['one', 'other']), write(second, ['other', 'one'])]);
+  const rows = await opened.database
+    .select()
+    .from(properties)
+    .where(inArray(properties.name, ['one', 'other']));
+  expect(rows.map(({ value }) => value)).toEqual(['xx', 'xx']);
+  // The embedded database has one transaction after the other.
+  expect(attempts > 2).toBe(isPostgres());
+});
+
+test('a serialization failure is repeated', async () => {
+  const { database: second } = await opened.openAnother();
+  const barrier = createBarrier({ parties: 2 });
+  const increment = (database: Database) =>
+    database.transaction(
+      async (transaction) => {
+        await transaction.select().from(properties).where(eq(properties.name, 'one'));
+        await barrier.arrive();
+        await append(transaction, 'one', 'y');
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+  await Promise.all([increment(opened.database), increment(second)]);
+  const [row] = await opened.database.select().from(properties).where(eq(properties.name, 'one'));
+  expect(row?.value).toMatch(/yy$/);
+});

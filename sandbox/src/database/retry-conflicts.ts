@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from './database.ts';
+
+/** serialization_failure and deadlock_detected: PostgreSQL undid the whole transaction, and a second attempt can succeed. */
+const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const maxAttempts = 5;
+const baseDelayMs = 20;
+
+/** Has every outermost transaction of the database repeated after a conflict, so its callback can run more than once. */
+export const retryConflicts = <D extends Database>(database: D): D => {
+  const begin = database.transaction.bind(database);
+  database.transaction = async (work, config) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await begin(work, config);
+      } catch (error) {
+        if (attempt === maxAttempts || !retriedStates.has(sqlStateOf(error))) throw error;
+        // Random, or two that met would meet again.
+        await setTimeout(Math.random() * baseDelayMs * 2 ** attempt);
+      }
+    }
+  };
+  return database;
+};
+
+/** The code of PostgreSQL's error; Drizzle wraps it as a cause. */
+export const sqlStateOf = (error: unknown): unknown => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error) return error.code;
+  return 'cause' in error ? sqlStateOf(error.cause) : undefined;
+};

@@ -1,0 +1,76 @@
+import { createMailboxes } from '@roost/shared/contracts/mailbox';
+import { deleteDomain } from '@roost/shared/contracts/domain';
+import { eq, sql } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { aDomainOf, aNewMailbox, anIdempotencyKey } from '#testing/in-northwind.ts';
+import { race } from '#testing/race.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+
+let apis: TestSandboxes;
+let clients: [Client, Client];
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+});
+beforeEach(async () => {
+  await apis.reset();
+  clients = [await apis.first.as('admin'), await apis.second.as('admin')];
+});
+afterAll(() => apis.close());
+
+const clientOf = (index: number): Client => clients[index % 2 === 0 ? 0 : 1];
+
+test('inboxes that two processes create in one workspace at the same time are all created', async () => {
+  const emails = await Promise.all(Array.from({ length: 8 }, () => aNewMailbox(clients[0])));
+  const answers = await race(8, (index) =>
+    clientOf(index)(createMailboxes, {
+      headers: anIdempotencyKey(),
+      body: { emails: [emails[index]], type: 'Private' },
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+test('the last free slot is used once', async () => {
+  const { database } = apis.first.sandbox;
+  const active = (await loadLimitations(database, northwindId)).activeMailboxesCount;
+  await database
+    .update(workspaces)
+    .set({ mailboxesLimit: active + 1 })
+    .where(eq(workspaces.id, northwindId));
+  const emails = await Promise.all(Array.from({ length: 4 }, () => aNewMailbox(clients[0])));
+  await race(4, (index) =>
+    clientOf(index)(createMailboxes, {
+      headers: anIdempotencyKey(),
+      body: { emails: [emails[index]], type: 'Private' },
+    }),
+  );
+  expect((await loadLimitations(database, northwindId)).activeMailboxesCount).toBe(active + 1);
+});
+
+test('a domain is deleted while its inboxes fall due', async () => {
+  const { domain, id: domainId } = await aDomainOf(clients[0]);
+  const now = apis.first.clock.now();
+  const { database } = apis.first.sandbox;
+  await database.update(mailboxes).set({ deleteUntil: now, settlesAt: now, status: 'Updating' });
+  await database.update(domains).set({ settlesAt: now, status: 'Pending' });
+  const [deleted] = await Promise.all([
+    clients[1](deleteDomain, { params: { domainId } }),
+    settleProvisioning(apis.first.sandbox, now),
+    settleProvisioning(apis.second.sandbox, now),
+  ]);
+  expect(deleted.status).toBeLessThan(300);
+  expect(await database.$count(domains, eq(domains.domain, domain))).toBe(0);
+  const [{ wrong } = { wrong: null }] = (
+    await database.execute<{ wrong: number }>(sql`
+      select count(*)::int as wrong from domains
+      where mailbox_count <> (select count(*) from mailboxes where mailboxes.domain_id = domains.id)`)
+  ).rows;
+  expect(wrong).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Handler } from 'hono';
+import type { Sandbox } from '#sandbox.ts';
+
+const timeoutMs = 2_000;
+
+/** 200 while the database answers, else 503: a load balancer then sends calls elsewhere, and asks again. */
+export const readiness =
+  ({ database }: Sandbox): Handler =>
+  async (context) => {
+    const ready = await Promise.race([
+      database.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(timeoutMs, false, { ref: false }),
+    ]);
+    return ready
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'unavailable', reason: 'The database does not answer.' }, 503);
+  };

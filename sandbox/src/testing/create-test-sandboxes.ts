@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { createClock } from '#clock.ts';
+import type { Database } from '#database/database.ts';
+import { plantSeed } from '#database/seed/plant-seed.ts';
+import type { Providers } from '#providers/providers.ts';
+import { assembleTestSandbox } from './create-test-sandbox.ts';
+import type { TestSandbox } from './create-test-sandbox.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+export type TestSandboxes = {
+  /** Two processes of the API, each with connections of its own, over one database and one clock. */
+  first: TestSandbox;
+  second: TestSandbox;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Two processes of the API for race tests. On the embedded database both share its one connection. */
+export const createTestSandboxes = async ({
+  providers,
+}: { providers?: Partial<Providers> } = {}): Promise<TestSandboxes> => {
+  const opened = await openTestDatabase();
+  const another = await opened.openAnother();
+  const clock = createClock();
+  await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+  const given = { clock, ...(providers && { providers }) };
+  const first = await assembleTestSandbox({ opened, ...given });
+  const second = await assembleTestSandbox({ opened: another, ...given });
+  await Promise.all([warmUp(opened.database), warmUp(another.database)]);
+  return {
+    first,
+    second,
+    reset: async () => {
+      await second.sandbox.background.settled();
+      second.sandbox.faults.clear();
+      await first.reset();
+    },
+    close: async () => {
+      await second.close();
+      await first.close();
+    },
+  };
+};
+
+/** Opens the connections of a pool, so that no call of a race waits for one. */
+const warmUp = async (database: Database): Promise<void> => {
+  await Promise.all(Array.from({ length: 10 }, () => database.execute(sql`select 1`)));
+};

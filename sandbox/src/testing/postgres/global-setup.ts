@@ -1,0 +1,1 @@
+export { startRunServer as default } from './run-server.ts';

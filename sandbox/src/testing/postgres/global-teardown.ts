@@ -1,0 +1,1 @@
+export { stopRunServer as default } from './run-server.ts';

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+export type TestDatabaseOnServer = { name: string; url: string; drop: () => Promise<void> };
+
+/** A database of its own on a server, a copy of the template. */
+export const createDatabase = async ({
+  server,
+  template = 'template1',
+}: {
+  server: string;
+  template?: string | undefined;
+}): Promise<TestDatabaseOnServer> => {
+  const name = `roost_test_${randomUUID()}`;
+  await onServer(server, `create database "${name}" template "${template}"`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { name, url: url.href, drop: () => onServer(server, `drop database if exists "${name}" with (force)`) };
+};
+
+const onServer = async (url: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,23 @@
+import { locksIn, without } from './locks-in.ts';
+
+const source = `
+  // What is locked for update here.
+  await database.select().from(users).where(isIt).for('update');
+  await database
+    .select()
+    .for('no key update', { skipLocked: true });
+  await database.execute(sql\`select id from domains order by id for no key update skip locked\`);
+`;
+
+test('row locks of both kinds are found, and none in a comment', () => {
+  expect(locksIn(source).map(({ text }) => text)).toEqual([
+    ".for('update')",
+    ".for('no key update', { skipLocked: true })",
+    'for no key update skip locked',
+  ]);
+});
+
+test('a lock is removed alone', () => {
+  const [first] = locksIn(source);
+  expect(first && without(source, first)).toBe(source.replace(".for('update')", ''));
+});

@@ -1,0 +1,22 @@
+/** A row lock in source text: a call of Drizzle, or a clause of SQL in a template. */
+export type Lock = { start: number; end: number; text: string };
+
+const patterns = [
+  /\s*\.for\('(?:no key )?update'(?:, \{[^}]*\})?\)/g,
+  /\s+for (?:no key )?update(?: skip locked)?(?=[\s)`])/g,
+  /\s*await lockAdvisory\([^)]*\);/g,
+];
+
+export const locksIn = (source: string): Lock[] =>
+  patterns
+    .flatMap((pattern) => [...source.matchAll(pattern)])
+    .filter(({ index }) => !isInComment(source, index))
+    .map(({ index, 0: text }) => ({ start: index, end: index + text.length, text: text.trim() }))
+    .toSorted((one, other) => one.start - other.start);
+
+export const without = (source: string, { start, end }: Lock): string => source.slice(0, start) + source.slice(end);
+
+const isInComment = (source: string, index: number): boolean => {
+  const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index + 1));
+  return /^\s*(?:\/\/|\*|\/\*)/.test(line);
+};
