@@ -1,6 +1,8 @@
+import { enter } from './fixtures/enter.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { api } from './fixtures/stack.ts';
+import { rowsOf } from './fixtures/whole-list.ts';
 
 test('sign-in says that the service cannot be reached, and tries again on request', async ({ page, allowMessages }) => {
   allowMessages('net::ERR_FAILED');
@@ -80,7 +82,9 @@ test('an API that is down is an error page, not a loop, and heals on request', a
 test('an answer that does not fit its schema is a failure with its reference, never half a row', async ({
   page,
   sandbox,
+  allowMessages,
 }) => {
+  allowMessages('An answer of the API is malformed');
   await page.goto('/');
   await signIn(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
@@ -94,3 +98,25 @@ test('an answer that does not fit its schema is a failure with its reference, ne
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1–50 of')).toBeVisible();
 });
+
+const leftOut = {
+  en: "1 entry can't be shown because its data is invalid. The error was reported.",
+  fr: '1 élément ne peut pas être affiché, car ses données sont invalides. L’erreur a été signalée.',
+};
+
+for (const language of ['en', 'fr'] as const) {
+  test(`a malformed row costs that row alone, and the list says so (${language})`, async ({ page, allowMessages }) => {
+    allowMessages('An answer of the API is malformed');
+    await page.route(`${api}/domains?*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object[] };
+      await route.fulfill({
+        response,
+        json: { ...body, data: body.data.map((row, index) => (index === 1 ? { ...row, status: 7 } : row)) },
+      });
+    });
+    await enter(page, { language });
+    await expect(page.getByText(leftOut[language])).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(49);
+  });
+}

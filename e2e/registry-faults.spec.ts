@@ -136,3 +136,21 @@ test('with all four remotes down every place says what is missing, and each come
   }
   expect(await isSame()).toBe(true);
 });
+
+test('one invalid entry disables only its remote, for a first-time visitor', async ({
+  page,
+  faultProxy,
+  workspace,
+  allowMessages,
+}) => {
+  allowMessages('The registry entry of settings is invalid', ...expected('settings', {}));
+  const registry = await readRegistry();
+  const entries = { ...registry.remotes, settings: { base: 7 } };
+  faultProxy.meet(as(asJson({ ...registry, remotes: entries })));
+  await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
+  await worksAt(page, 'domains');
+  await goTo(page, workspace, 'settings');
+  await expect(missingAt(page, 'settings')).toBeVisible();
+  await goTo(page, workspace, 'mailboxes');
+  await worksAt(page, 'mailboxes');
+});

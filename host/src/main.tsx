@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './boot/boot.ts';
 import { StartFailedPage } from './boot/start-failed-page.tsx';
 import { App } from './root/app.tsx';
+import { prepareFederation } from './remotes/federation.ts';
 import { partAt } from './remotes/part-at.ts';
 import { report } from './telemetry/report.ts';
 
@@ -12,6 +13,7 @@ const start = async () => {
   if (element === null) throw new Error('The document has no element #root');
   const root = createRoot(element, { onUncaughtError: (error) => report('Unhandled error', error, sourceOf(error)) });
   try {
+    prepareFederation();
     await boot();
     root.render(<App />);
   } catch (failed) {

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { baseConfiguration } from './base.ts';
+import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { DocumentPlugin } from './document-plugin.ts';
 import { federationBase, oneRuntime } from './module-federation.ts';
@@ -59,6 +60,7 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       new webpack.DefinePlugin({
         ROOST_PLATFORM: JSON.stringify({ version: platformVersion(), shared: versionsProvided() }),
       }),
+      new ChunkRetryPlugin(),
       new ProvidesPlugin(),
       new PublicFilesPlugin(['favicon.svg']),
       new CatalogsPlugin({ ofShared: () => true }),

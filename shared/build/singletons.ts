@@ -51,6 +51,7 @@ export const bundledOfShared = [
   'lists/',
   'tags/',
   'checkout/',
+  'storage/',
   'router/sort-order.ts',
   'router/address-fields.ts',
   'platform/config.ts',

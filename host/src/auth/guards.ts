@@ -8,7 +8,7 @@ import { signInPath } from './remembered-target.ts';
 /** The verified user, or a redirect: to sign-in remembering where to go, or to the first open invitation. */
 export const requireUser = async (request: Request): Promise<User> => {
   const { pathname, search } = new URL(request.url);
-  const user = await loadUser().catch((failed: unknown) => {
+  const user = await loadUser(request.signal).catch((failed: unknown) => {
     throw signInAfter(failed, request);
   });
   if (user === null) throw redirect(signInPath(pathname + search));

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
 import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
 import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { useLocation, useNavigate, useParams } from '@roost/shared/router';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { HostPiece } from '#root/host-piece.tsx';
+import { PieceUnavailable } from '#root/piece-unavailable.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { readUser } from './load-user.ts';
 import { SignedInAs } from './signed-in-as.tsx';
 
-const DeclineDialog = lazyScreen(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
+const DeclineDialog = lazyScreen(
+  async () => (await import(/* webpackChunkName: "decline" */ './decline-dialog.tsx')).DeclineDialog,
+);
 
 type Choice = 'accept' | 'decline';
 
@@ -82,8 +86,11 @@ export const InvitationPage = () => {
         }}
       />
       <SignedInAs target={pathname + search} />
-      <Suspense fallback={null}>
-        {isDeclining && (
+      {isDeclining && (
+        <HostPiece
+          name="Decline dialog"
+          fallback={(retry) => <PieceUnavailable onRetry={retry} onClose={() => setIsDeclining(false)} />}
+        >
           <DeclineDialog
             workspace={invitation.data.workspace.name}
             pending={pending === 'decline'}
@@ -94,8 +101,8 @@ export const InvitationPage = () => {
               setIsDeclining(false);
             }}
           />
-        )}
-      </Suspense>
+        </HostPiece>
+      )}
     </main>
   );
 };

@@ -7,17 +7,17 @@ import { report } from '#telemetry/report.ts';
 import { readTokens } from '#http/tokens.ts';
 
 /** The signed-in user, read once; null when nobody is signed in. A failure is logged and thrown on (product spec, section 8). */
-export const loadUser = async (): Promise<User | null> => {
+export const loadUser = async (signal?: AbortSignal): Promise<User | null> => {
   if (readTokens() === null) return null;
   const present = session().user;
   if (present !== null) return present;
-  return readUser();
+  return readUser(signal);
 };
 
 /** The signed-in user, read again: as after joining a workspace. What is shown stays until the answer is there. */
-export const readUser = async (): Promise<User> => {
+export const readUser = async (signal?: AbortSignal): Promise<User> => {
   try {
-    const user = await http().call(getUser, {});
+    const user = await http().call(getUser, {}, { signal });
     changeSession({ user });
     setTheme(user.theme);
     // The choice of the account wins over the browser's; without its messages the page stays as it is.
@@ -25,7 +25,7 @@ export const readUser = async (): Promise<User> => {
       await changeLanguage(user.language).catch(() => undefined);
     return user;
   } catch (failed) {
-    report('User load failure', failed);
+    if (signal?.aborted !== true) report('User load failure', failed);
     throw failed;
   }
 };

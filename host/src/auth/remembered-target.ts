@@ -1,3 +1,5 @@
+import { sessionStore } from '@roost/shared/storage';
+
 /** The path on this origin that somebody wanted before signing in; `/` for anything that leads elsewhere. */
 export const ownPath = (target: string | null): string => {
   if (target === null || !target.startsWith('/') || target.includes('\\')) return '/';
@@ -22,7 +24,7 @@ export type SignInProblem =
 const awayKey = 'roost.target';
 
 /** Remembers the target while the browser is at another site to sign in. */
-export const rememberAway = (target: string): void => sessionStorage.setItem(awayKey, ownPath(target));
+export const rememberAway = (target: string): void => sessionStore.set(awayKey, ownPath(target));
 
 /** Sign-in page that says the problem and leads on to the target; the root needs no remembering. */
 export const signInPath = (target: string, problem?: SignInProblem): string => {

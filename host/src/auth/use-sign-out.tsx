@@ -1,12 +1,16 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { hasDrafts } from '@roost/shared/drafts';
 import { lazyScreen } from '@roost/shared/platform';
 import { useNavigate } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
+import { HostPiece } from '#root/host-piece.tsx';
+import { PlainSignOut } from './plain-sign-out.tsx';
 import { signInPath } from './remembered-target.ts';
 import { signOut } from './sign-out.ts';
 
-const SignOutDialog = lazyScreen(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const SignOutDialog = lazyScreen(
+  async () => (await import(/* webpackChunkName: "sign-out" */ './sign-out-dialog.tsx')).SignOutDialog,
+);
 
 type SignOutOptions = {
   /** Opened after the next sign-in; the start page where it is left out. */
@@ -32,9 +36,12 @@ export const useSignOut = ({ target = '/' }: SignOutOptions = {}): { start: () =
   return {
     start,
     question: isAsking && (
-      <Suspense fallback={null}>
+      <HostPiece
+        name="Sign-out dialog"
+        fallback={() => <PlainSignOut onConfirm={() => void leave()} onClose={() => setIsAsking(false)} />}
+      >
         <SignOutDialog onConfirm={() => void leave()} onClose={() => setIsAsking(false)} />
-      </Suspense>
+      </HostPiece>
     ),
   };
 };

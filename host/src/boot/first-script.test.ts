@@ -210,3 +210,31 @@ test('a configuration that is missing is told to who reads it, and to nobody els
   await expect(window.roostStart?.config).rejects.toThrow('/config.json answered 404');
   await expect(window.roostStart?.registry).rejects.toThrow('/config.json answered 404');
 });
+
+test('a browser that blocks its storage starts in its own language and theme', async () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Access is denied for this document', 'SecurityError');
+    },
+  });
+  try {
+    await open('/northwind/domains');
+    expect(document.documentElement.lang).toBe('en');
+    await waitFor(() => expect(preloads()).toHaveLength(3));
+  } finally {
+    if (real !== undefined) Object.defineProperty(globalThis, 'localStorage', real);
+  }
+});
+
+test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'http://localhost:4001/mailboxes' }])(
+  'an invalid entry of the registry (%j) keeps no other remote from being preloaded',
+  async (invalid) => {
+    const { remotes, ...registry } = aRegistry();
+    const read = { ...registry, remotes: { broken: invalid, ...remotes } };
+    network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(read as never)));
+    await open('/northwind/domains');
+    await waitFor(() => expect(preloads()).toHaveLength(3));
+  },
+);

@@ -21,8 +21,17 @@ type Remote = { base: string; live: string; versions: Record<string, Release> };
 type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetOrigins: string[] };
 
 (() => {
+  /** Null too where the browser blocks the storage: any access throws then. */
+  const stored = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
   const root = document.documentElement;
-  const theme = localStorage.getItem('roost.theme') ?? 'system';
+  const theme = stored('roost.theme') ?? 'system';
   root.dataset['theme'] =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
 
@@ -32,7 +41,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     return;
   }
 
-  const chosen = localStorage.getItem('roost.language') ?? navigator.language;
+  const chosen = stored('roost.language') ?? navigator.language;
   const language = chosen.startsWith('fr') ? 'fr' : 'en';
   root.lang = language;
 
@@ -88,10 +97,16 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     return first === -1 || (fixed !== -1 && first > fixed && (present[first] ?? 0) > (asked[first] ?? 0));
   };
 
+  /** An invalid entry disables its own remote alone (registry.ts). */
+  const isUsable = (remote: Partial<Remote> | null): remote is Remote =>
+    URL.canParse(remote?.base ?? '') && typeof remote?.versions === 'object';
+
   const preloadRemote = async () => {
     const { assetOrigins } = (await config) as Config;
     const { remotes } = (await registry) as { remotes: Record<string, Remote> };
-    for (const { base, live, versions } of Object.values(remotes)) {
+    for (const remote of Object.values(remotes)) {
+      if (!isUsable(remote)) continue;
+      const { base, live, versions } = remote;
       const release = versions[live];
       const scripts = mount === undefined ? undefined : release?.mounts[mount];
       if (release === undefined || scripts === undefined || !assetOrigins.includes(new URL(base).origin)) continue;
@@ -106,7 +121,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {
-    const { accessToken } = JSON.parse(localStorage.getItem('roost.tokens') ?? '{}') as { accessToken?: string };
+    const { accessToken } = JSON.parse(stored('roost.tokens') ?? '{}') as { accessToken?: string };
     if (accessToken === undefined) return;
     const payload = atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     if ((JSON.parse(payload) as { exp: number }).exp * 1000 < Date.now() + 5_000) return;
@@ -130,8 +145,8 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     // The screen itself, where its address says nothing more than where it is.
     if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
     const { remotes } = (await registry) as { remotes: Record<string, Remote> };
-    for (const { live, versions } of Object.values(remotes)) {
-      const path = versions[live]?.early?.[mount];
+    for (const remote of Object.values(remotes)) {
+      const path = isUsable(remote) ? remote.versions[remote.live]?.early?.[mount] : undefined;
       if (path?.startsWith('/') === true) ask(path, { 'workspace-id': workspaceId });
     }
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@roost/shared/contracts/user';
 import { activateLanguage, addCatalog, type Catalog } from '@roost/shared/i18n';
+import { localStore } from '@roost/shared/storage';
 import { loadRemoteCatalogs } from '#remotes/load-version.ts';
 
 /** The first script reads it before anything is shown. */
@@ -15,8 +16,8 @@ export const changeLanguage = async (chosen: Language | null): Promise<void> => 
   if (!response.ok) throw new Error(`The messages for ${language} answered ${response.status}`);
   addCatalog(language, (await response.json()) as Catalog);
   await loadRemoteCatalogs(language);
-  if (chosen === null) localStorage.removeItem(languageKey);
-  else localStorage.setItem(languageKey, chosen);
+  if (chosen === null) localStore.remove(languageKey);
+  else localStore.set(languageKey, chosen);
   activateLanguage(language);
 };
 

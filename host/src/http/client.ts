@@ -34,8 +34,13 @@ export const makeClient = (): KyInstance =>
       maxRetryAfter: 30_000,
     },
     fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),
-    hooks: { beforeRequest: [({ request }) => authorize(request)] },
+    hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
   });
+
+/** Without a connection a repetition only delays the failure. */
+const stopOffline = ({ error }: { error: Error }): void => {
+  if (!navigator.onLine) throw error;
+};
 
 const authorize = (request: Request): void => {
   const skipped = request.headers.has(skipMarker);

@@ -3,23 +3,26 @@ import { http as route, HttpResponse } from 'msw';
 import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
 import { saveDns } from '@roost/shared/contracts/dns';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { createTag, listTags } from '@roost/shared/contracts/tag';
 import { getUser } from '@roost/shared/contracts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspace';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { failureOf, http, leftOutOf, type Failure } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import {
   answers,
   answersLater,
   aDomain,
+  aTag,
   aUser,
   aWorkspace,
+  expectConsoleError,
   isUnreachable,
   network,
   pageWith,
   refuses,
   testApi,
 } from '@roost/shared/testing';
+import { sendReportsTo } from '#telemetry/report.ts';
 import { fillPort } from '#testing/fill-port.ts';
 import { makeClient } from './client.ts';
 import { storeTokens } from './tokens.ts';
@@ -49,6 +52,21 @@ test('the workspace that a path names is the one of the header, also before it i
   const calls = answers(getWorkspace, aWorkspace({ id: 'other' }));
   await http().call(getWorkspace, { params: { workspaceId: 'other' } });
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
+});
+
+test('a write that is repeated after a renewal stays in the workspace in which it began', async () => {
+  fillPort();
+  const scopes: (string | null)[] = [];
+  network.use(
+    route.post(`${testApi}/tags`, ({ request }) => {
+      scopes.push(request.headers.get('workspace-id'));
+      changeSession({ workspace: aWorkspace({ id: 'southwind' }) });
+      return scopes.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json(aTag(), { status: 201 });
+    }),
+  );
+  answers(refreshTokens, { accessToken: 'access-2', refreshToken: 'refresh-2' });
+  await http().call(createTag, { body: { name: 'Q4' } });
+  expect(scopes).toEqual(['northwind', 'northwind']);
 });
 
 test('a write of what was read carries the version, quoted, and a stale one fails as stale', async () => {
@@ -127,6 +145,7 @@ test('lists in a query repeat their key, and what is not asked for is left out',
 });
 
 test('an answer that does not fit the contract is malformed, with the place and a reference', async () => {
+  expectConsoleError('An answer of the API is malformed');
   fillPort();
   network.use(
     route.get(`${testApi}/tags`, () =>
@@ -136,17 +155,51 @@ test('an answer that does not fit the contract is malformed, with the place and 
   expect(await failureFrom(http().call(listTags, {}))).toEqual({
     kind: 'malformed',
     reference: 'req-42',
-    detail: expect.stringMatching(/^listTags: 0\.name: /) as string,
+    detail: expect.stringMatching(/^listTags: \*\.name: [^7]+$/) as string,
   });
 });
 
 test('an answer that is not JSON is malformed', async () => {
+  expectConsoleError('An answer of the API is malformed');
   fillPort();
   network.use(route.get(`${testApi}/tags`, () => HttpResponse.html('<h1>Proxy</h1>')));
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
     kind: 'malformed',
     detail: expect.stringContaining('listTags: SyntaxError') as string,
   });
+});
+
+test('a malformed row is left out of its list, and reported with endpoint and field', async () => {
+  expectConsoleError('listDomains: data.*.status: Invalid type');
+  fillPort();
+  const page = { ...pageWith([aDomain({ id: 'd-1' })]), total: 2 };
+  const rows = [...page.data, { ...aDomain({ id: 'd-2' }), status: 7 }];
+  network.use(
+    route.get(`${testApi}/domains`, () =>
+      HttpResponse.json({ ...page, data: rows } as never, { headers: { 'x-request-id': 'req-43' } }),
+    ),
+  );
+  // Earlier reports are kept until there is a sink.
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((what, error) => reports.push([what, String(error)]));
+  const answer = await http().call(listDomains, {});
+  const again = await http().call(listDomains, {});
+  sendReportsTo(null);
+  expect(answer.data.map(({ id }) => id)).toEqual(['d-1']);
+  expect(leftOutOf(answer)).toBe(1);
+  expect(leftOutOf(again)).toBe(1);
+  expect(reports).toEqual([
+    ['An answer of the API is malformed', expect.stringMatching(/listDomains: data\.\*\.status: Invalid type/)],
+  ]);
+});
+
+test('a malformed field beside the rows fails the list', async () => {
+  expectConsoleError('An answer of the API is malformed');
+  fillPort();
+  const page = { ...pageWith([aDomain()]), total: 'many' };
+  network.use(route.get(`${testApi}/domains`, () => HttpResponse.json(page as never)));
+  expect(await failureFrom(http().call(listDomains, {}))).toMatchObject({ kind: 'malformed' });
 });
 
 test('a read that meets a busy server is repeated, and its answer is used', async () => {

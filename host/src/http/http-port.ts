@@ -10,6 +10,7 @@ import {
   type HttpPort,
 } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
+import { report } from '#telemetry/report.ts';
 import { apiAddress, patience, skipMarker } from './client.ts';
 import { NoRefreshToken, renewTokens } from './renewal.ts';
 import { readTokens } from './tokens.ts';
@@ -25,34 +26,56 @@ const excluded = ['/auth/login', '/auth/reset-password', '/auth/verify-email', '
 export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
   call: async (endpoint, input, options = {}) => {
+    // Fixed for the whole call: a repetition after a renewal must not go to a workspace that was opened meanwhile.
+    const scope = scopeOf(endpoint, input);
+    const sendOnce = () => send({ client, endpoint, input, options, scope });
     // What needs no session cannot say anything about it.
     if (endpoint.access.scope === 'public' || excluded.some((part) => endpoint.path.includes(part))) {
-      return answerOf(endpoint, await send(client, endpoint, input, options));
+      return answerOf(endpoint, await sendOnce(), { onMalformed });
     }
     const refused = readTokens()?.accessToken;
-    let answered = await send(client, endpoint, input, options);
+    let answered = await sendOnce();
     if (answered.response.status === 401) {
       await renewTokens(refused).catch((thrown: unknown) => {
         if (thrown instanceof NoRefreshToken || failureOf(thrown).kind === 'unauthenticated') onEnd('session-over');
         throw thrown;
       });
-      answered = await send(client, endpoint, input, options);
+      answered = await sendOnce();
     }
     if (answered.response.status === 401) onEnd('session-over');
     if (answered.response.status === 403) onEnd('rights-changed');
-    return answerOf(endpoint, answered);
+    return answerOf(endpoint, answered, { onMalformed });
   },
 });
 
-const send = async <D extends EndpointDefinition>(
-  client: KyInstance,
-  endpoint: D,
-  input: CallInput<D>,
-  options: CallOptions,
-) => {
-  const { method, path, query, body, workspaceId } = requestOf(endpoint, input);
-  const isOfWorkspace = endpoint.access.scope === 'workspace';
-  const workspace = isOfWorkspace ? (workspaceId ?? session().workspace?.id) : undefined;
+const reported = new Set<string>();
+
+/** Reports each field once for the page: a list that is polled says the same each time. */
+const onMalformed = (failed: CallFailed): void => {
+  const detail = 'detail' in failed.failure ? failed.failure.detail : '';
+  if (reported.has(detail)) return;
+  reported.add(detail);
+  report('An answer of the API is malformed', failed);
+};
+
+type Scope = { workspace?: string | undefined; signal?: AbortSignal };
+
+const scopeOf = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): Scope =>
+  endpoint.access.scope === 'workspace'
+    ? { workspace: requestOf(endpoint, input).workspaceId ?? session().workspace?.id, signal: workspaceSignal() }
+    : {};
+
+type Sending<D extends EndpointDefinition> = {
+  client: KyInstance;
+  endpoint: D;
+  input: CallInput<D>;
+  options: CallOptions;
+  scope: Scope;
+};
+
+const send = async <D extends EndpointDefinition>({ client, endpoint, input, options, scope }: Sending<D>) => {
+  const { method, path, query, body } = requestOf(endpoint, input);
+  const { workspace } = scope;
   const reference = crypto.randomUUID().slice(0, 8);
   const headers = {
     ...(endpoint.access.scope === 'public' ? { [skipMarker]: '1' } : {}),
@@ -62,7 +85,7 @@ const send = async <D extends EndpointDefinition>(
     // Reads go without one of their own, so that an answer which the first script asked for can be theirs.
     ...(method === 'GET' ? {} : { 'x-request-id': reference }),
   };
-  const signals = [AbortSignal.timeout(patience), options.signal, isOfWorkspace ? workspaceSignal() : undefined].filter(
+  const signals = [AbortSignal.timeout(patience), options.signal, scope.signal].filter(
     (signal) => signal !== undefined,
   );
   const signal = AbortSignal.any(signals);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TokenPair } from '@roost/shared/contracts/auth';
+import { localStore } from '@roost/shared/storage';
 
 /** Where both tokens are stored; the first script and the token landing know this name too. */
 export const tokensKey = 'roost.tokens';
@@ -8,14 +9,14 @@ const Stored = v.pipe(v.string(), v.parseJson(), TokenPair);
 
 /** The tokens as every tab sees them; null when nobody is signed in. */
 export const readTokens = (): TokenPair | null => {
-  const parsed = v.safeParse(Stored, localStorage.getItem(tokensKey));
+  const parsed = v.safeParse(Stored, localStore.get(tokensKey));
   return parsed.success ? parsed.output : null;
 };
 
 export const storeTokens = ({ accessToken, refreshToken }: TokenPair): void =>
-  localStorage.setItem(tokensKey, JSON.stringify({ accessToken, refreshToken }));
+  localStore.set(tokensKey, JSON.stringify({ accessToken, refreshToken }));
 
-export const clearTokens = (): void => localStorage.removeItem(tokensKey);
+export const clearTokens = (): void => localStore.remove(tokensKey);
 
 /** The person that an access token was made for, without checking it; null for something else than a token of ours. */
 export const personOf = (accessToken: string): string | null => {

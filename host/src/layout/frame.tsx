@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useMatches } from '@roost/shared/router';
+import { useLayoutEffect } from 'react';
+import { Outlet, useLoaderData, useMatches } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { Banner } from '@roost/shared/ui/core';
 import type { FramePart } from '#remotes/mounts.ts';
+import { enterWorkspace } from '#workspaces/enter-workspace.ts';
+import type { LoadedWorkspace } from '#workspaces/load-workspace.ts';
 import { ownWorkspaces } from '#workspaces/own-workspaces.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Sidebar and content. Everything of a workspace is made anew when another is opened. */
+/** Sidebar and content. Enters the workspace of a committed navigation, and mounts all content again for another one. */
 export const Frame = () => {
+  const loaded = useLoaderData<LoadedWorkspace>();
   const workspaceId = useSession((session) => session.workspace?.id);
   const hidden = useHiddenParts();
+  // Before the first paint at the new address, so that nothing shows one workspace under the address of another.
+  useLayoutEffect(() => enterWorkspace(loaded), [loaded]);
   // The session has ended, and the way to sign-in is being taken: nothing of the workspace may ask for it any more.
   if (workspaceId === undefined) return null;
   return (
@@ -20,7 +26,7 @@ export const Frame = () => {
         {!hidden.includes('header') && <MobileBar />}
         <ForeignBanner />
         <main id="content" className="r-frame__content" tabIndex={-1} key={workspaceId}>
-          <Outlet />
+          {workspaceId === loaded.workspace.id && <Outlet />}
         </main>
       </div>
     </div>

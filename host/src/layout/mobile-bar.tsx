@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen, runtimeConfig } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { IconButton } from '@roost/shared/ui/core';
+import { HostPiece } from '#root/host-piece.tsx';
+import { PlainMenu } from './plain-menu.tsx';
 
-const MobileMenu = lazyScreen(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const MobileMenu = lazyScreen(
+  async () => (await import(/* webpackChunkName: "mobile-menu" */ './mobile-menu.tsx')).MobileMenu,
+);
 
 /** The header of narrow screens, in place of the sidebar. */
 export const MobileBar = () => {
@@ -17,7 +21,11 @@ export const MobileBar = () => {
       <img src={runtimeConfig().brand.logo ?? '/favicon.svg'} alt="" width={24} height={24} />
       <span className="r-mobile-bar__name">{name}</span>
       <IconButton label={t`Menu`} icon={<Menu aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
-      <Suspense fallback={null}>{isOpen && <MobileMenu onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && (
+        <HostPiece name="Mobile menu" fallback={() => <PlainMenu onClose={() => setIsOpen(false)} />}>
+          <MobileMenu onClose={() => setIsOpen(false)} />
+        </HostPiece>
+      )}
     </header>
   );
 };

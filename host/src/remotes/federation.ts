@@ -20,11 +20,30 @@ const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
   resolveShare: (resolution) => {
     const { shareScopeMap, scope, pkgName } = resolution;
     const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
+    for (const copy of copies) forgetFailedLoad(copy);
     const ofHost = copies.find(({ from }) => from === 'roost_host');
     return ofHost === undefined
       ? resolution
       : { ...resolution, resolver: () => ({ shared: ofHost, useTreesShaking: false }) };
   },
+};
+
+type SharedCopy = { get: () => unknown; loading?: unknown };
+const guarded = new WeakSet<SharedCopy>();
+
+/** The federation runtime keeps a rejected load for ever: without it, the next request loads the module again. */
+const forgetFailedLoad = (copy: SharedCopy): void => {
+  if (guarded.has(copy)) return;
+  guarded.add(copy);
+  const { get } = copy;
+  copy.get = async () => {
+    try {
+      return await get();
+    } catch (failed) {
+      copy.loading = null;
+      throw failed;
+    }
+  };
 };
 
 declare global {
@@ -43,8 +62,11 @@ const forRemotes = {
 
 let isPrepared = false;
 
-/** The host's instance exists already, the remotes' are made later: each way reaches only one of them. */
-const prepare = () => {
+/**
+ * Registers the plugin, before anything shared is loaded. The host's instance exists already, the remotes' are made later: each way
+ * reaches only one of them.
+ */
+export const prepareFederation = (): void => {
   if (isPrepared) return;
   isPrepared = true;
   registerPlugins([hostFirst]);
@@ -60,7 +82,7 @@ export const loadExposed = async ({
   container: string;
   entry: string;
 }): Promise<RemoteModule> => {
-  prepare();
+  prepareFederation();
   registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }]);
   const exposed = await loadRemote<{ remote: RemoteModule }>(`${container}/remote`);
   if (exposed?.remote === undefined) throw new Error(`${entry} exposes no remote`);

@@ -2,6 +2,7 @@ import { runtimeConfig } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { isOlder, type Registry } from '@roost/shared/platform/registry';
 import { queryClient } from '@roost/shared/query';
+import { sessionStore } from '@roost/shared/storage';
 import { forgetVersions, remotesInUse } from './load-version.ts';
 import { parseRegistry, presentRegistry, registered, takeRemote } from './registry.ts';
 import { shownVersion } from './shown-versions.ts';
@@ -82,8 +83,8 @@ export const reloadForNewVersion = async (reload?: () => void): Promise<boolean>
 export const reloadForRead = (reload = () => location.reload()): boolean => {
   if (latest === undefined || changedParts().size === 0 || !isSafeMoment()) return false;
   const versions = JSON.stringify([...liveIn(latest)]);
-  if (sessionStorage.getItem(triedKey) === versions) return false;
-  sessionStorage.setItem(triedKey, versions);
+  if (sessionStore.get(triedKey) === versions) return false;
+  sessionStore.set(triedKey, versions);
   reload();
   return true;
 };

@@ -2,18 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { FailedState } from '@roost/shared/ui/core';
 
-type PartUnavailableProps = { part: RemoteName; error: unknown; onRetry: () => void };
+type PartUnavailableProps = { part: RemoteName; reference: string; onRetry: () => void };
 
 /** Says which part is missing; everything else goes on working. */
-export const PartUnavailable = ({ part, error, onRetry }: PartUnavailableProps) => {
+export const PartUnavailable = ({ part, reference, onRetry }: PartUnavailableProps) => {
   const names = usePartNames();
   const name = names[part];
   return (
-    <FailedState
-      title={<Trans>{name} cannot be shown right now</Trans>}
-      reference={error instanceof Error ? error.name : undefined}
-      onRetry={onRetry}
-    >
+    <FailedState title={<Trans>{name} cannot be shown right now</Trans>} reference={reference} onRetry={onRetry}>
       <Trans>
         This part of the program could not be loaded. The rest goes on working, and nothing that you entered is lost.
       </Trans>

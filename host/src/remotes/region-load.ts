@@ -14,7 +14,7 @@ import { within } from './within.ts';
 export type Standing =
   | { is: 'asking' }
   | { is: 'tried'; version: string; attempt: number }
-  | { is: 'missing'; why: unknown; areFilesSuspect: boolean };
+  | { is: 'missing'; why: unknown; areFilesSuspect: boolean; version?: string | undefined };
 
 export type RegionLoad = {
   standing: () => Standing;
@@ -102,10 +102,11 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   const giveUp = (why: unknown) => {
     stop();
-    report(`The part ${remote} failed`, why, source());
+    const { version } = source();
+    report(`The part ${remote} failed`, why, { remote, version });
     isReported = true;
     attempts += 1;
-    become({ is: 'missing', why, areFilesSuspect: isLoss(why) && !wereFilesThere });
+    become({ is: 'missing', why, areFilesSuspect: isLoss(why) && !wereFilesThere, version });
     void lookForNewVersion(why);
   };
   const lookForNewVersion = async (why: unknown) => {

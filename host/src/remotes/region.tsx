@@ -12,7 +12,8 @@ type RegionProps = {
   /** What a version of the remote has for this place; suspends while it loads. */
   content: (version: string) => ReactNode;
   loading: ReactNode;
-  missing: (why: unknown, tryAgain: () => void) => ReactNode;
+  /** `reference` names the remote, its version and the error, for support. */
+  missing: (reference: string, tryAgain: () => void) => ReactNode;
 };
 
 /** A place of the page that a remote fills. What goes wrong in there stays there, and is tried again on request and by itself. */
@@ -28,7 +29,7 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
     case 'asking':
       return loading;
     case 'missing':
-      return missing(standing.why, load.tryAgain);
+      return missing(referenceOf(remote, standing), load.tryAgain);
     case 'tried':
       return (
         <RegionBoundary key={standing.attempt} onFailed={load.failed} fallback={loading}>
@@ -41,6 +42,9 @@ export const Region = ({ remote, content, loading, missing }: RegionProps) => {
       );
   }
 };
+
+const referenceOf = (remote: RemoteName, { version, why }: { version?: string | undefined; why: unknown }): string =>
+  [remote, version, why instanceof Error ? why.name : undefined].filter((word) => word !== undefined).join(' ');
 
 type WholeProps = {
   remote: RemoteName;

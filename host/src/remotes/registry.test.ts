@@ -1,6 +1,7 @@
 import { remoteNames } from '@roost/shared/platform/mount';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { sendReportsTo } from '#telemetry/report.ts';
 import { addressOf, lastGoodRegistry, registered, takeRegistry, versionsOf } from './registry.ts';
 import { scriptFor } from './script-policy.ts';
 import { rememberWorking, workedHere } from './worked-here.ts';
@@ -24,6 +25,13 @@ test.each([
   { what: 'nothing', read: null, why: /Invalid type|registry/ },
   { what: 'a page of a proxy', read: '<html>', why: /registry/ },
   { what: 'another schema', read: { schema: 2, remotes: {} }, why: /^schema: / },
+])('a registry with $what is refused, and the one before stays', ({ read, why }) => {
+  expect(() => takeRegistry(read, testConfig)).toThrow(why);
+  expect(registered('domains')?.live).toBe('1.0.0');
+  expect(lastGoodRegistry()).toEqual(aRegistry());
+});
+
+const invalidEntries = [
   { what: 'a version that is none', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
   { what: 'a base that is no address', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
   {
@@ -46,10 +54,37 @@ test.each([
     read: domainsLike({ base: 'http://localhost:4001@evil.test/' }),
     why: /not one of the configured origins/,
   },
-])('a registry with $what is refused, and the one before stays', ({ read, why }) => {
-  expect(() => takeRegistry(read, testConfig)).toThrow(why);
+];
+
+test.each(invalidEntries)(
+  'an entry with $what disables only its remote, for a first-time visitor too',
+  ({ read, why }) => {
+    localStorage.clear();
+    expectConsoleError('The registry entry of domains is invalid');
+    // Earlier reports are kept until there is a sink.
+    sendReportsTo(null);
+    const reports: unknown[] = [];
+    sendReportsTo((_, error) => reports.push(error));
+    takeRegistry(read, testConfig);
+    sendReportsTo(null);
+    expect(reports).toEqual([expect.objectContaining({ message: expect.stringMatching(why) })]);
+    expect(registered('domains')).toBeUndefined();
+    expect(registered('settings')?.live).toBe('1.0.0');
+  },
+);
+
+test.each(invalidEntries)('an entry with $what leaves the last good one of its remote in use', ({ read }) => {
+  expectConsoleError('The registry entry of domains is invalid');
+  takeRegistry(read, testConfig);
+  expect(registered('domains')).toEqual(aRegisteredRemote('domains'));
+});
+
+test('a registry without one valid entry is refused', () => {
+  const read = { schema: 1, remotes: remotesOn('https://evil.test') };
+  expect(() => takeRegistry(read, testConfig)).toThrow(
+    'https://evil.test/domains is not one of the configured origins',
+  );
   expect(registered('domains')?.live).toBe('1.0.0');
-  expect(lastGoodRegistry()).toEqual(aRegistry());
 });
 
 function domainsLike(wrong: object): unknown {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isOlder, Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 import type { RemoteName } from '@roost/shared/platform/mount';
+import { localStore } from '@roost/shared/storage';
 import { report } from '#telemetry/report.ts';
 import { workedHere } from './worked-here.ts';
 
@@ -15,12 +16,13 @@ const lastGoodKey = 'roost.registry';
  * copy that somebody kept on the way: the newer one is used.
  */
 export const takeRegistry = (read: unknown, config: RuntimeConfig): void => {
-  const parsed = parseRegistry(read, config);
+  const { registry: parsed, invalid } = readEntries(read, config);
+  for (const [name, why] of Object.entries(invalid)) report(`The registry entry of ${name} is invalid`, new Error(why));
   const newer = newerThan(parsed, config);
   if (newer !== null) report('An old registry was read', new Error(`${parsed.revision} after ${newer.revision}`));
-  registry = newer ?? parsed;
+  registry = newer ?? { ...parsed, remotes: { ...lastGoodEntries(Object.keys(invalid), config), ...parsed.remotes } };
   for (const name of Object.keys(registry.remotes)) allowVersions(name);
-  localStorage.setItem(lastGoodKey, JSON.stringify(registry));
+  localStore.set(lastGoodKey, JSON.stringify(registry));
 };
 
 /** Takes over what a newer registry says of one remote, none of which is shown here yet. */
@@ -31,22 +33,49 @@ export const takeRemote = (name: RemoteName, { remotes }: Registry): void => {
   allowVersions(name);
 };
 
-/** A registry that was read; throws, saying why, when it cannot be used. */
-export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => {
-  const parsed = v.safeParse(Registry, read);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new Error(`${v.getDotPath(issue) ?? 'registry'}: ${issue.message}`);
+/** The usable part of a registry that was read; throws, saying why, when nothing of it can be used. */
+export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => readEntries(read, config).registry;
+
+type Entries = { registry: Registry; invalid: Record<string, string> };
+
+/** Reads each entry for itself: an invalid one disables its own remote alone. Throws when no entry is left. */
+const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
+  const frame = v.safeParse(RegistryFrame, read);
+  if (!frame.success) throw new Error(faultIn(frame.issues, 'registry'));
+  const remotes: Registry['remotes'] = {};
+  const invalid: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(frame.output.remotes)) {
+    const parsed = v.safeParse(Registry.entries.remotes, { [name]: entry });
+    const registration = parsed.success ? parsed.output[name] : undefined;
+    if (!parsed.success) invalid[name] = `remotes.${faultIn(parsed.issues, name)}`;
+    else if (registration !== undefined && !isAllowed(registration.base, config))
+      invalid[name] = `${name}: ${registration.base} is not one of the configured origins`;
+    else if (registration !== undefined) remotes[name] = registration;
   }
-  const foreign = Object.entries(parsed.output.remotes).find(([, { base }]) => !isAllowed(base, config));
-  if (foreign !== undefined) throw new Error(`${foreign[0]}: ${foreign[1].base} is not one of the configured origins`);
-  return parsed.output;
+  const [why] = Object.values(invalid);
+  if (why !== undefined && Object.keys(remotes).length === 0) throw new Error(why);
+  return { registry: { ...frame.output, remotes }, invalid };
+};
+
+const RegistryFrame = v.object({ ...Registry.entries, remotes: v.record(v.string(), v.unknown()) });
+
+const faultIn = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]], what: string): string =>
+  `${v.getDotPath(issues[0]) ?? what}: ${issues[0].message}`;
+
+/** The entries of the last good registry for remotes whose present entry is invalid. */
+const lastGoodEntries = (names: readonly string[], config: RuntimeConfig): Registry['remotes'] => {
+  try {
+    const known = Object.entries(parseRegistry(lastGoodRegistry(), config).remotes);
+    return Object.fromEntries(known.filter(([name]) => names.includes(name)));
+  } catch {
+    return {};
+  }
 };
 
 /** The registry that the page was opened with, and what was taken over since. */
 export const presentRegistry = (): Registry => registry;
 
-export const lastGoodRegistry = (): unknown => JSON.parse(localStorage.getItem(lastGoodKey) ?? 'null');
+export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoodKey) ?? 'null');
 
 export const registered = (name: string): RegisteredRemote | undefined => registry.remotes[name];
 

@@ -21,6 +21,7 @@ test('a part that cannot be loaded says which, the rest goes on, and trying agai
   const module = { screens: { settings: [{ index: true, element: <h1>Your profile</h1> }] } };
   const { user } = renderHost({ at: '/northwind/settings', load: isBroken(failed, module) });
   expect(await screen.findByText('Settings cannot be shown right now')).toBeVisible();
+  expect(screen.getByText('Reference: settings 1.0.0 RemoteUnavailable')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Your profile' })).not.toBeInTheDocument();
 

@@ -14,7 +14,7 @@ export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteN
     remote={remote}
     content={(version) => createElement(screensOf(mount, remote, version))}
     loading={<PartLoading />}
-    missing={(why, tryAgain) => <PartUnavailable part={remote} error={why} onRetry={tryAgain} />}
+    missing={(reference, tryAgain) => <PartUnavailable part={remote} reference={reference} onRetry={tryAgain} />}
   />
 );
 

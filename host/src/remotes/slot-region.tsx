@@ -22,7 +22,7 @@ export const SlotRegion = <N extends SlotName>({ name, props }: SlotRegionProps<
     remote={owners[name]}
     content={(version) => createElement(contentOf(name, version), props)}
     loading={null}
-    missing={(_, tryAgain) => <SlotUnavailable part={owners[name]} onRetry={tryAgain} />}
+    missing={(reference, tryAgain) => <SlotUnavailable part={owners[name]} reference={reference} onRetry={tryAgain} />}
   />
 );
 

@@ -3,7 +3,9 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { usePartNames } from './part-unavailable.tsx';
 
-export const SlotUnavailable = ({ part, onRetry }: { part: RemoteName; onRetry: () => void }) => {
+type SlotUnavailableProps = { part: RemoteName; reference: string; onRetry: () => void };
+
+export const SlotUnavailable = ({ part, reference, onRetry }: SlotUnavailableProps) => {
   const name = usePartNames()[part];
   return (
     <Banner
@@ -14,7 +16,7 @@ export const SlotUnavailable = ({ part, onRetry }: { part: RemoteName; onRetry: 
         </Button>
       }
     >
-      <Trans>This comes from {name}, which cannot be loaded right now.</Trans>
+      <Trans>This comes from {name}, which cannot be loaded right now.</Trans> <Trans>Reference: {reference}</Trans>
     </Banner>
   );
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
+import { localStore } from '@roost/shared/storage';
 
 /** Which version of each remote this browser saw working last. */
 const key = 'roost.worked';
@@ -11,12 +12,12 @@ export const rememberWorking = (name: RemoteName, version: string): void => {
   const worked = read();
   if (worked[name] === version) return;
   const known = Object.entries(worked).filter(([other]) => remoteNames.some((remote) => remote === other));
-  localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(known), [name]: version }));
+  localStore.set(key, JSON.stringify({ ...Object.fromEntries(known), [name]: version }));
 };
 
 const read = (): Record<string, string> => {
   try {
-    return v.parse(Worked, JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return v.parse(Worked, JSON.parse(localStore.get(key) ?? '{}'));
   } catch {
     return {};
   }

@@ -1,3 +1,4 @@
+import { failureOf } from '@roost/shared/http';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { partAt } from '#remotes/part-at.ts';
 import { isPresent } from '#remotes/present-parts.ts';
@@ -23,7 +24,7 @@ export const tellUncaught = ({ onTell }: { onTell: () => void }): (() => void) =
 };
 
 const hear = (thrown: unknown, script: string): void => {
-  if (!isError(thrown) || thrown.name === 'AbortError') return;
+  if (!isError(thrown) || thrown.name === 'AbortError' || failureOf(thrown).kind === 'aborted') return;
   const part = partAt(script) ?? partAt(thrown.stack ?? '');
   report(`Unhandled error in ${part?.remote ?? 'host'}`, thrown, part);
   if (!isOfRegion(part?.remote)) tell?.();

@@ -2,14 +2,16 @@ import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
+import { OfflineBar } from '#layout/offline-bar.tsx';
 import { followReleases } from '#remotes/follow-releases.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
+import { HostPiece } from './host-piece.tsx';
 import { PlatformOfHost } from './platform-of-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useCalm } from './use-calm.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
-import { useUncaught } from './use-uncaught.ts';
+import { useUncaught } from './use-uncaught.tsx';
 
 const Toaster = lazyScreen(async () => {
   const { runOverlaysInTurn } = await import('@roost/shared/ui/overlays-in-turn');
@@ -22,7 +24,7 @@ export const Root = () => {
   const navigation = useNavigation();
   const isCalm = useCalm();
   useSessionEnd();
-  useUncaught();
+  const notice = useUncaught();
   usePageViews({ isIdle: navigation.state === 'idle' });
   useKeptFocus({ isIdle: navigation.state === 'idle' });
   useEffect(() => followReleases(), []);
@@ -33,12 +35,18 @@ export const Root = () => {
     <>
       <SkipLink to="content" />
       <RouteProgress isBusy={navigation.state !== 'idle'} />
+      <OfflineBar />
       <PlatformOfHost>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </PlatformOfHost>
-      <Suspense fallback={null}>{isCalm && <Toaster />}</Suspense>
+      {isCalm && (
+        <HostPiece name="Toaster" fallback={() => null}>
+          <Toaster />
+        </HostPiece>
+      )}
+      {notice}
     </>
   );
 };

@@ -1,16 +1,20 @@
-import { lazyScreen } from '@roost/shared/platform';
-import { redirect, type RouteObject } from '@roost/shared/router';
+import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
+import { Navigate, redirect, type RouteObject } from '@roost/shared/router';
+import { session } from '@roost/shared/session';
 import { requireUser } from '#auth/guards.ts';
 import { Frame } from '#layout/frame.tsx';
 import { mountPoints, type MountPoint } from '#remotes/mounts.ts';
 import { RemoteScreens } from '#remotes/remote-screens.tsx';
 import { leadToStart, requireWorkspace } from '#workspaces/guards.ts';
 import { OpenPlace } from './open-place.tsx';
+import { PagePiece } from './page-piece.tsx';
 import { requireMount } from './require-mount.ts';
 import { Root } from './root.tsx';
 import { RouteFailed } from './route-failed.tsx';
 
-const SignInPage = lazyScreen(async () => (await import('#auth/sign-in-page.tsx')).SignInPage);
+const SignInPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "sign-in" */ '#auth/sign-in-page.tsx')).SignInPage,
+);
 const SignUpPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/sign-up-page.tsx')).SignUpPage,
 );
@@ -29,6 +33,12 @@ const InvitationPage = lazyScreen(
 const FirstWorkspacePage = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "first-steps" */ '#workspaces/first-workspace-page.tsx')).FirstWorkspacePage,
+);
+
+const page = (Page: LazyScreen<object>) => (
+  <PagePiece name="A page of the host">
+    <Page />
+  </PagePiece>
 );
 
 const never = () => false;
@@ -62,15 +72,15 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailed />,
     HydrateFallback: () => null,
     children: [
-      { path: 'auth/sign-in', element: <SignInPage /> },
-      { path: 'auth/sign-up', element: <SignUpPage /> },
-      { path: 'auth/verify-email', element: <VerifyEmailPage /> },
-      { path: 'auth/reset-password', element: <ResetPasswordPage /> },
-      { path: 'feedback/uninstall', element: <UninstallPage /> },
+      { path: 'auth/sign-in', element: page(SignInPage) },
+      { path: 'auth/sign-up', element: page(SignUpPage) },
+      { path: 'auth/verify-email', element: page(VerifyEmailPage) },
+      { path: 'auth/reset-password', element: page(ResetPasswordPage) },
+      { path: 'feedback/uninstall', element: page(UninstallPage) },
       {
         path: '/',
         loader: ({ request }) => leadToStart(request),
-        element: <FirstWorkspacePage />,
+        element: page(FirstWorkspacePage),
         errorElement: <RouteFailed />,
       },
       {
@@ -79,7 +89,7 @@ export const routes: RouteObject[] = [
           await requireUser(request);
           return null;
         },
-        element: <InvitationPage />,
+        element: page(InvitationPage),
         errorElement: <RouteFailed />,
       },
       {
@@ -95,13 +105,14 @@ export const routes: RouteObject[] = [
       {
         path: ':workspaceId',
         loader: ({ request, params }) => requireWorkspace(request, params['workspaceId'] ?? ''),
-        shouldRevalidate: ({ currentParams, nextParams }) => currentParams['workspaceId'] !== nextParams['workspaceId'],
+        shouldRevalidate: ({ nextParams }) => session().workspace?.id !== nextParams['workspaceId'],
         element: <Frame />,
         errorElement: <RouteFailed />,
         children: [
-          { index: true, loader: () => redirect('domains') },
+          // Elements, not loaders: a redirect before the workspace is entered would load it twice.
+          { index: true, element: <Navigate replace to="domains" /> },
           ...ofWorkspace.map(mountRoute),
-          { path: '*', loader: toRoot, shouldRevalidate: never },
+          { path: '*', element: <Navigate replace to="/" /> },
         ],
       },
       { path: '*', loader: toRoot, shouldRevalidate: never },

@@ -1,5 +1,5 @@
-/** What was said in one workspace, or to one person, does not stand before the next. */
+/** Removes the toasts of one workspace, or person, before the next. Without the script of the toasts there are none. */
 export const forgetToasts = async (): Promise<void> => {
-  const { clearToasts } = await import('@roost/shared/ui/overlays');
-  clearToasts();
+  const overlays = await import('@roost/shared/ui/overlays').catch(() => undefined);
+  overlays?.clearToasts();
 };

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { updateUser, type User } from '@roost/shared/contracts/user';
-import { failureOf, http } from '@roost/shared/http';
+import type { User } from '@roost/shared/contracts/user';
+import { failureOf } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
-import { session } from '@roost/shared/session';
 import { requireUser, signInAfter } from '#auth/guards.ts';
 import { report } from '#telemetry/report.ts';
-import { openWorkspace } from './load-workspace.ts';
+import { loadWorkspace, type LoadedWorkspace } from './load-workspace.ts';
 import { startWorkspace } from './own-workspaces.ts';
 
 /** What could not be opened since the page was loaded: `/` never leads there again. What one may not, another may. */
@@ -23,13 +22,18 @@ export const leadToStart = async (request: Request): Promise<null> => {
   return null;
 };
 
-/** Opens the workspace of the address. One that is not the user's leads to `/`; an API that is down is an error, not a loop. */
-export const requireWorkspace = async (request: Request, workspaceId: string): Promise<null> => {
+/**
+ * Loads the workspace of the address; the frame enters it when the navigation commits. One that is not the user's leads to `/`; an API
+ * that is down is an error, not a loop.
+ */
+export const requireWorkspace = async (request: Request, workspaceId: string): Promise<LoadedWorkspace> => {
   const user = await requireUser(request);
   if (failed.has(attemptOf(user, workspaceId))) throw redirect('/');
   try {
-    await openWorkspace(workspaceId);
+    return await loadWorkspace(workspaceId, request.signal);
   } catch (thrown) {
+    // The navigation was cancelled: its outcome says nothing about the workspace.
+    if (request.signal.aborted) throw thrown;
     const { kind } = failureOf(thrown);
     if (kind !== 'missing' && kind !== 'refused') throw signInAfter(thrown, request);
     failed.add(attemptOf(user, workspaceId));
@@ -37,15 +41,4 @@ export const requireWorkspace = async (request: Request, workspaceId: string): P
     report(t`The workspace could not be loaded`, thrown);
     throw redirect('/');
   }
-  if (user.lastWorkspaceId !== workspaceId) rememberWorkspace(workspaceId);
-  return null;
-};
-
-const rememberWorkspace = (workspaceId: string): void => {
-  const isOwn = session().user?.members.some(({ workspace }) => workspace.id === workspaceId) ?? false;
-  // Not worth an error: the next visit begins elsewhere, no more.
-  if (isOwn)
-    http()
-      .call(updateUser, { body: { lastWorkspaceId: workspaceId } })
-      .catch(() => undefined);
 };

@@ -2,29 +2,29 @@ import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
 import { getCurrentMember } from '@roost/shared/contracts/member';
 import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
 import { CallFailed, http } from '@roost/shared/http';
-import { changeSession, session } from '@roost/shared/session';
-import { leaveWorkspace } from '#http/workspace-scope.ts';
-import { forgetToasts } from './forget-toasts.ts';
+import { changeSession, session, type Session } from '@roost/shared/session';
 
-/**
- * Makes the workspace the open one: with the user's roles, limits and prices. What was in flight for the one before is dropped.
- * Throws `CallFailed`.
- */
-export const openWorkspace = async (workspaceId: string): Promise<void> => {
-  const before = session().workspace;
-  if (before?.id === workspaceId) return;
-  leaveWorkspace();
-  const params = { workspaceId };
+/** A workspace with the user's roles, limits and prices in it. */
+export type LoadedWorkspace = Pick<Session, 'limitations' | 'plans'> & {
+  workspace: NonNullable<Session['workspace']>;
+  member: NonNullable<Session['member']>;
+};
+
+/** Reads a workspace and changes nothing: the session follows when the navigation commits. Throws `CallFailed`. */
+export const loadWorkspace = async (workspaceId: string, signal: AbortSignal): Promise<LoadedWorkspace> => {
+  const { workspace: present, member: self, limitations: limits, plans: prices } = session();
+  if (present?.id === workspaceId && self !== null)
+    return { workspace: present, member: self, limitations: limits, plans: prices };
+  const input = { params: { workspaceId } };
   const [workspace, member, limitations, plans] = await Promise.all([
-    http().call(getWorkspace, { params }),
-    http().call(getCurrentMember, { params }),
-    http().call(getLimitations, { params }),
-    http().call(listSubscriptionPlans, { params }),
+    http().call(getWorkspace, input, { signal }),
+    http().call(getCurrentMember, input, { signal }),
+    http().call(getLimitations, input, { signal }),
+    http().call(listSubscriptionPlans, input, { signal }),
   ]);
-  // Another one than was asked for is none (product spec, section 4).
+  // The API returned another workspace than the requested one (product spec, section 4).
   if (workspace.id !== workspaceId) throw new CallFailed({ kind: 'missing', reference: '' });
-  changeSession({ workspace, member, limitations, plans });
-  if (before !== null) void forgetToasts();
+  return { workspace, member, limitations, plans };
 };
 
 /** Reads the limits of the open workspace again; what cannot be read now is read with the next change. */

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { listWorkspaces, type Workspace } from '@roost/shared/contracts/workspace';
+import { failureOf, type Failure } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useSession } from '@roost/shared/session';
 
 /** As every search waits (product spec, section 9), in ms. */
 const debounce = 300;
 
+type Others = { workspaces: Workspace[]; failure: Failure | null };
+
 /** Workspaces that a super admin may open besides the own ones; nobody else asks, or has any. */
-export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly Workspace[] }): Workspace[] => {
+export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly Workspace[] }): Others => {
   const isSuperAdmin = useSession((session) => session.user?.superAdmin === true);
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -15,6 +18,9 @@ export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly 
     return () => clearTimeout(timer);
   }, [text]);
   const found = useCall(listWorkspaces, { query: { search } }, { enabled: isSuperAdmin, keepPrevious: true });
-  if (!isSuperAdmin) return [];
-  return (found.data ?? []).filter(({ id }) => own.every((other) => other.id !== id));
+  if (!isSuperAdmin) return { workspaces: [], failure: null };
+  return {
+    workspaces: (found.data ?? []).filter(({ id }) => own.every((other) => other.id !== id)),
+    failure: found.error === null ? null : failureOf(found.error),
+  };
 };

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Workspace } from '@roost/shared/contracts/workspace';
+import { useFailureText } from '@roost/shared/http';
 import { useSession } from '@roost/shared/session';
-import { SearchField } from '@roost/shared/ui/core';
+import { Banner, SearchField } from '@roost/shared/ui/core';
 import { ownWorkspaces } from './own-workspaces.ts';
 import { useOtherWorkspaces } from './use-other-workspaces.ts';
 import { WorkspaceLink } from './workspace-link.tsx';
@@ -19,14 +20,16 @@ export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
   const user = useSession((session) => session.user);
   const own = user === null ? [] : ownWorkspaces(user);
   const found = own.filter(({ name }) => plain(name).includes(plain(text)));
-  const others = useOtherWorkspaces({ text, own });
+  const { workspaces: others, failure } = useOtherWorkspaces({ text, own });
+  const textOf = useFailureText();
 
   return (
     <div ref={ref} className="r-workspaces" role="presentation" onKeyDown={(event) => moveFocus(event, ref.current)}>
       <SearchField label={t`Search workspaces`} value={text} onChange={setText} shortcut={false} />
       <Group label={t`Your workspaces`} workspaces={found} onFollow={onFollow} />
       <Group label={t`Workspaces of others`} workspaces={others} onFollow={onFollow} />
-      {found.length + others.length === 0 && (
+      {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
+      {failure === null && found.length + others.length === 0 && (
         <p className="r-workspaces__none" role="status">
           <Trans>No workspace is called “{text}”.</Trans>
         </p>

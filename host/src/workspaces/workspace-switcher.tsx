@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { Avatar } from '@roost/shared/ui/core';
+import { HostPiece } from '#root/host-piece.tsx';
+import { PieceUnavailable } from '#root/piece-unavailable.tsx';
+import { PlainSwitcher } from './plain-switcher.tsx';
 
 const WorkspaceMenu = lazyScreen(
   async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-menu.tsx')).WorkspaceMenu,
@@ -29,10 +32,21 @@ export const WorkspaceSwitcher = () => {
   );
   return (
     <>
-      <Suspense fallback={closed}>
-        {isAsked ? <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} /> : closed}
-      </Suspense>
-      <Suspense fallback={null}>{isCreating && <WorkspaceDialog onClose={() => setIsCreating(false)} />}</Suspense>
+      {isAsked ? (
+        <HostPiece name="Workspace menu" loading={closed} fallback={() => <PlainSwitcher trigger={closed} />}>
+          <WorkspaceMenu trigger={<SwitcherButton />} onCreate={() => setIsCreating(true)} />
+        </HostPiece>
+      ) : (
+        closed
+      )}
+      {isCreating && (
+        <HostPiece
+          name="Workspace dialog"
+          fallback={(retry) => <PieceUnavailable onRetry={retry} onClose={() => setIsCreating(false)} />}
+        >
+          <WorkspaceDialog onClose={() => setIsCreating(false)} />
+        </HostPiece>
+      )}
     </>
   );
 };

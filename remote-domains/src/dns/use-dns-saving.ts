@@ -73,6 +73,8 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
       await end({ outcome: 'saved', proposal, set, isLate: false });
     } catch (thrown) {
       const failure = failureOf(thrown);
+      // The workspace was left: the stored change is verified when it is opened again.
+      if (failure.kind === 'aborted') return undefined;
       if (withoutAnswer.has(failure.kind)) return await verify(proposal);
       // A browser sends again by itself when a connection breaks: what made the version old may be this very change.
       const present = failure.kind === 'stale' ? await readAgain() : null;
@@ -113,10 +115,4 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
 const none: Stage = { stage: 'none' };
 
 /** After these nobody knows whether it was written: an error of the server does not tell how far it came. */
-const withoutAnswer: ReadonlySet<FailureKind> = new Set([
-  'unreachable',
-  'timeout',
-  'malformed',
-  'unavailable',
-  'aborted',
-]);
+const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed', 'unavailable']);

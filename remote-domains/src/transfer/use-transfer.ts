@@ -77,7 +77,8 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     try {
       await act();
     } catch (thrown) {
-      onFailure(failureOf(thrown));
+      const failure = failureOf(thrown);
+      if (failure.kind !== 'aborted') onFailure(failure);
     } finally {
       setIsRunning(false);
     }

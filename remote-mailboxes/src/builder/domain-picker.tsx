@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { failureOf, useFailureText } from '@roost/shared/http';
 import { useSearchText } from '@roost/shared/router';
 import { Combobox } from '@roost/shared/ui/overlays';
 import { useActiveDomains } from './use-active-domains.ts';
@@ -23,6 +24,7 @@ type DomainPickerProps = {
 /** One of the domains on which an inbox can be created, looked up by the server while one types. */
 export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: DomainPickerProps) => {
   const { t } = useLingui();
+  const textOf = useFailureText();
   const [search, setSearch] = useState('');
   const [, look] = useSearchText(search, setSearch);
   const domains = useActiveDomains(type, { search });
@@ -44,6 +46,7 @@ export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: Do
       onChange={(domain) => onChange({ domain, domainType: offered.get(domain) ?? null })}
       onSearch={look}
       loading={domains.isFetching}
+      failure={domains.error === null ? undefined : textOf(failureOf(domains.error))}
     />
   );
 };

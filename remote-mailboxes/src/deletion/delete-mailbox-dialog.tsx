@@ -28,8 +28,10 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
       await keeping.run(input);
       toast({ tone: 'success', title: t`${email} is kept` });
     } catch (thrown) {
+      const failed = failureOf(thrown);
+      if (failed.kind === 'aborted') return;
       const title = t`The deletion of ${email} could not be cancelled`;
-      toast({ tone: 'danger', title, description: textOf(failureOf(thrown)) });
+      toast({ tone: 'danger', title, description: textOf(failed) });
     }
   };
   const confirm = async () => {

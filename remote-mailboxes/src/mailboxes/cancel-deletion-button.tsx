@@ -20,6 +20,7 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
       () => null,
       (thrown: unknown) => failureOf(thrown),
     );
+    if (failed?.kind === 'aborted') return;
     const { toast } = await import('@roost/shared/ui/overlays');
     toast(
       failed === null

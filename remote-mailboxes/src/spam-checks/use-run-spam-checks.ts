@@ -33,8 +33,11 @@ export const useRunSpamChecks = () => {
     toast({ id: 'spam-checks', ...message });
   }, []);
   const sayFailure = useCallback(
-    (thrown: unknown) =>
-      say({ tone: 'danger', title: t`The spam check could not be started`, description: textOf(failureOf(thrown)) }),
+    async (thrown: unknown) => {
+      const failure = failureOf(thrown);
+      if (failure.kind === 'aborted') return;
+      await say({ tone: 'danger', title: t`The spam check could not be started`, description: textOf(failure) });
+    },
     [say, t, textOf],
   );
 

@@ -6,6 +6,7 @@ import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/c
 import { failureOf, http, saveFile, useFailureText } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
 import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useAction, useCall } from '@roost/shared/query';
 import { Banner, EmptyState } from '@roost/shared/ui/core';
 import { FailedPayments } from './failed-payments.tsx';
@@ -59,6 +60,7 @@ export const Invoices = () => {
           <Trans>The invoice could not be downloaded.</Trans> {problem}
         </Banner>
       )}
+      <LeftOutNotice answer={invoices} />
       <InvoicesTable
         invoices={invoices ?? []}
         loading={invoices === undefined}

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers, type Colleague } from '@roost/shared/contracts/member';
 import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';
 import { useSession, useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -34,6 +35,7 @@ export const Members = () => {
         </Button>
       </div>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      <LeftOutNotice answer={members} />
       <MembersTable
         members={members ?? []}
         loading={members === undefined}

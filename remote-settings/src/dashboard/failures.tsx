@@ -5,6 +5,7 @@ import { listProvisioningFailures, type ProvisioningFailure } from '@roost/share
 import { useFormats } from '@roost/shared/i18n';
 import { usePlaces } from '@roost/shared/platform';
 import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
@@ -49,16 +50,19 @@ export const Failures = () => {
           <Trans>What a provider does not set up is listed here with its reason.</Trans>
         </EmptyState>
       ) : (
-        <DataTable
-          look="framed"
-          label={t`Failed provisioning`}
-          columns={columns}
-          rows={failures ?? []}
-          rowKey={idOf}
-          rowName={({ subject }) => subject}
-          loading={failures === undefined}
-          skeletonRows={3}
-        />
+        <>
+          <LeftOutNotice answer={failures} />
+          <DataTable
+            look="framed"
+            label={t`Failed provisioning`}
+            columns={columns}
+            rows={failures ?? []}
+            rowKey={idOf}
+            rowName={({ subject }) => subject}
+            loading={failures === undefined}
+            skeletonRows={3}
+          />
+        </>
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listAllWorkspaces } from '@roost/shared/contracts/dashboard';
 import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';
 import { useAddress, useSearchText } from '@roost/shared/router';
 import { pageField, textField } from '@roost/shared/router/address-fields';
@@ -30,6 +31,7 @@ export const Workspaces = () => {
         <NoMatchState searched={search} onClear={() => setText('')} />
       ) : (
         <>
+          <LeftOutNotice answer={data} />
           <WorkspacesTable workspaces={data?.data ?? []} loading={data === undefined} />
           {data !== undefined && data.total > pageSize && (
             <Pagination page={page} pageSize={pageSize} total={data.total} onPage={(next) => change({ page: next })} />

@@ -69,7 +69,7 @@ export const voidLinks = async (database: Database, { userId, now }: { userId: s
     .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
 };
 
-/** Nothing but its first verification may turn a sign-up into the account of an address. */
+/** A sign-up never overwrites a verified account, however that was verified. */
 const isOutdated = ({ link, user }: MailedLink): boolean =>
   link.purpose === 'verify-email' && user.invitationStatus === 'Verified';
 

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/database.ts';
 import { refreshTokens } from '#database/schema/sign-ins.ts';
 import { users } from '#database/schema/users.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
+import type { TestDatabase } from '#testing/open-test-database.ts';
+import { race } from '#testing/race.ts';
 import { beginSignIn, graceMs, rotateRefreshToken } from './refresh-token-rotation.ts';
 
-let opened: OpenDatabase;
+let opened: TestDatabase;
+let processes: [Database, Database];
 let userId: string;
 beforeAll(async () => {
   opened = await openTestDatabase();
+  processes = [opened.database, (await opened.openAnother()).database];
   userId = randomUUID();
   await opened.database.insert(users).values({
     id: userId,
@@ -24,15 +28,17 @@ afterAll(() => opened.close());
 
 const attempts = 20;
 const now = new Date('2026-11-22T10:00:00Z');
-const exchange = async (refreshToken: string, at = now) => {
-  const result = await rotateRefreshToken(opened.database, { refreshToken, now: at });
+/** Even and odd indices are two processes. */
+const exchange = async (refreshToken: string, { index = 0, at = now } = {}) => {
+  const [even, odd] = processes;
+  const result = await rotateRefreshToken(index % 2 === 0 ? even : odd, { refreshToken, now: at });
   return result.kind === 'rotated' ? result.refreshToken : 'refused';
 };
 
 test('simultaneous exchanges of one token return one successor, and store one', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { signInId, refreshToken } = await beginSignIn(opened.database, { userId, now });
-    const successors = await Promise.all([1, 2, 3, 4].map(() => exchange(refreshToken)));
+    const successors = await race(4, (index) => exchange(refreshToken, { index }));
     expect([new Set(successors).size, successors.includes('refused')]).toEqual([1, false]);
     const [stored] = await opened.database
       .select({ tokens: count() })
@@ -46,7 +52,7 @@ test('a token and its successor, exchanged at the same time, keep one chain', as
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { refreshToken } = await beginSignIn(opened.database, { userId, now });
     const successor = await exchange(refreshToken);
-    const [again, next] = await Promise.all([exchange(refreshToken), exchange(successor)]);
+    const [again, next] = await Promise.all([exchange(refreshToken), exchange(successor, { index: 1 })]);
     expect(again).toBe(successor);
     expect(await exchange(successor)).toBe(next);
   }
@@ -58,8 +64,11 @@ test('a late reuse at the moment of a renewal ends the sign-in for both', async 
     const second = await exchange(refreshToken);
     const third = await exchange(second);
     const late = new Date(now.getTime() + graceMs);
-    const [reused, renewed] = await Promise.all([exchange(refreshToken, late), exchange(third, late)]);
+    const [reused, renewed] = await Promise.all([
+      exchange(refreshToken, { at: late }),
+      exchange(third, { at: late, index: 1 }),
+    ]);
     expect(reused).toBe('refused');
-    if (renewed !== 'refused') expect(await exchange(renewed, late)).toBe('refused');
+    if (renewed !== 'refused') expect(await exchange(renewed, { at: late })).toBe('refused');
   }
 });

@@ -99,7 +99,7 @@ const lockSignIn = async (transaction: Database, hash: string) => {
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash));
   if (!token) return undefined;
-  const [signIn] = await transaction.select().from(signIns).where(eq(signIns.id, token.signInId)).for('update');
+  const [signIn] = await transaction.select().from(signIns).where(eq(signIns.id, token.signInId)).for('no key update');
   return signIn;
 };
 

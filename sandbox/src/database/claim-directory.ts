@@ -1,27 +1,40 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+type Holder = { processId: number; startedAt: string };
+
+/** Lock files of this process: another one may have had the same id before, as the first process of a container has. */
+const claimed = new Set<string>();
+
 /**
- * Makes this process the only one that opens the directory; the answer gives it free again. Throws with the process
- * that holds it. A claim whose process is gone is taken over.
+ * Makes this process the only one that opens the directory; the returned function releases it. Throws with the process that has it.
+ * Takes over the lock of a process that has ended.
  */
 export const claimDirectory = async (directory: string): Promise<() => Promise<void>> => {
   await mkdir(directory, { recursive: true });
   const file = join(directory, 'lock');
   if (!(await written(file))) {
     const holder = await readHolder(file);
-    if (holder !== null && isRunning(holder)) {
-      throw new Error(`The database in ${directory} is in use by process ${holder}. Stop it, or set ROOST_DATA_DIR.`);
+    if (holder !== null && isRunning(holder, file)) {
+      const { processId } = holder;
+      throw new Error(
+        `The database in ${directory} is in use by process ${processId}. Stop it, or set ROOST_DATA_DIR.`,
+      );
     }
     await unlink(file).catch(() => undefined);
     if (!(await written(file))) throw new Error(`Another process has just opened the database in ${directory}.`);
   }
-  return () => unlink(file).catch(() => undefined);
+  claimed.add(file);
+  return async () => {
+    claimed.delete(file);
+    await unlink(file).catch(() => undefined);
+  };
 };
 
 const written = async (file: string): Promise<boolean> => {
   try {
-    await writeFile(file, `${process.pid}\n`, { flag: 'wx' });
+    await writeFile(file, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -29,19 +42,32 @@ const written = async (file: string): Promise<boolean> => {
   }
 };
 
-const readHolder = async (file: string): Promise<number | null> => {
+const readHolder = async (file: string): Promise<Holder | null> => {
   const text = await readFile(file, 'utf8').catch(() => '');
-  return /^[1-9]\d*$/.test(text.trim()) ? Number(text) : null;
+  const [, processId, startedAt = ''] = /^([1-9]\d*)(?: (\d*))?$/.exec(text.trim()) ?? [];
+  return processId === undefined ? null : { processId: Number(processId), startedAt };
 };
 
-const isRunning = (processId: number): boolean => {
-  if (processId === process.pid) return true;
+const isRunning = ({ processId, startedAt }: Holder, file: string): boolean => {
+  if (processId === process.pid) return claimed.has(file);
+  if (startedAt !== '' && startOf(processId) !== startedAt) return false;
   try {
     process.kill(processId, 0);
     return true;
   } catch (error) {
     // EPERM: it runs, as another user.
     return codeOf(error) === 'EPERM';
+  }
+};
+
+/** When a process started, in ticks since the start of the machine (proc(5), field 22 of stat); empty where there is no /proc. */
+const startOf = (processId: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    // The name of the program is in brackets and may contain spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 };
 

@@ -31,6 +31,10 @@ const rowsAt: Record<string, string> = {
     insert into properties (name, value) values ('seed', 'default');`,
   '0007_rate_limits': `
     insert into mail_links (hash, user_id, purpose, created_at, expires_at) values ('l', 'u', 'verify-email', now(), now());
+    insert into mail_links (hash, user_id, purpose, password_hash, created_at, expires_at)
+      values ('own', 'u', 'verify-email', 'chosen', now(), now());
+    insert into refresh_tokens (hash, sign_in_id, parent_hash, expires_at)
+      values ('r', 'si', null, now()), ('fork-1', 'si', 'r', now()), ('fork-2', 'si', 'r', now());
     insert into mails (recipient, subject, text, link, created_at) values ('maya@northwind.example', '', '', '', now());
     insert into invoice_tickets (hash, invoice_id, expires_at) values ('it', 'i', now());
     insert into uploads (id, workspace_id, content_type, size, expires_at) values ('up', 'w', 'image/png', 1, now());
@@ -67,6 +71,21 @@ test('migrations keep what was stored under each schema before them', async () =
       { position: 1, mailbox_id: 'gone' },
     ]);
     expect(await rows('select number, total from invoices')).toEqual([{ number: 'RST-000001', total: 1200 }]);
+    // A link without its own password, and sign-ins that may have forked, do not survive.
+    expect(await rows('select hash, sign_up from mail_links')).toEqual([
+      {
+        hash: 'own',
+        sign_up: {
+          firstname: 'Maya',
+          lastname: 'Lindgren',
+          company: null,
+          language: 'en',
+          passwordHash: 'chosen',
+          invitationId: null,
+        },
+      },
+    ]);
+    expect(await rows('select id from sign_ins')).toEqual([]);
     expect(await rows(`select value from properties where name = 'seed'`)).toEqual([{ value: 'default' }]);
   } finally {
     await client.close();

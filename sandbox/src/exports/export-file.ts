@@ -31,7 +31,7 @@ export async function* exportFile(sandbox: Sandbox, found: Stored, file: number)
         throw new Error('An inbox of this export does not exist any more.');
       }
       yield batch.join('');
-      await keepDone(database, found, { more: batch.length });
+      await keepDone(database, found, { more: batch.length, now: clock.now() });
     }
     await finishFile(database, found, { file, now: clock.now() });
     fault = null;

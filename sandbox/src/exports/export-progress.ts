@@ -9,11 +9,20 @@ type Stored = typeof mailboxExports.$inferSelect;
 /** One that is over stays as it is, whatever still happens to its files. */
 const isUnderWay = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExports.status, 'Started'));
 
-export const keepDone = async (database: Database, { id }: Stored, { more }: { more: number }): Promise<void> => {
+/** An export of files fails when no row of it is fetched for this long, in ms: a process that ends amid a file fails nothing. */
+const fileLeaseMs = 60 * 60 * 1_000;
+
+export const endOfLease = (now: Date): Date => new Date(now.getTime() + fileLeaseMs);
+
+export const keepDone = async (
+  database: Database,
+  { id }: Stored,
+  { more, now }: { more: number; now: Date },
+): Promise<void> => {
   const { rows, done } = mailboxExports;
   await database
     .update(mailboxExports)
-    .set({ done: sql`least(${rows}, ${done} + ${more})` })
+    .set({ done: sql`least(${rows}, ${done} + ${more})`, settlesAt: endOfLease(now) })
     .where(isUnderWay(id));
 };
 
@@ -33,6 +42,7 @@ export const finishFile = (
       .set({
         fetched,
         done: rowsOf(found, fetched),
+        settlesAt: isDone ? null : endOfLease(now),
         ...(isDone && { status: 'Done', finishedAt: now }),
       })
       .where(eq(mailboxExports.id, id));
@@ -48,7 +58,14 @@ export const failExport = (
     if (!found) return;
     await transaction
       .update(mailboxExports)
-      .set({ status: 'Failed', fault, faultText: texts[fault], done: rowsOf(found, found.fetched), finishedAt: now })
+      .set({
+        status: 'Failed',
+        fault,
+        faultText: exportFaultTexts[fault],
+        done: rowsOf(found, found.fetched),
+        settlesAt: null,
+        finishedAt: now,
+      })
       .where(eq(mailboxExports.id, id));
   });
 
@@ -58,7 +75,7 @@ const rowsOf = (found: Stored, files: readonly number[]): number =>
     return sum + end - first;
   }, 0);
 
-const texts: Record<ExportFault, string> = {
+export const exportFaultTexts: Record<ExportFault, string> = {
   interrupted: 'The connection broke before the file was whole.',
   'mailboxes-gone': 'An inbox of this export does not exist any more.',
   'sign-in-refused': 'The tool refused the sign-in.',

@@ -18,8 +18,8 @@ export const toMailboxExport = (row: Stored, now: Date): MailboxExport => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-const doneAt = ({ done, rows, startedAt, settlesAt }: Stored, now: Date): number => {
-  if (settlesAt === null) return done;
+const doneAt = ({ delivery, done, rows, startedAt, settlesAt }: Stored, now: Date): number => {
+  if (settlesAt === null || delivery === 'file') return done;
   const share = (now.getTime() - startedAt.getTime()) / (settlesAt.getTime() - startedAt.getTime());
   return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
 };

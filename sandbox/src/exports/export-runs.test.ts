@@ -15,10 +15,12 @@ import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
 import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
+import { mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/in-northwind.ts';
+import { keepDone } from './export-progress.ts';
 
 let api: TestSandbox;
 let admin: Client;
@@ -222,4 +224,22 @@ test('a tracking record is added once to each domain, and is in the file then', 
   const { made } = await make({ platform: 'Smartlead', mailboxIds: [id] });
   const [row] = parse((await fetchFile(made.id)).text, { columns: true }) as Record<string, string>[];
   expect(row?.['custom_tracking_url']).toBe(`emailtracking.${domain.domain}`);
+});
+
+test('an export whose file nobody finishes, as after a crash of the API, fails in an hour and can be retried', async () => {
+  const { made } = await make({ platform: 'Smartlead', mailboxIds: allPrivate });
+  api.clock.advance(50 * 60_000);
+  admin = await api.as('admin');
+  // A process sent one batch of the file and was killed.
+  const [stored] = await api.sandbox.database.select().from(mailboxExports).where(eq(mailboxExports.id, made.id));
+  if (stored) await keepDone(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
+  api.clock.advance(50 * 60_000);
+  admin = await api.as('admin');
+  expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });
+  api.clock.advance(11 * 60_000);
+  expect(await read(made.id)).toMatchObject({ status: 'Failed', reason: { code: 'interrupted' } });
+  const { body } = await admin(retryExport, { params: { exportId: made.id } });
+  expect(body).toMatchObject({ status: 'Started', done: 0 });
+  expect((await fetchFile(made.id)).status).toBe(200);
+  expect(await read(made.id)).toMatchObject({ status: 'Done' });
 });

@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
+import { endOfLease } from './export-progress.ts';
 import { beginUpload } from './start-export.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
@@ -20,7 +21,7 @@ export const retryExport = async (
   const beginning =
     found.delivery === 'upload'
       ? { ...(await beginUpload(sandbox, database, { ...found, now })), done: Math.min(found.done, rows) }
-      : { fault: null, faultText: null, startedAt: now, done: 0, fetched: [] };
+      : { fault: null, faultText: null, startedAt: now, settlesAt: endOfLease(now), done: 0, fetched: [] };
   const [retried] = await database
     .update(mailboxExports)
     .set({ ...beginning, rows, files, status: 'Started', finishedAt: null })

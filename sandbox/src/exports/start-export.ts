@@ -8,6 +8,7 @@ import { selectedOrder } from '#mailboxes/select-mailboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Examined, Wanted } from './examine-selection.ts';
+import { endOfLease } from './export-progress.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
 type Start = { wanted: Wanted; examined: Examined; userId: string; now: Date };
@@ -22,7 +23,10 @@ export const startExport = async (
   const { delivery } = examined;
   const id = randomUUID();
   const rows = examined.counts.ready;
-  const beginning = delivery === 'upload' ? await beginUpload(sandbox, database, { workspaceId, platform, now }) : {};
+  const beginning =
+    delivery === 'upload'
+      ? await beginUpload(sandbox, database, { workspaceId, platform, now })
+      : { settlesAt: endOfLease(now) };
   const [made] = await database
     .insert(mailboxExports)
     .values({

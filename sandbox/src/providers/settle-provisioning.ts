@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { settleSubscriptions } from '#billing/settle-subscriptions.ts';
 import type { Database } from '#database/database.ts';
+import { exportFaultTexts } from '#exports/export-progress.ts';
 import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
@@ -27,8 +28,10 @@ export const settleProvisioning = async (
   await deleteMailboxes(database, due);
   await database.execute(sql`
     update mailbox_exports set
-      status = case when fault is null then 'Done' else 'Failed' end,
-      done = case when fault is null then rows else done + (rows - done) / 2 end,
+      status = case when fault is null and delivery = 'upload' then 'Done' else 'Failed' end,
+      done = case when delivery = 'file' then done when fault is null then rows else done + (rows - done) / 2 end,
+      fault = case when delivery = 'file' then 'interrupted' else fault end,
+      fault_text = case when delivery = 'file' then ${exportFaultTexts.interrupted} else fault_text end,
       finished_at = settles_at, settles_at = null
     where id in (select id from mailbox_exports where settles_at <= ${due} order by id for no key update skip locked)`);
   await settleSubscriptions(context, now);

@@ -14,6 +14,7 @@ import { eq } from 'drizzle-orm';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { deleteExpired } from '#retention/delete-expired.ts';
 import { keptFor } from '#server/answer-once.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -202,6 +203,7 @@ test('a key is good for 90 days, and what was kept for it goes after that', asyn
   expect((await buy(names, {}, headers)).transactionId).toBe(transactionId);
   api.clock.advance(2_000);
   expect((await buy(names, {}, headers)).transactionId).not.toBe(transactionId);
+  await deleteExpired(api.sandbox, api.clock.now());
   expect(await api.sandbox.database.$count(keptAnswers)).toBe(1);
 });
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
 import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { deleteExpiredSometimes } from '#retention/delete-expired.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { answerOnce } from './answer-once.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -22,6 +23,7 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
     const asker = askerOf(sandbox, context);
     const now = sandbox.clock.now();
     await settleProvisioning(sandbox, now);
+    deleteExpiredSometimes(sandbox, now);
     const perform = async (database: Database) => {
       const answer = await run({ sandbox, database, now, ifMatch, asker, ...input, ...caller });
       checkAnswer(sandbox, endpoint, answer);

@@ -15,7 +15,7 @@ type Once = { userId: string; workspaceId: string; endpoint: string; key: string
 
 /**
  * Runs a call and keeps its answer in the same transaction, so that the same key gives the same answer and nothing
- * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing. Old answers go.
+ * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing.
  */
 export const answerOnce = async (
   { database, clock }: Sandbox,
@@ -37,7 +37,7 @@ export const answerOnce = async (
   );
   return database.transaction(async (transaction) => {
     const now = clock.now();
-    await transaction.delete(keptAnswers).where(lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor)));
+    await transaction.delete(keptAnswers).where(and(row, lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor))));
     const claimed = await transaction
       .insert(keptAnswers)
       .values({ userId, workspaceId, endpoint, key, bodyHash, createdAt: now })

@@ -6,6 +6,7 @@ export type FileStore = {
   write: (id: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** Null when there is none. */
   read: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;
 };
 
@@ -14,6 +15,7 @@ export const createMemoryStore = (): FileStore => {
   return {
     write: (id, bytes) => Promise.resolve(void files.set(id, bytes)),
     read: (id) => Promise.resolve(files.get(id) ?? null),
+    remove: (id) => Promise.resolve(void files.delete(id)),
     clear: () => Promise.resolve(files.clear()),
   };
 };
@@ -30,5 +32,6 @@ export const createDirectoryStore = ({ directory }: { directory: string }): File
     const bytes = await readFile(join(directory, id)).catch(() => null);
     return bytes && new Uint8Array(bytes);
   },
+  remove: (id) => rm(join(directory, id), { force: true }),
   clear: () => rm(directory, { recursive: true, force: true }),
 });

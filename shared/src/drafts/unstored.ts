@@ -1,3 +1,5 @@
+import { localStore } from '@roost/shared/storage';
+
 const prefix = 'roost.unstored/';
 
 /** What was being stored; without a draft it was being removed. */
@@ -10,29 +12,24 @@ export type Unstored = { draft?: unknown };
 export const isBeingStored = (name: string, unstored: Unstored): (() => void) => {
   let left: string | undefined;
   const leave = () => {
-    try {
-      left = JSON.stringify(unstored);
-      localStorage.setItem(prefix + name, left);
-    } catch {
-      // Too big for it, as with many pictures: what was stored before is kept.
-    }
+    left = JSON.stringify(unstored);
+    localStore.set(prefix + name, left);
   };
   window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('pagehide', leave);
     // The page is still there. What a later change has left is for that one to forget.
-    if (left !== undefined && localStorage.getItem(prefix + name) === left) forgetUnstored(name);
+    if (left !== undefined && localStore.get(prefix + name) === left) forgetUnstored(name);
   };
 };
 
 /** What a page could not do before it went, or undefined. */
 export const readUnstored = (name: string): Unstored | undefined => {
-  const text = localStorage.getItem(prefix + name);
+  const text = localStore.get(prefix + name);
   return text === null ? undefined : (JSON.parse(text) as Unstored);
 };
 
-export const forgetUnstored = (name: string): void => localStorage.removeItem(prefix + name);
+export const forgetUnstored = (name: string): void => localStore.remove(prefix + name);
 
 /** The names of all such drafts. */
-export const namesOfUnstored = (): string[] =>
-  Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+export const namesOfUnstored = (): string[] => localStore.keys(prefix).map((key) => key.slice(prefix.length));

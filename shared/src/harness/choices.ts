@@ -1,6 +1,7 @@
 import { Role } from '@roost/shared/contracts/role';
 import { Language } from '@roost/shared/contracts/user';
 import { Features } from '@roost/shared/contracts/workspace';
+import { localStore } from '@roost/shared/storage';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { FaultName } from './faults.ts';
@@ -29,14 +30,14 @@ let read: { text: string | null; choices: Choices } | undefined;
 
 /** The choices as kept; the same object until they change. */
 export const readChoices = (): Choices => {
-  const text = localStorage.getItem(storageKey);
+  const text = localStore.get(storageKey);
   if (read === undefined || read.text !== text) read = { text, choices: parse(text) };
   return read.choices;
 };
 
 /** Keeps the change, and tells this document and, by the storage, the frame or the bar beside it. */
 export const changeChoices = (change: Partial<Choices>): void => {
-  localStorage.setItem(storageKey, JSON.stringify({ ...readChoices(), ...change }));
+  localStore.set(storageKey, JSON.stringify({ ...readChoices(), ...change }));
   for (const listener of listeners) listener();
 };
 

@@ -2,28 +2,37 @@ import * as v from 'valibot';
 import { ApiError } from '@roost/shared/contracts/api-error';
 import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { CallFailed } from './failure.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 type Answered = { response: Response; reference: string };
 
-/** The parsed answer of the endpoint; throws `CallFailed` for a refusal and for an answer that does not fit its schema. */
+type Listening = { onMalformed?: (failed: CallFailed) => void };
+
+/**
+ * The parsed answer of the endpoint; throws `CallFailed` for a refusal and for an answer that does not fit its schema. `onMalformed` also
+ * hears of rows that were left out of a list.
+ */
 export const answerOf = async <D extends EndpointDefinition>(
   endpoint: D,
   answered: Answered,
+  { onMalformed = () => undefined }: Listening = {},
 ): Promise<CallAnswer<D>> => {
   const { response, reference } = answered;
   if (!response.ok) throw await refusalOf(answered);
   if (endpoint.answer === undefined) return undefined as CallAnswer<D>;
-  const malformed = (detail: string) =>
-    new CallFailed({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}` });
-  const read = await response.json().catch((thrown: unknown) => {
-    throw malformed(String(thrown));
+  const malformed = (detail: string) => {
+    const failed = new CallFailed({ kind: 'malformed', reference, detail: `${endpoint.name}: ${detail}` });
+    onMalformed(failed);
+    return failed;
+  };
+  const read = await response.json().catch((thrown: Partial<Error> | null) => {
+    throw malformed(thrown?.name ?? 'not JSON');
   });
-  // Through the standard interface: a remote's schema was made by the remote's own copy of valibot.
-  const parsed = await endpoint.answer['~standard'].validate(read);
-  if (parsed.issues === undefined) return parsed.value as CallAnswer<D>;
-  const [issue] = parsed.issues;
-  const place = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  throw malformed(`${place}: ${issue?.message ?? ''}`);
+  const parsed = await parseAnswer(endpoint, read);
+  if (parsed.malformed === null) return parsed.value;
+  const failed = malformed(`${parsed.malformed.field}: ${parsed.malformed.why}`);
+  if (parsed.value === undefined) throw failed;
+  return parsed.value;
 };
 
 /** What a refusing answer means. */

@@ -17,7 +17,9 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly failure: Failure;
   constructor(failure: Failure, cause?: unknown) {
-    super(`${failure.kind} (${failure.reference})`, { cause });
+    super([failure.kind, `(${failure.reference})`, ...('detail' in failure ? [failure.detail] : [])].join(' '), {
+      cause,
+    });
     this.failure = failure;
   }
 }

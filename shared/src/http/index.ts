@@ -2,5 +2,6 @@ export { http, provideHttp, type CallOptions, type HttpPort } from './port.ts';
 export { CallFailed, failureOf, messageOf, type Failure, type FailureKind } from './failure.ts';
 export { requestOf, type ApiRequest } from './request-of.ts';
 export { answerOf, refusalOf } from './answer-of.ts';
+export { leftOutOf } from './parse-answer.ts';
 export { saveFile } from './save-file.ts';
 export { useFailureText } from './use-failure-text.ts';

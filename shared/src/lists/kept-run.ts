@@ -1,3 +1,5 @@
+import { sessionStore } from '@roost/shared/storage';
+
 /** Where a bulk action that is under way or done is kept for the session, as JSON. */
 export type KeptRun = {
   /** Null when there is none. */
@@ -19,17 +21,13 @@ export const keptRun = (place: string): KeptRun => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const read = () => (present ??= stored(place));
+  const read = () => (present ??= sessionStore.get(place));
   return {
     read,
     keep: (run) => {
       present = run;
-      try {
-        if (run === null) sessionStorage.removeItem(place);
-        else sessionStorage.setItem(place, run);
-      } catch {
-        // A browser that stores nothing loses it on a reload, and nothing else.
-      }
+      if (run === null) sessionStore.remove(place);
+      else sessionStore.set(place, run);
       tell();
     },
     subscribe,
@@ -38,12 +36,4 @@ export const keptRun = (place: string): KeptRun => {
       tell();
     },
   };
-};
-
-const stored = (place: string): string | null => {
-  try {
-    return sessionStorage.getItem(place);
-  } catch {
-    return null;
-  }
 };

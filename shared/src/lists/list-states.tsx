@@ -5,6 +5,8 @@ import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
 import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
 
+import { LeftOutNotice } from './left-out-notice.tsx';
+
 type ListStatesProps<T> = {
   state: ListState<T>;
   /** Says that the list could not be loaded. */
@@ -53,17 +55,20 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
       return (
         <>
           {state.stale !== null && (
-            <Banner
-              tone="warning"
-              action={
-                <Button size="sm" onClick={onRetry}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
-              <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
-            </Banner>
+            <div className="r-list-stale">
+              <Banner
+                tone="warning"
+                action={
+                  <Button size="sm" onClick={onRetry}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                }
+              >
+                <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
+              </Banner>
+            </div>
           )}
+          <LeftOutNotice answer={state.page} />
           {children(state.page.data)}
           <Pagination
             page={state.page.pageIndex}

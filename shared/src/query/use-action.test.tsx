@@ -30,6 +30,28 @@ test('a failed action is told to whoever asked for it', async () => {
   expect(await failing('unreachable')).toEqual(['CallFailed: unreachable (r1)']);
 });
 
-test('of an action whose workspace was left nobody hears any more', async () => {
-  expect(await failing('aborted')).toEqual([]);
+test('an action whose workspace was left settles, so that a form or a lock that waits for it is released', async () => {
+  expect(await failing('aborted')).toEqual(['CallFailed: aborted (r1)']);
+});
+
+test('without a connection an action fails immediately, and does not run later', async () => {
+  let calls = 0;
+  provideHttp({
+    address: (path) => path,
+    call: () => {
+      calls += 1;
+      return Promise.reject(new CallFailed({ kind: 'unreachable', reference: 'r1' }));
+    },
+  });
+  const { result } = renderHook(() => useAction(createTag), { wrapper });
+  dispatchEvent(new Event('offline'));
+  try {
+    const failed = await act(() => result.current.run({ body: { name: 'Q4' } }).catch((thrown: unknown) => thrown));
+    expect(failed).toMatchObject({ failure: { kind: 'unreachable' } });
+    expect(calls).toBe(1);
+  } finally {
+    dispatchEvent(new Event('online'));
+  }
+  await act(() => queryClient.resumePausedMutations());
+  expect(calls).toBe(1);
 });

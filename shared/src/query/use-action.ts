@@ -5,8 +5,8 @@ import { useInvalidate } from './use-invalidate.ts';
 
 export type Action<D extends EndpointDefinition> = {
   /**
-   * Calls the endpoint; throws `CallFailed`. What it changes is read again before it resolves. Once the workspace is left, or the session
-   * has ended, nobody waits for the outcome any more: then it never settles, so that nothing of one workspace is said in another.
+   * Calls the endpoint; throws `CallFailed`. What it changes is read again before it resolves. When the workspace is left or the session
+   * ends, it throws a failure of kind `aborted`, so that forms and locks are released: show no message for that kind.
    */
   run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>) => Promise<CallAnswer<D>>;
   isPending: boolean;
@@ -21,20 +21,12 @@ export const useAction = <D extends EndpointDefinition>(
   const mutation = useMutation({
     mutationFn: ({ input, options }: { input: CallInput<D>; options?: CallOptions }) =>
       http().call(endpoint, input, options),
-    onSettled: (_answer, failed) => (isLeft(failed) ? undefined : invalidate(changes)),
+    onSettled: (_answer, failed) => (isAborted(failed) ? undefined : invalidate(changes)),
   });
   return {
-    run: async (input, options) => {
-      try {
-        return await mutation.mutateAsync({ input, options });
-      } catch (thrown) {
-        if (isLeft(thrown)) return Promise.withResolvers<never>().promise;
-        throw thrown;
-      }
-    },
+    run: (input, options) => mutation.mutateAsync({ input, options }),
     isPending: mutation.isPending,
   };
 };
 
-/** An action takes no signal of its own: what aborts it is the end of its workspace. */
-const isLeft = (thrown: unknown): boolean => thrown !== null && failureOf(thrown).kind === 'aborted';
+const isAborted = (thrown: unknown): boolean => thrown !== null && failureOf(thrown).kind === 'aborted';

@@ -11,6 +11,7 @@ export {
   RouterProvider,
   useBlocker,
   useHref,
+  useLoaderData,
   useLocation,
   useMatches,
   useMatch,

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listTags, type Tag } from '@roost/shared/contracts/tag';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';
 import { FailedState, IconButton, Spinner } from '@roost/shared/ui/core';
 
@@ -37,24 +38,27 @@ export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
     );
   }
   return (
-    <ul className="r-choice-rows" aria-label={t`Tags`}>
-      {tags.data.map((tag) => (
-        <li key={tag.id}>
-          <div className="r-choice-rows__choice">{choiceOf(tag)}</div>
-          <IconButton
-            size="sm"
-            label={t`Edit tag ${tag.name}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => onRename(tag)}
-          />
-          <IconButton
-            size="sm"
-            label={t`Delete tag ${tag.name}`}
-            icon={<Trash2 aria-hidden />}
-            onClick={() => onDelete(tag)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <LeftOutNotice answer={tags.data} />
+      <ul className="r-choice-rows" aria-label={t`Tags`}>
+        {tags.data.map((tag) => (
+          <li key={tag.id}>
+            <div className="r-choice-rows__choice">{choiceOf(tag)}</div>
+            <IconButton
+              size="sm"
+              label={t`Edit tag ${tag.name}`}
+              icon={<Pencil aria-hidden />}
+              onClick={() => onRename(tag)}
+            />
+            <IconButton
+              size="sm"
+              label={t`Delete tag ${tag.name}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => onDelete(tag)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };

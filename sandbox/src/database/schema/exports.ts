@@ -23,13 +23,14 @@ export const mailboxExports = pgTable(
     fault: text().$type<ExportFault>(),
     faultText: text(),
     startedAt: instant().notNull(),
-    /** When an upload ends, well or with its fault. */
+    /** When an upload ends, well or with its fault; when an export of files fails unless another row of it is fetched before. */
     settlesAt: instant(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
   (t) => [
     index().on(t.workspaceId, t.userId, t.createdAt, t.id),
+    index().on(t.userId),
     index()
       .on(t.settlesAt)
       .where(sql`settles_at is not null`),
@@ -49,16 +50,20 @@ export const exportRows = pgTable(
   (t) => [primaryKey({ columns: [t.exportId, t.position] })],
 );
 
-export const exportTickets = pgTable('export_tickets', {
-  hash: plainText().primaryKey(),
-  exportId: plainText()
-    .notNull()
-    .references(() => mailboxExports.id, { onDelete: 'cascade' }),
-  /** Which of its files. */
-  file: integer().notNull().default(0),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-});
+export const exportTickets = pgTable(
+  'export_tickets',
+  {
+    hash: plainText().primaryKey(),
+    exportId: plainText()
+      .notNull()
+      .references(() => mailboxExports.id, { onDelete: 'cascade' }),
+    /** Which of its files. */
+    file: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.exportId), index().on(t.expiresAt)],
+);
 
 /** Sign-ins at outreach tools, as they were verified. */
 export const exportCredentials = pgTable(

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId, userId } from './references.ts';
 
@@ -14,5 +14,9 @@ export const keptAnswers = pgTable(
     answer: jsonb(),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.workspaceId, t.endpoint, t.key] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.workspaceId, t.endpoint, t.key] }),
+    index().on(t.workspaceId),
+    index().on(t.createdAt),
+  ],
 );

@@ -33,6 +33,7 @@ export const mailLinks = pgTable(
   },
   (t) => [
     index().on(t.userId),
+    index().on(t.expiresAt),
     check('verifies_its_sign_up', sql`${t.purpose} <> 'verify-email' or ${t.signUp} is not null`),
   ],
 );

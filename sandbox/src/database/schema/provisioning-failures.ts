@@ -16,5 +16,5 @@ export const provisioningFailures = pgTable(
     reason: text().notNull(),
     failedAt: instant().notNull(),
   },
-  (t) => [index().on(t.failedAt, t.id)],
+  (t) => [index().on(t.failedAt, t.id), index().on(t.workspaceId)],
 );

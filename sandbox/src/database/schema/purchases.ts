@@ -82,5 +82,5 @@ export const transactions = pgTable(
     createdAt: instant().notNull(),
     completedAt: instant(),
   },
-  (t) => [index().on(t.workspaceId, t.createdAt, t.id)],
+  (t) => [index().on(t.workspaceId, t.createdAt, t.id), index().on(t.userId)],
 );

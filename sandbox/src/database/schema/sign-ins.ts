@@ -3,12 +3,16 @@ import { instant, plainText } from '#database/columns.ts';
 import { userId } from './references.ts';
 
 /** One sign-in: a chain of refresh tokens. */
-export const signIns = pgTable('sign_ins', {
-  id: plainText().primaryKey(),
-  userId: userId(),
-  createdAt: instant().notNull(),
-  endedAt: instant(),
-});
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: plainText().primaryKey(),
+    userId: userId(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [index().on(t.userId), index().on(t.createdAt)],
+);
 
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -25,5 +29,5 @@ export const refreshTokens = pgTable(
     /** Set once the successor was used: this token is valid until then, and reused after it. */
     retiresAt: instant(),
   },
-  (t) => [index().on(t.signInId)],
+  (t) => [index().on(t.signInId), index().on(t.expiresAt)],
 );

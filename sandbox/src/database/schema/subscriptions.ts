@@ -23,11 +23,15 @@ export const subscriptions = pgTable(
   (t) => [index().on(t.monthlyRenewsAt), index().on(t.yearlyRenewsAt)],
 );
 
-export const invoiceTickets = pgTable('invoice_tickets', {
-  hash: plainText().primaryKey(),
-  invoiceId: plainText()
-    .notNull()
-    .references(() => invoices.id, { onDelete: 'cascade' }),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-});
+export const invoiceTickets = pgTable(
+  'invoice_tickets',
+  {
+    hash: plainText().primaryKey(),
+    invoiceId: plainText()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.invoiceId), index().on(t.expiresAt)],
+);

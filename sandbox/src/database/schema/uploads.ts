@@ -1,16 +1,20 @@
 import type { PictureType } from '@roost/shared/contracts/upload';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId } from './references.ts';
 
 /** A file of the object storage, or the place that is kept for one. */
-export const uploads = pgTable('uploads', {
-  id: plainText().primaryKey(),
-  workspaceId: workspaceId(),
-  contentType: plainText().$type<PictureType>().notNull(),
-  /** Bytes. */
-  size: integer().notNull(),
-  expiresAt: instant().notNull(),
-  /** When it was put. */
-  storedAt: instant(),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    contentType: plainText().$type<PictureType>().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    expiresAt: instant().notNull(),
+    /** When it was put. */
+    storedAt: instant(),
+  },
+  (t) => [index().on(t.workspaceId), index().on(t.expiresAt)],
+);

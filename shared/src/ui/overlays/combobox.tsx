@@ -22,6 +22,8 @@ export type ComboboxProps = {
   /** Given, the options are looked up elsewhere and come filtered. */
   onSearch?: (text: string) => void;
   loading?: boolean;
+  /** Why the options could not be looked up; undefined when they could. */
+  failure?: string | undefined;
 };
 
 /** One of many, found by typing: countries, domains. */
@@ -39,6 +41,7 @@ export function Combobox(props: ComboboxProps) {
     describedBy,
     onSearch,
     loading,
+    failure,
   } = props;
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -85,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
             </Parts.Trigger>
           </span>
         </Parts.Control>
-        <ComboboxList items={collection.items} loading={loading} />
+        <ComboboxList items={collection.items} loading={loading} none={failure} />
       </Parts.Root>
     </ChakraScope>
   );

@@ -1,3 +1,4 @@
+import { localStore } from '@roost/shared/storage';
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -8,17 +9,13 @@ const listeners = new Set<() => void>();
 const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function getTheme(): Theme {
-  const stored = read();
+  const stored = localStore.get(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Chooses the colours, remembers the choice, and tells other tabs by the storage itself. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be full or forbidden: the choice then lasts as long as the page.
-  }
+  localStore.set(storageKey, theme);
   apply(theme);
   for (const listener of listeners) listener();
 }
@@ -49,14 +46,6 @@ export function followTheme(): () => void {
 function apply(theme: Theme) {
   const shown = theme === 'system' ? (darkScheme().matches ? 'dark' : 'light') : theme;
   document.documentElement.dataset.theme = shown;
-}
-
-function read() {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void) {

@@ -1,0 +1,75 @@
+import { nameIn, openDomains } from './fixtures/domains-list.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { rowsOf } from './fixtures/whole-list.ts';
+
+const words = {
+  en: {
+    bar: "You're offline. You see what was loaded earlier, and changes can't be saved.",
+    unreachable: 'The service cannot be reached. Check your connection and try again.',
+    search: 'Search domains',
+    failed: 'Your domains could not be loaded',
+    actions: /^Actions for /,
+    remove: 'Delete',
+    cancel: 'Cancel',
+  },
+  fr: {
+    bar: 'Vous êtes hors ligne. Vous voyez les données déjà chargées ; aucune modification ne peut être enregistrée.',
+    unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+    search: 'Rechercher un domaine',
+    failed: 'Vos domaines n’ont pas pu être chargés',
+    actions: /^Actions /,
+    remove: 'Supprimer',
+    cancel: 'Annuler',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  const said = words[language];
+
+  test(`offline (${language}): a deletion fails immediately, and does not happen after Cancel`, async ({
+    page,
+    context,
+    allowMessages,
+  }) => {
+    allowMessages('net::ERR_INTERNET_DISCONNECTED');
+    await openDomains(page, { language });
+    const row = rowsOf(page).first();
+    const name = await nameIn(row);
+    await row.getByRole('button', { name: said.actions }).click();
+    await page.getByRole('menuitem', { name: said.remove }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+
+    await context.setOffline(true);
+    await expect(page.getByText(said.bar)).toBeVisible();
+    await expect(row).toHaveCSS('opacity', '0.6');
+    await dialog.getByRole('button', { name: said.remove }).click();
+    await expect(dialog.getByText(said.unreachable)).toBeVisible();
+    await dialog.getByRole('button', { name: said.cancel }).click();
+    await expect(dialog).toBeHidden();
+
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await context.setOffline(false);
+    await expect(page.getByText(said.bar)).toBeHidden();
+    await page.reload();
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(await nameIn(rowsOf(page).first())).toBe(name);
+    expect(sent).not.toContain('DELETE');
+  });
+
+  test(`offline (${language}): a search that cannot be loaded is a failure, not an empty page`, async ({
+    page,
+    context,
+    allowMessages,
+  }) => {
+    allowMessages('net::ERR_INTERNET_DISCONNECTED');
+    await openDomains(page, { language });
+    await context.setOffline(true);
+    await page.getByLabel(said.search).fill('north');
+    await expect(page.getByRole('heading', { name: said.failed })).toBeVisible();
+    await expect(page.getByText(said.unreachable)).toBeVisible();
+    await context.setOffline(false);
+    await expect(rowsOf(page).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Banner, Button } from '@roost/shared/ui/core';
+
+type PlainSignOutProps = { onConfirm: () => void; onClose: () => void };
+
+/** The question of the sign-out dialog, for when its script could not be loaded. */
+export const PlainSignOut = ({ onConfirm, onClose }: PlainSignOutProps) => (
+  <Banner
+    tone="warning"
+    action={
+      <>
+        <Button size="sm" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="sm" variant="danger" onClick={onConfirm}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>You have begun something that is not finished. Signing out removes these drafts from this browser.</Trans>
+  </Banner>
+);

@@ -1,0 +1,57 @@
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Attempt } from '@roost/shared/platform';
+import { isGone } from '#remotes/is-gone.ts';
+import { RegionBoundary } from '#remotes/region-boundary.tsx';
+import { report } from '#telemetry/report.ts';
+
+type HostPieceProps = {
+  /** For the report of an error. */
+  name: string;
+  loading?: ReactNode;
+  /** Shown while the piece cannot be loaded, or after it has thrown. */
+  fallback: (retry: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** Pauses before each silent retry, in ms; the last one repeats. */
+const pausesMs = [1_000, 5_000, 15_000];
+
+/**
+ * A lazy piece of the host. An error stays inside: the fallback replaces the piece, and a piece that could not be loaded is loaded again
+ * silently, at once when the browser is online again.
+ */
+export const HostPiece = ({ name, loading = null, fallback, children }: HostPieceProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const fail = useCallback(
+    (error: unknown) => {
+      if (attempt === 0 || !isGone(error)) report(`${name} failed`, error);
+      setFailure({ error });
+    },
+    [name, attempt],
+  );
+  const retry = useCallback(() => {
+    setFailure(null);
+    setAttempt((last) => last + 1);
+  }, []);
+  const isLost = failure !== null && isGone(failure.error);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const timer = setTimeout(retry, pausesMs[Math.min(attempt, pausesMs.length - 1)]);
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isLost, attempt, retry]);
+  if (failure !== null) return fallback(retry);
+  // A silent retry leaves the fallback in place.
+  const meanwhile = attempt === 0 ? loading : fallback(retry);
+  return (
+    <RegionBoundary key={attempt} onFailed={fail} fallback={meanwhile}>
+      <Attempt value={attempt}>
+        <Suspense fallback={meanwhile}>{children}</Suspense>
+      </Attempt>
+    </RegionBoundary>
+  );
+};

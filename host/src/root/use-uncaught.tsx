@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { tellUncaught } from './follow-uncaught.ts';
+
+/**
+ * Says that something went wrong after an error that nothing caught: one message, however often it happens. The result is the plain
+ * form of that message, for when the script of the toasts cannot be loaded.
+ */
+export const useUncaught = (): ReactNode => {
+  const { t } = useLingui();
+  const [isPlain, setIsPlain] = useState(false);
+  useEffect(() => {
+    const tell = async () => {
+      try {
+        const { toast } = await import('@roost/shared/ui/overlays');
+        toast({
+          id: 'uncaught',
+          tone: 'danger',
+          title: t`Something went wrong`,
+          description: t`Nothing that you entered is lost. Try again, or load the page anew if it goes on.`,
+        });
+      } catch {
+        setIsPlain(true);
+      }
+    };
+    return tellUncaught({ onTell: () => void tell() });
+  }, [t]);
+  if (!isPlain) return null;
+  return (
+    <div className="r-plain-notice">
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => setIsPlain(false)}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <Trans>Nothing that you entered is lost. Try again, or load the page anew if it goes on.</Trans>
+      </Banner>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { updateUser } from '@roost/shared/contracts/user';
+import { http } from '@roost/shared/http';
+import { changeSession, session } from '@roost/shared/session';
+import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { forgetToasts } from './forget-toasts.ts';
+import type { LoadedWorkspace } from './load-workspace.ts';
+
+/** Opens a loaded workspace after its navigation has committed. Aborts the requests of the previous one and removes its toasts. */
+export const enterWorkspace = (loaded: LoadedWorkspace): void => {
+  const { workspace: previous, user } = session();
+  if (user === null || previous?.id === loaded.workspace.id) return;
+  leaveWorkspace();
+  changeSession(loaded);
+  if (previous !== null) void forgetToasts();
+  if (user.lastWorkspaceId !== loaded.workspace.id) rememberWorkspace(loaded.workspace.id);
+};
+
+const rememberWorkspace = (workspaceId: string): void => {
+  const isOwn = session().user?.members.some(({ workspace }) => workspace.id === workspaceId) ?? false;
+  // A failure only changes where the next visit starts.
+  if (isOwn)
+    http()
+      .call(updateUser, { body: { lastWorkspaceId: workspaceId } })
+      .catch(() => undefined);
+};

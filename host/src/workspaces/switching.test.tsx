@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createTag } from '@roost/shared/contracts/tag';
+import { updateUser } from '@roost/shared/contracts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { http } from '@roost/shared/http';
+import { session } from '@roost/shared/session';
+import { aMember, answers, answersLater, aTag, aUser, aWorkspace, refuses } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { isSignedIn } from '#testing/signed-in.ts';
+
+const southwind = aWorkspace({ id: 'southwind', name: 'Southwind' });
+
+/** Somebody in Northwind with the switcher open. */
+const openSwitcher = async () => {
+  isSignedIn({ user: { members: [aMember(), aMember({ id: 'member-2', workspace: southwind })] } });
+  const remembered = answers(updateUser, aUser());
+  const shown = renderHost({ at: '/northwind/domains' });
+  await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
+  return { ...shown, remembered, link: await screen.findByRole('link', { name: /Southwind/ }) };
+};
+
+test('a switch that is cancelled by following another link changes nothing', async () => {
+  const { user, link, address, remembered } = await openSwitcher();
+  const slow = answersLater(getWorkspace, southwind);
+  await user.click(link);
+  await waitFor(() => expect(slow.calls).toHaveLength(1));
+  expect(session().workspace?.id).toBe('northwind');
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
+  slow.release();
+  const tags = answers(createTag, aTag());
+  await http().call(createTag, { body: { name: 'Q4' } });
+  expect(tags[0]?.headers.get('workspace-id')).toBe('northwind');
+  expect(address()).toBe('/northwind/settings');
+  expect(screen.getByRole('button', { name: 'Workspace: Northwind Outreach' })).toBeVisible();
+  expect(remembered).toHaveLength(0);
+});
+
+test('a write that is in flight survives a switch that fails, and ends with one that succeeds', async () => {
+  const { user, link } = await openSwitcher();
+  const written = answersLater(createTag, aTag({ name: 'Q4' }));
+  refuses(getWorkspace, { status: 500 });
+  const write = http().call(createTag, { body: { name: 'Q4' } });
+  await user.click(link);
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  written.release();
+  expect(await write).toMatchObject({ name: 'Q4' });
+
+  const late = answersLater(createTag, aTag());
+  const second = http()
+    .call(createTag, { body: { name: 'Q5' } })
+    .catch((failed: unknown) => failed);
+  answers(getWorkspace, southwind);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
+  expect(await second).toMatchObject({ failure: { kind: 'aborted' } });
+  late.release();
+});

@@ -1,0 +1,46 @@
+import { changeSlots } from '@roost/shared/contracts/subscription';
+import { eq } from 'drizzle-orm';
+import { invoices } from '#database/schema/purchases.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { aSlotChange } from '#testing/in-northwind.ts';
+import { race } from '#testing/race.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { settleSubscriptions } from './settle-subscriptions.ts';
+
+let apis: TestSandboxes;
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+});
+beforeEach(() => apis.reset());
+afterAll(() => apis.close());
+
+const apiOf = (index: number) => (index % 2 === 0 ? apis.first : apis.second);
+
+test('a subscription that two processes find due is renewed once', async () => {
+  const { database } = apis.first.sandbox;
+  const now = apis.first.clock.now();
+  const dueAt = new Date(now.getTime() - 1_000);
+  await database
+    .update(subscriptions)
+    .set({ monthlyRenewsAt: dueAt, isCanceled: false })
+    .where(eq(subscriptions.workspaceId, northwindId));
+  const before = await database.$count(invoices, eq(invoices.workspaceId, northwindId));
+  await race(4, (index) => settleSubscriptions(apiOf(index).sandbox, now));
+  expect(await database.$count(invoices, eq(invoices.workspaceId, northwindId))).toBe(before + 1);
+});
+
+test('slots that are paid in two processes at the same time are all added', async () => {
+  const admin = await apis.first.as('admin');
+  const before = (await loadLimitations(apis.first.sandbox.database, northwindId)).mailboxesLimit;
+  const orders = [];
+  for (let order = 0; order < 4; order += 1) orders.push(await admin(changeSlots, await aSlotChange(apis.first)));
+  const ids = orders.map(({ body }) => (body as { transactionId: string }).transactionId);
+  const paid = await race(4, (index) =>
+    apiOf(index).request(`/sandbox/transactions/${ids[index] ?? ''}/pay`, { method: 'POST' }),
+  );
+  expect(paid.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await loadLimitations(apis.first.sandbox.database, northwindId)).mailboxesLimit).toBe(before + 40);
+});

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#database/schema/users.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { anAddress, asksForReset, signsUp } from '#testing/an-account.ts';
+import { deleteExpired } from './delete-expired.ts';
+
+let api: TestSandbox;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+afterAll(() => api.close());
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const rowsOf = async (table: string): Promise<number> => {
+  const { rows } = await api.sandbox.database.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.rows ?? -1;
+};
+
+test('links, mails, tokens, sign-ins, tickets, saved responses and unused uploads are deleted after their time', async () => {
+  const { database, storage } = api.sandbox;
+  const email = await signsUp(api, { email: anAddress() });
+  await asksForReset(api, email);
+  await api.signIn('admin');
+  const now = api.clock.now();
+  const id = sql`gen_random_uuid()::text`;
+  await database.execute(sql`
+    insert into uploads (id, workspace_id, content_type, size, expires_at, stored_at) values
+      ('never', ${northwindId}, 'image/png', 1, ${now}, null), ('unused', ${northwindId}, 'image/png', 1, ${now}, ${now}),
+      ('used', ${northwindId}, 'image/png', 1, ${now}, ${now})`);
+  await storage.store.write('unused', new Uint8Array([1]));
+  await database
+    .update(users)
+    .set({ avatar: storage.fileUrl('used') })
+    .where(eq(users.email, 'admin@roost.test'));
+  await database.execute(sql`
+    insert into invoice_tickets (hash, invoice_id, expires_at) select ${id}, id, ${now} from invoices limit 1`);
+  await database.execute(sql`
+    insert into export_tickets (hash, export_id, expires_at) select ${id}, id, ${now} from mailbox_exports limit 1`);
+  await database.execute(sql`
+    insert into kept_answers (user_id, workspace_id, endpoint, key, body_hash, created_at)
+    select id, ${northwindId}, 'endpoint', 'key', 'hash', ${now} from users limit 1`);
+  const tables = ['mails', 'mail_links', 'refresh_tokens', 'sign_ins', 'invoice_tickets', 'kept_answers'];
+  await deleteExpired(api.sandbox, now);
+  for (const table of tables) expect([table, await rowsOf(table)]).not.toEqual([table, 0]);
+  await deleteExpired(api.sandbox, new Date(now.getTime() + 91 * dayMs));
+  for (const table of [...tables, 'export_tickets']) expect([table, await rowsOf(table)]).toEqual([table, 0]);
+  const { rows } = await database.execute(sql`select id from uploads order by id`);
+  expect(rows).toEqual([{ id: 'used' }]);
+  expect(await storage.store.read('unused')).toBeNull();
+});

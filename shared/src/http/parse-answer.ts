@@ -1,0 +1,47 @@
+import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+
+/** The first field of an answer that does not fit; `*` is any row of a list. No value of the answer is in it. */
+export type Malformed = { field: string; why: string };
+
+type Parsed<A> =
+  | { value: A; malformed: null }
+  | { value: A; malformed: Malformed; leftOut: number }
+  | { malformed: Malformed; value?: never };
+
+/** Parses an answer by the schema of its endpoint. A row of a list that does not fit is left out; a list of which no row fits fails. */
+export const parseAnswer = async <D extends EndpointDefinition>(
+  { answer: schema, method }: D,
+  read: unknown,
+): Promise<Parsed<CallAnswer<D>>> => {
+  if (schema === undefined) return { value: undefined as CallAnswer<D>, malformed: null };
+  // Through the standard interface: a remote's schema was made by the remote's own copy of valibot.
+  const parsed = await schema['~standard'].validate(read);
+  if (parsed.issues === undefined) return { value: parsed.value as CallAnswer<D>, malformed: null };
+  const paths = parsed.issues.map(({ path = [] }) => path.map((part) => (typeof part === 'object' ? part.key : part)));
+  const malformed = { field: fieldOf(paths[0] ?? []), why: withoutValue(parsed.issues[0]?.message ?? '') };
+  // A write reports what it did: each row of its answer counts.
+  const rows = method === 'GET' ? rowsOf(read) : null;
+  const bad = new Set(paths.map((path) => (Array.isArray(read) ? path[0] : path[0] === 'data' ? path[1] : undefined)));
+  if (rows === null || bad.has(undefined) || bad.size >= rows.length) return { malformed };
+  const left = rows.filter((_, index) => !bad.has(index));
+  const again = await schema['~standard'].validate(Array.isArray(read) ? left : { ...(read as object), data: left });
+  if (again.issues !== undefined) return { malformed };
+  const leftOut = bad.size;
+  return { value: Object.assign(again.value as object, { leftOut }) as CallAnswer<D>, malformed, leftOut };
+};
+
+/** How many rows were left out of a list because they do not fit its schema. */
+export const leftOutOf = (answer: unknown): number =>
+  typeof answer === 'object' && answer !== null && 'leftOut' in answer ? Number(answer.leftOut) : 0;
+
+/** The rows of a list or of a page of one (contracts/paging.ts); null for anything else. */
+const rowsOf = (read: unknown): unknown[] | null => {
+  if (Array.isArray(read)) return read;
+  const isPage = typeof read === 'object' && read !== null && 'data' in read && 'total' in read;
+  return isPage && Array.isArray(read.data) ? read.data : null;
+};
+
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
+
+const withoutValue = (message: string): string => message.replace(/ but received .*$/s, '');

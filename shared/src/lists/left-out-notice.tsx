@@ -1,0 +1,18 @@
+import { Plural } from '@lingui/react/macro';
+import { leftOutOf } from '@roost/shared/http';
+import { Banner } from '@roost/shared/ui/core';
+
+/** Says how many rows of a list could not be read. Nothing when all could. */
+export const LeftOutNotice = ({ answer }: { answer: unknown }) => {
+  const count = leftOutOf(answer);
+  if (count === 0) return null;
+  return (
+    <Banner tone="warning">
+      <Plural
+        value={count}
+        one="# entry can't be shown because its data is invalid. The error was reported."
+        other="# entries can't be shown because their data is invalid. The error was reported."
+      />
+    </Banner>
+  );
+};
