@@ -87,6 +87,20 @@ test('a session that ends while a form of 40 rows is open loses nothing', async 
   await expect(page).toHaveURL(/\/mailboxes$/);
 });
 
+test('on a phone and in French pasted lines name unknown columns, and show what they bring', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBuilder(page, 'mailboxes', { language: 'fr' });
+  await page.getByRole('button', { name: 'En coller plusieurs' }).click();
+  const paste = dialog(page, 'Coller plusieurs boîtes mail');
+  const lines = ['Prénom;Nom;Adresse;Domaine;Unterschrift', 'Grace;Hopper;grace;not-ours.example;Best, Grace'];
+  await paste.getByLabel('Lignes').fill(lines.join('\n'));
+  await paste.getByLabel('Utiliser la colonne « Unterschrift » comme').selectOption('Signature');
+  await expect(paste.getByText('Signature : Best, Grace')).toBeVisible();
+  await expect(paste.getByText('Vérification…')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test('on a phone an inbox is filled in by keyboard alone, with a picture that is cropped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBuilder(page, 'outlook-mailboxes');

@@ -33,6 +33,9 @@ for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
     await link.getByRole('button', { name: 'Open the payment again' }).click();
     await inCheckout(link, /^Pay/).click();
     await expect(link.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+    await link.reload();
+    await expect(link.getByRole('heading', { name: 'This payment is already paid' })).toBeVisible();
+    await expect(link.locator('iframe.roost-checkout-frame')).toHaveCount(0);
     await link.context().close();
   });
 }

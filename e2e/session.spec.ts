@@ -62,7 +62,8 @@ test('signing out reaches every tab, and the next sign-in begins at the start', 
   await expect(second.getByText('1–50 of')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
-  await expect(second).toHaveURL(/\/auth\/sign-in$/);
+  await expect(second.getByText('You were signed out in another tab.')).toBeVisible();
+  await expect(second).toHaveURL(/\/auth\/sign-in\?target=.*domains&problem=signed-out-elsewhere$/);
   expect(await second.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
@@ -80,15 +81,19 @@ test('a deep link leads through sign-in to where it was meant to go', async ({ p
   await expect(page.getByText('51–100 of')).toBeVisible();
 });
 
-test('tokens in an address are stored by a document of their own and leave no trace', async ({ page, request }) => {
+test('a link with tokens names its account, asks, keeps its target, and leaves no trace', async ({ page, request }) => {
   const answer = await request.post(`${api}/auth/login`, {
     data: { email: 'admin@roost.test', password: 'roost-demo' },
   });
   const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string };
   const sent: string[] = [];
   page.on('request', (sending) => sent.push(`${sending.url()} ${sending.headers()['referer'] ?? ''}`));
-  await page.goto(`/?${new URLSearchParams({ accessToken, refreshToken, status: 'Verified' })}`);
-  await expect(page.getByText('1–50 of')).toBeVisible();
+  await page.goto(`/?${new URLSearchParams({ search: 'northwind', accessToken, refreshToken, status: 'Verified' })}`);
+  await expect(page.getByText('This link signs you in as Maya Lindgren (admin@roost.test).')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/domains\?search=northwind$/);
+  await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
   expect(
     sent.filter((text, index) => index > 0 && text.includes(accessToken) && !text.includes('/auth/return#')),
   ).toEqual([]);
@@ -232,9 +237,10 @@ test('a write that is under way when another workspace is opened says and sends 
   const switched = sent.findIndex(({ workspace }) => workspace === fjord);
   expect(sent.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
 
-  // Where it belongs it is told: that it was cut short, and can be sent again.
+  // Its own workspace asks the server what became of it.
   await page.goto(`/${northwind}/mailboxes`);
-  await expect(page.getByText(/cut short/).first()).toBeVisible();
+  await expect(page.getByText('The forwarding was updated')).toBeVisible();
+  await expect(page.getByText('Done: 1. Failed: 0.')).toBeVisible();
 });
 
 test('the bearer and the workspace go to the API alone', async ({ page, request }) => {

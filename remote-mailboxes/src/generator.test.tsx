@@ -112,6 +112,19 @@ test('names at random are shown, and others come when asked for', async () => {
   await waitFor(() => expect(names()).not.toBe(before));
 });
 
+test('each form begins with other names at random', async () => {
+  const { user, dialog } = await show();
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  const names = async () => (await screen.findByRole('button', { name: 'Other names' })).parentElement?.textContent;
+  const before = await names();
+  await choose(user, 'trynorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
+  const again = await open(user);
+  await user.click(again.getByRole('radio', { name: 'Random male names' }));
+  expect(await names()).not.toBe(before);
+});
+
 test('domains are searched by the server, chosen by the page, and stay chosen', async () => {
   const many = Array.from({ length: 150 }, (_, index) => aDomain({ id: `${index}`, domain: `north-${index}.com` }));
   const { user, dialog } = await show();

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { aDomain, answers, aPlannedInbox, pageWith } from '@roost/shared/testing';
+import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
+import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { aDomain, answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
 import { field, inbox, showRows } from './show-create.tsx';
 
 const show = async () => {
   const view = await showRows([aPlannedInbox()]);
   const known = [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })];
-  answers(listDomains, ({ query }) =>
-    pageWith(known.filter(({ domain }) => domain.includes(query.get('search') ?? ''))),
-  );
+  const lookups = answers(lookUpDomains, ({ body }) => ({
+    domains: known.filter(({ domain }) => (body as { names: string[] }).names.includes(domain)),
+  }));
   await view.user.click(screen.getByRole('button', { name: 'Paste many' }));
-  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Paste many inboxes' })) };
+  return { ...view, lookups, dialog: within(await screen.findByRole('dialog', { name: 'Paste many inboxes' })) };
 };
 type Dialog = Awaited<ReturnType<typeof show>>['dialog'];
 const lines = (dialog: Dialog) => dialog.findByRole('textbox', { name: 'Lines' });
@@ -37,7 +38,7 @@ test('pasted lines are shown with what is wrong; the good ones go into the form,
   expect((await line(dialog, '4. Ada Byron')).getByText(/is already in the form/)).toBeVisible();
   const jane = await line(dialog, '5. Jane');
   expect(jane.getByText('Last name is required')).toBeVisible();
-  expect(await jane.findByText(/^This is no active domain of yours/)).toBeVisible();
+  expect(jane.getByText(/^This is no active domain of yours/)).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Add 2 inboxes' }));
   await waitFor(async () =>
@@ -63,4 +64,75 @@ test('a CSV file is read like what is pasted, and what came of it can be undone'
   expect(await field(2, 'Email')).toHaveValue('grace');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument());
+});
+
+const paste = async (user: Awaited<ReturnType<typeof show>>['user'], dialog: Dialog, rows: readonly string[]) => {
+  await user.click(await lines(dialog));
+  await user.paste(rows.join('\n'));
+};
+
+test('no line is ready before its domain is known, and one request asks for all domains', async () => {
+  const { user, dialog } = await show();
+  const later = answersLater(lookUpDomains, { domains: [aDomain()] });
+  const names = ['trynorthwind.com', ...Array.from({ length: 57 }, (_, index) => `d${index}.com`)];
+  await paste(
+    user,
+    dialog,
+    names.map((name) => `Grace,Hopper,grace,${name}`),
+  );
+  expect(await dialog.findByText(/^58 lines are being checked\. 0 lines are ready/)).toBeVisible();
+  expect(dialog.queryByText('Ready')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Add inboxes' })).toHaveAccessibleDescription(
+    'The domains are still being checked.',
+  );
+  await waitFor(() => expect(later.calls).toHaveLength(1));
+  expect(later.calls[0]?.body).toEqual({ names });
+  later.release();
+  expect(await dialog.findByText(/^1 line is ready. 57 lines are wrong/)).toBeVisible();
+  expect(dialog.getAllByText('Ready')).toHaveLength(1);
+  expect(later.calls).toHaveLength(1);
+});
+
+test('a lookup that fails says so, leaves the lines unready, and can be tried again', async () => {
+  const { user, dialog } = await show();
+  isUnreachable(lookUpDomains);
+  await paste(user, dialog, ['Grace,Hopper,grace,trynorthwind.com']);
+  expect(await dialog.findByText(/The domains could not be checked/)).toBeVisible();
+  expect(dialog.queryByText('Ready')).not.toBeInTheDocument();
+  answers(lookUpDomains, { domains: [aDomain()] });
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('Ready')).toBeVisible();
+});
+
+test('an unknown column is named and can be mapped; forwarding and signature are shown and kept', async () => {
+  const { user, dialog } = await show();
+  await paste(user, dialog, [
+    'First name;Last name;Email;Unterschrift;Forward to;Note',
+    'Grace;Hopper;grace@trynorthwind.com;Best, Grace;team@northwind.test;x',
+  ]);
+  const columns = within(await dialog.findByRole('group', { name: 'Unknown columns' }));
+  expect(columns.getAllByRole('combobox').map((select) => select.getAttribute('aria-label'))).toEqual([
+    'Use the column “Unterschrift” as',
+    'Use the column “Note” as',
+  ]);
+  expect(columns.getByLabelText('Use the column “Note” as')).toHaveDisplayValue('Omit');
+  await user.selectOptions(columns.getByLabelText('Use the column “Unterschrift” as'), 'Signature');
+  const grace = await line(dialog, '2. Grace Hopper');
+  expect(await grace.findByText('Signature: Best, Grace')).toBeVisible();
+  expect(grace.getByText('Forward to: team@northwind.test')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 inbox' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click((await inbox(2)).getByRole('button', { name: 'Signature & Forwarding Filled in' }));
+  expect(await field(2, 'Signature (optional)')).toHaveValue('Best, Grace');
+  expect(await field(2, 'Forward to (optional)')).toHaveValue('team@northwind.test');
+});
+
+test('one press cuts the lines that the form has no room for', async () => {
+  const { user, dialog } = await show();
+  // One inbox is in the form already.
+  const rows = Array.from({ length: mostPlanned + 1 }, (_, index) => `Grace,Hopper,grace${index},trynorthwind.com`);
+  await paste(user, dialog, rows);
+  await user.click(await dialog.findByRole('button', { name: 'Remove 2 lines' }));
+  expect(await dialog.findByText(`${mostPlanned - 1} lines are ready.`)).toBeVisible();
+  expect(await lines(dialog)).toHaveValue(rows.slice(0, -2).join('\n'));
 });

@@ -1,35 +1,72 @@
-import { changeSlots, getSubscription } from '@roost/shared/contracts/subscription';
+import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/subscription';
 import { getTransaction } from '@roost/shared/contracts/purchase';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { answers, aSubscription } from '@roost/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, linesOf, show } from './show-billing-dialog.tsx';
 
-test('of an order free slots cover what fits, the rest is charged monthly, and confirming goes on', async () => {
+test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming goes on', async () => {
   answers(getSubscription, aSubscription());
   const { user, told } = show({ type: 'Private', quantity: 5 });
-  await screen.findByRole('dialog', { name: 'Confirm the inboxes of your order' });
+  await screen.findByRole('list', { name: 'Inboxes of your order' });
   expect(linesOf('Inboxes of your order')).toEqual([
     'Shared inbox2 inboxes are covered by free slots$0.00',
-    'Shared inbox3 new slots at $3.00 per month$9.00',
-    'Charged monthly$9.00',
+    'Shared inbox3 new slots at $3.00 per month (10 of 30 days)$3.00',
+    'Due today$3.00',
+    'Due monthly$9.00',
   ]);
-  expect(await screen.findByText(/next monthly renewal, on Dec 1, 2026/)).toBeVisible();
+  expect(screen.getByText(/until the renewal on Dec 1, 2026/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm inboxes' }));
   expect(told).toEqual(['confirm']);
 });
 
-test('an order that fits the free slots costs nothing by the month', async () => {
+test('an order that fits the free slots costs nothing', async () => {
+  answers(getSubscription, aSubscription());
   show({ type: 'GoogleWorkspace', quantity: 3 });
-  await screen.findByRole('dialog');
-  expect(linesOf('Inboxes of your order').at(-1)).toBe('Charged monthly$0.00');
+  await screen.findByRole('list', { name: 'Inboxes of your order' });
+  expect(linesOf('Inboxes of your order').slice(-2)).toEqual(['Due today$0.00', 'Due monthly$0.00']);
 });
 
 test('the price goes by all inboxes that there are then', async () => {
   answers(getSubscription, aSubscription());
   show({ type: 'Private', quantity: 60 });
-  await screen.findByRole('dialog');
-  expect(linesOf('Inboxes of your order').at(-1)).toBe('Charged monthly$145.00');
+  await screen.findByRole('list', { name: 'Inboxes of your order' });
+  expect(linesOf('Inboxes of your order').at(-1)).toBe('Due monthly$145.00');
+});
+
+test('free slots that another unpaid order counts are not counted again, and that is said', async () => {
+  const asked = answers(getSubscription, aSubscription({ reserved: { Private: 2, GoogleWorkspace: 0, Outlook: 0 } }));
+  show({ type: 'Private', quantity: 5, replaces: 'txn_old' });
+  expect(await screen.findByText('2 free slots are reserved for orders that are not paid yet.')).toBeVisible();
+  expect(linesOf('Inboxes of your order').at(-1)).toBe('Due monthly$15.00');
+  expect(asked[0]?.query.get('replaces')).toBe('txn_old');
+});
+
+test('a canceled subscription is resumed first, within the order', async () => {
+  answers(getSubscription, aSubscription({ isCanceled: true }));
+  const resumed = answers(resumeSubscription, aSubscription());
+  const { user } = show({ type: 'Private', quantity: 5 });
+  const confirm = screen.getByRole('button', { name: 'Confirm inboxes' });
+  await waitFor(() => expect(confirm).toHaveAccessibleDescription('The subscription is canceled. Resume it first.'));
+  answers(getSubscription, aSubscription());
+  await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(resumed).toHaveLength(1);
+});
+
+test('a canceled subscription still covers inboxes with its free slots', async () => {
+  answers(getSubscription, aSubscription({ isCanceled: true }));
+  const { user, told } = show({ type: 'Private', quantity: 2 });
+  await screen.findByRole('list', { name: 'Inboxes of your order' });
+  await user.click(screen.getByRole('button', { name: 'Confirm inboxes' }));
+  expect(told).toEqual(['confirm']);
+});
+
+test('a USER cannot confirm more slots than are free', async () => {
+  answers(getSubscription, aSubscription());
+  show({ type: 'Private', quantity: 5 }, { roles: ['USER'] });
+  const confirm = screen.getByRole('button', { name: 'Confirm inboxes' });
+  await waitFor(() => expect(confirm).toHaveAccessibleDescription('Only an administrator can order more inbox slots.'));
 });
 
 test('more slots: what is due today and from the renewal on stands there before it is paid', async () => {
@@ -90,7 +127,7 @@ test('what is no whole number is refused at its field', async () => {
   const { user } = show();
   const field = await screen.findByLabelText('Shared inbox, slots by the month');
   await user.clear(field);
-  expect(field).toHaveAccessibleDescription(/Enter a whole number, 0 to 999,999/);
+  expect(field).toHaveAccessibleDescription(/Enter a whole number, 0 to 100,000/);
 });
 
 test('the price list has each tier, and the dedicated IP that cannot be bought', async () => {

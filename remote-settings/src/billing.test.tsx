@@ -72,7 +72,8 @@ test('the plan says what is paid, line by line, and when again', async () => {
 test('a yearly period and a credit are told of', async () => {
   isUsual();
   const slots = { Private: 0, GoogleWorkspace: 10, Outlook: 0 };
-  const yearly = { interval: 'Yearly' as const, slots, renewsAt: '2027-05-01T12:00:00.000Z', daysLeft: 160, days: 365 };
+  const renewsAt = '2027-05-01T12:00:00.000Z';
+  const yearly = { interval: 'Yearly' as const, slots, paid: slots, renewsAt, daysLeft: 160, days: 365 };
   answers(getSubscription, aSubscription({ periods: [yearly], credit: 1_250 }));
   open();
   const list = await screen.findByRole('list', { name: 'Paid each year' });

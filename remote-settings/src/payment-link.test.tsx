@@ -1,6 +1,10 @@
-import { renderRemote, testConfig } from '@roost/shared/testing';
+import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/purchase';
+import { answers, renderRemote, testConfig } from '@roost/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { remote } from './remote.ts';
+
+const paymentIs = (status: TransactionStatus) => answers(getPaymentLink, { status });
+beforeEach(() => void paymentIs('Open'));
 
 const open = (search: string) =>
   renderRemote(remote, {
@@ -28,6 +32,23 @@ test('a link opens its payment at once, and thanks for it', async () => {
   await frameSays('completed');
   expect(await screen.findByRole('heading', { name: 'Thank you for your payment' }, { timeout: 3_000 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
+});
+
+test('a link that is paid says so, and opens nothing', async () => {
+  paymentIs('Completed');
+  open('?_ptxn=txn_1');
+  expect(await heading('This payment is already paid')).toBeVisible();
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
+});
+
+test('a checkout that was closed during the payment ends as the API says', async () => {
+  open('?_ptxn=txn_1');
+  await frameSays('loaded');
+  await frameSays('initiated');
+  paymentIs('Completed');
+  await frameSays('closed');
+  expect(await heading('Thank you for your payment')).toBeVisible();
 });
 
 test('a payment that was left can be opened again, and there is a way back to the order', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { NavLink } from '@roost/shared/router';
 import { PageHeader, Skeleton } from '@roost/shared/ui/core';
+import { UnsavedForms } from '@roost/shared/drafts/unsaved-forms';
 
 /** One part of the settings with links to its siblings; each has an address of its own. */
 export const SettingsLayout = ({ page }: { page: ReactNode }) => {
@@ -21,7 +22,9 @@ export const SettingsLayout = ({ page }: { page: ReactNode }) => {
         </NavLink>
       </nav>
       <div className="r-tab-panel">
-        <Suspense fallback={<Skeleton height={240} />}>{page}</Suspense>
+        <UnsavedForms>
+          <Suspense fallback={<Skeleton height={240} />}>{page}</Suspense>
+        </UnsavedForms>
       </div>
     </>
   );

@@ -40,7 +40,7 @@ test('after a reload an open payment is offered with its numbers, and goes on wi
   expect(await keptDraft('slots')).toBeUndefined();
 });
 
-test('on another day the price that was ordered is the one that is charged, and said', async () => {
+test('on another day the price of that day is charged, and both are said', async () => {
   answers(getSubscription, aSubscription());
   answers(changeSlots, { transactionId: 'txn_1' });
   answers(getTransaction, aTransaction('Open'));
@@ -48,7 +48,11 @@ test('on another day the price that was ordered is the one that is charged, and 
   await screen.findByTitle('Checkout');
   answers(getSubscription, nextDay());
   reload();
-  expect(await screen.findByText(/price of an earlier day: its payment charges \$10\.00/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /ordered this for \$10\.00 on an earlier day\. Its payment charges the price of today, \$9\.00/,
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
 });
 

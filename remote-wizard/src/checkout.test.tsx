@@ -83,6 +83,13 @@ test('without a transaction there is nothing to pay, and the receipt is there at
   expect(orders).toHaveLength(1);
 });
 
+test('a purchase without a transaction and without a receipt says thank you, too', async () => {
+  answers(purchaseDomains, {});
+  const { address } = await pay();
+  await waitFor(() => expect(address()).toBe('/places/domains'));
+  expect(await screen.findByText('Thank you for purchasing')).toBeInTheDocument();
+});
+
 test('a second press while the order is under way does nothing', async () => {
   const { calls, release } = answersLater(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await pay();

@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listContacts } from '@roost/shared/contracts/contact';
 import { checkAvailability } from '@roost/shared/contracts/offer';
 import { getReceipt } from '@roost/shared/contracts/receipt';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getSubscription } from '@roost/shared/contracts/subscription';
+import type { Subscription } from '@roost/shared/contracts/subscription';
 import type { SlotProps } from '@roost/shared/platform';
-import { answers, aPlannedInbox, keptDraft, limitations } from '@roost/shared/testing';
+import { aMember, answers, aPlannedInbox, aSubscription, keptDraft, limitations } from '@roost/shared/testing';
 import { checkoutFrame } from './checkout-frame.ts';
 import { emptyPlan } from '@roost/shared/contracts/inbox-plan';
 import { aWizardDraft } from './fixtures.ts';
@@ -69,19 +70,34 @@ const oneFree = { limitations: limitations({ activeMailboxesCount: 49, mailboxes
 
 const show = (shown: Parameters<typeof showWizard>[0] = {}) => showWizard({ mode: 'creation-wizard', slots, ...shown });
 
+const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
+/** Ten of thirty days are left. */
+const subscriptionIs = (more: Partial<Subscription> = {}) =>
+  answers(
+    getSubscription,
+    aSubscription({
+      periods: [
+        {
+          interval: 'Monthly',
+          slots: { ...none, Private: 50 },
+          paid: { ...none, Private: 15_000 },
+          renewsAt: '2026-12-05T12:00:00.000Z',
+          daysLeft: 10,
+          days: 30,
+        },
+      ],
+      ...more,
+    }),
+  );
+
 beforeEach(() => {
-  const slots = { Private: 50, GoogleWorkspace: 0, Outlook: 0 };
-  answers(getSubscription, {
-    periods: [{ interval: 'Monthly', slots, renewsAt: '2026-12-05T12:00:00.000Z', daysLeft: 14, days: 30 }],
-    isCanceled: false,
-    credit: 0,
-  });
+  subscriptionIs();
   answers(listContacts, []);
   answers(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
-  answers(getReceipt, aReceipt({ monthlyTotal: 300 }));
+  answers(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
 });
 
 test('there are four steps, and Previous on the first leads back to the welcome', async () => {
@@ -146,25 +162,29 @@ test('with inboxes their price comes first, then the payment with one summary, t
   const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
-  await user.click(await button('Pay $24.98'));
+  await user.click(await button('Pay $25.98'));
   expect(await screen.findByRole('region', { name: 'Billing' })).toHaveTextContent('2 Private');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await user.click(step('Not now'));
-  await user.click(await button('Pay $24.98'));
+  await user.click(await button('Pay $25.98'));
   await user.click(await button('Agree'));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm the payment of $24.98' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm the payment of $25.98' }));
   const linesOf = (name: string) =>
     within(dialog.getByRole('list', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(linesOf('Due today')).toEqual(['2 domainsOne year, charged once$24.98', 'Due today$24.98']);
+  expect(linesOf('Due today')).toEqual([
+    '2 domainsOne year, charged once$24.98',
+    'Shared inbox1 more inbox slot (10 of 30 days)$1.00',
+    'Due today$25.98',
+  ]);
   expect(linesOf('Due monthly')).toEqual([
     'Shared inbox1 more inbox slot$3.00',
     '1 inbox in a free slotCovered by your plan$0.00',
     'Due monthlyNext renewal on Dec 5, 2026$3.00',
   ]);
   expect(orders).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Pay $24.98' }));
+  await user.click(dialog.getByRole('button', { name: 'Pay $25.98' }));
   await checkoutFrame();
   expect(orders).toHaveLength(1);
   expect(orders[0]?.body).toMatchObject({
@@ -178,9 +198,9 @@ test('when the server charges another amount each month than was agreed to, noth
   answers(getReceipt, aReceipt({ monthlyTotal: 600 }));
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
-  await user.click(await button('Pay $24.98'));
+  await user.click(await button('Pay $25.98'));
   await user.click(await button('Agree'));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $24.98' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
   expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
@@ -203,4 +223,75 @@ test('the wizard for domains alone has no step for inboxes, and orders none', as
   expect(orders[0]?.body).not.toHaveProperty('mailboxes');
   await act(() => router.navigate('/mount?step=inboxes'));
   await waitFor(() => expect(address()).toBe('/mount?step=domains'));
+});
+
+test('a USER cannot order more slots than are free, and the reason is said', async () => {
+  const draft = aWizardDraft({ inboxes: twoInboxes });
+  await show({ step: 'checkout', draft, session: { ...oneFree, member: aMember({ roles: ['USER'] }) } });
+  const pay = await button('Pay $25.98');
+  await waitFor(() =>
+    expect(pay).toHaveAccessibleDescription(
+      'Only an administrator can order more inbox slots. Remove 1 inbox, or ask an administrator.',
+    ),
+  );
+});
+
+test('a USER orders the inboxes that free slots cover', async () => {
+  const session = { limitations: limitations(), member: aMember({ roles: ['USER'] }) };
+  const { user } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session });
+  await user.click(await button('Pay $24.98'));
+  expect(await screen.findByRole('region', { name: 'Billing' })).toBeVisible();
+});
+
+test('free slots that another unpaid order counts are paid for', async () => {
+  subscriptionIs({ reserved: { ...none, Private: 1 } });
+  await show({ step: 'checkout', draft: aWizardDraft({ inboxes: twoInboxes }), session: oneFree });
+  expect(await button('Pay $26.98')).toBeVisible();
+});
+
+test('when the server asks another price, the next order takes the place of the unpaid one', async () => {
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  answers(getTransaction, aTransaction('Open'));
+  answers(getReceipt, aReceipt({ total: 2_998, monthlyTotal: 300 }));
+  const draft = aWizardDraft({ inboxes: twoInboxes });
+  const { user } = await show({ step: 'checkout', draft, session: oneFree });
+  const order = async () => {
+    await user.click(await button('Pay $25.98'));
+    await user.click(await button('Agree'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Pay $25.98' }));
+  };
+  const asked = subscriptionIs();
+  await order();
+  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  await waitFor(() => expect(asked.map(({ query }) => query.get('replaces'))).toContain('txn-1'));
+  await order();
+  await waitFor(() => expect(orders).toHaveLength(2));
+  expect(orders[0]?.body).not.toHaveProperty('replaces');
+  expect(orders[1]?.body).toMatchObject({ replaces: 'txn-1' });
+});
+
+test('an order that expired is said, and ordered again at the price of today', async () => {
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  answers(getTransaction, aTransaction('Open'));
+  const draft = aWizardDraft({ inboxes: twoInboxes });
+  const { user } = await show({ step: 'checkout', draft, session: oneFree });
+  await user.click(await button('Pay $25.98'));
+  await user.click(await button('Agree'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
+  await (await checkoutFrame()).says('closed');
+  answers(getTransaction, aTransaction('Expired'));
+  await user.click(await button('Continue payment'));
+  expect(await screen.findByText(/Your order expired after 24 hours/)).toBeVisible();
+  expect(await button('Pay $25.98')).toBeVisible();
+  expect(orders).toHaveLength(1);
+});
+
+const aTransaction = (status: 'Open' | 'Expired') => ({
+  id: 'txn-1',
+  status,
+  total: 2_598,
+  currency: 'USD' as const,
+  domains: [],
+  createdAt: '2026-11-01T09:00:00.000Z',
 });

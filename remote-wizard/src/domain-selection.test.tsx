@@ -30,6 +30,15 @@ test.each([
   expect(await field()).toHaveAccessibleDescription(reason);
 });
 
+test('a name that the workspace already has reads as its own, not as taken', async () => {
+  noSuggestions();
+  answers(checkAvailability, { status: 'Owned', price: 0 });
+  const { user } = await showWizard({ step: 'domains' });
+  await user.type(await field(), 'trynorthwind.com{Enter}');
+  expect(await screen.findByText('Already yours')).toBeVisible();
+  expect(screen.queryByText('Taken')).not.toBeInTheDocument();
+});
+
 test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s keeps one from going on', async (status) => {
   noSuggestions();
   answers(checkAvailability, { status, price: 0 });

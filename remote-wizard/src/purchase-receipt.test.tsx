@@ -55,7 +55,15 @@ test('the receipt holds every line with its price and its state, and the sums', 
   const lines = [
     { kind: 'domain' as const, domain: 'trynorthwind.com', amount: 1199 },
     { kind: 'domain' as const, domain: 'getnorthwind.io', amount: 1299 },
-    { kind: 'inbox-slots' as const, type: 'Private' as const, quantity: 1, monthlyAmount: 300 },
+    {
+      kind: 'inbox-slots' as const,
+      type: 'Private' as const,
+      quantity: 1,
+      unitPrice: 300,
+      share: { daysLeft: 10, days: 30 },
+      amount: 100,
+      monthlyAmount: 300,
+    },
   ];
   answers(getReceipt, aReceipt({ lines, inboxes: inboxes('Missing') }));
   const { user } = show();
@@ -68,7 +76,8 @@ test('the receipt holds every line with its price and its state, and the sums', 
   expect(textOf(dialog.getByRole('list', { name: 'What you bought' }))).toEqual([
     'trynorthwind.comOne year, charged onceReady$11.99',
     'getnorthwind.ioOne year, charged onceReady$12.99',
-    'Paid once$24.98',
+    'Shared inbox1 inbox slot (10 of 30 days)$1.00',
+    'Paid once$25.98',
   ]);
   expect(textOf(dialog.getByRole('list', { name: 'Due monthly' }))).toEqual([
     'Shared inbox1 more inbox slot, each month$3.00',

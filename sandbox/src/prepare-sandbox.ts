@@ -19,6 +19,7 @@ import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
+import { withoutGoogle, withoutPayments } from './providers/without-stand-ins.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
@@ -34,11 +35,7 @@ export const prepareSandbox = async ({
   clock = createClock(),
   providers,
 }: Given): Promise<Sandbox> => {
-  const { seed } = settings;
-  const planted = await ensureSeed(database, { seed, now: clock.now() });
-  if (planted !== seed) {
-    throw new Error(`This database holds the seed "${planted}", not "${seed}": choose another ROOST_DATA_DIR.`);
-  }
+  await requireSeed(database, { settings, now: clock.now() });
   const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
   const storageKey = Buffer.from(await ensureProperty(database, 'storage-key', newKey), 'base64url');
   const faults = createFaults();
@@ -50,9 +47,13 @@ export const prepareSandbox = async ({
       registrar: createRegistrar({ faults }),
       dns: createDnsProvider({ faults }),
       mailboxes: createMailboxProvider({ faults }),
-      payments: createPaymentProvider({ faults }),
+      payments: settings.control
+        ? createPaymentProvider({ faults })
+        : withoutPayments(createPaymentProvider({ faults })),
       platforms: createPlatformProvider({ faults }),
-      google: createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock }),
+      google: settings.control
+        ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock })
+        : withoutGoogle(settings),
       companies: createCompanyDirectory(),
       ...providers,
     },
@@ -74,6 +75,22 @@ const storeFor = ({ dataDirectory }: Settings): FileStore =>
   dataDirectory === 'memory' ? createMemoryStore() : createDirectoryStore({ directory: join(dataDirectory, 'files') });
 
 const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Without the control surface a database has no demo accounts: their password is public. */
+const requireSeed = async (
+  database: Database,
+  { settings: { control, seed }, now }: { settings: Settings; now: Date },
+): Promise<void> => {
+  const wanted = control ? seed : 'none';
+  const found = control
+    ? await ensureSeed(database, { seed, now })
+    : await ensureProperty(database, 'seed', () => 'none');
+  if (found === wanted) return;
+  const problem = control
+    ? `This database holds the seed "${found}", not "${wanted}"`
+    : 'This database has demo accounts, which ROOST_CONTROL=off leaves out';
+  throw new Error(`${problem}: choose another one with ROOST_DATA_DIR or DATABASE_URL.`);
+};
 
 const ensureProperty = async (database: Database, name: string, make: () => string): Promise<string> => {
   await database.insert(properties).values({ name, value: make() }).onConflictDoNothing();

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { requireLoopback } from './control/require-loopback.ts';
 import { openDirectory, openMemory, openPostgres } from './database/open-database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
@@ -20,6 +21,7 @@ export type RunningSandbox = {
 /** Starts the API; a setting that is not given is as in an empty environment. */
 export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
   const settings = { ...readSettings({}), ...given };
+  requireLoopback(settings);
   const { database, close } = await openFor(settings);
   try {
     const sandbox = await prepareSandbox({ settings, database });

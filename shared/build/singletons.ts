@@ -43,6 +43,7 @@ export const onlyInHost: Readonly<Record<string, string>> = {
 /** What of shared has no state, or none that must be one, and is bundled by whoever uses it. */
 export const bundledOfShared = [
   'avatar/',
+  'bulk/',
   'contracts/',
   'charts/',
   'drafts/',

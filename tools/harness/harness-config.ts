@@ -18,6 +18,8 @@ export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConf
     requestAccess: 'mailto:access@roost.test',
   },
   features: {},
+  tokenIssuer: 'roost',
+  signInOrigins: [],
   googleSignIn: false,
   mailbox: null,
   sentryDsn: null,

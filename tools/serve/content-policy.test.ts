@@ -107,9 +107,10 @@ test.each(['host', 'landing'] as const)('the %s takes scripts only through the o
   expect(directives['trusted-types']).toEqual(['roost', "'allow-duplicates'"]);
 });
 
-test('the landing of tokens makes no request at all', () => {
+test('the landing of tokens reads the configuration and the API, and nothing else', () => {
   const directives = directivesOf({ document: 'landing', html, config });
-  for (const name of ['connect-src', 'img-src', 'font-src', 'frame-src']) expect(directives).not.toHaveProperty(name);
+  expect(directives['connect-src']).toEqual(["'self'", config.apiBase]);
+  for (const name of ['img-src', 'font-src', 'frame-src']) expect(directives).not.toHaveProperty(name);
   expect(directives['script-src']).not.toContain("'self'");
   expect(directives['style-src']).toEqual([hashOf('main { color: red }')]);
 });

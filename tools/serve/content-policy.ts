@@ -31,6 +31,8 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
       return {
         'script-src': scripts,
         'style-src': hashesOf(input.html, /<style>([\s\S]*?)<\/style>/g),
+        // It reads the configuration, and the name of the account that a link signs in.
+        'connect-src': ["'self'", input.config.apiBase],
         'form-action': ["'none'"],
         'frame-ancestors': ["'none'"],
         ...trusted,

@@ -6,7 +6,7 @@ import { leaveWorkspace } from '#http/workspace-scope.ts';
 import { forgetToasts } from '#workspaces/forget-toasts.ts';
 
 type Listener = (why: EndReason) => void;
-export type EndReason = 'signed-out' | 'session-over' | 'rights-changed' | 'unverified';
+export type EndReason = 'signed-out' | 'signed-out-elsewhere' | 'session-over' | 'rights-changed' | 'unverified';
 
 const listeners = new Set<Listener>();
 

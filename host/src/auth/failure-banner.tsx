@@ -1,17 +1,15 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useFailureText, type Failure } from '@roost/shared/http';
+import { Trans } from '@lingui/react/macro';
+import { useDurationText, useFailureText, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
 /** What went wrong with a form of an account; `wait` is in seconds, and says when it may be tried again. */
 export const FailureBanner = ({ failure, wait }: { failure: Failure | null; wait: number }) => {
-  const { t } = useLingui();
+  const durationOf = useDurationText();
   const textOf = useFailureText();
   if (failure === null) return null;
   if (failure.kind !== 'limited') return <Banner tone="danger">{textOf(failure)}</Banner>;
   // Said once: what counts down is on the button.
-  const minutes = Math.ceil(failure.retryAfter / 60);
-  const inTime = t`${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+  const inTime = durationOf(Math.max(failure.retryAfter, 60));
   return (
     <Banner tone="warning">
       {wait > 0 ? (

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
 import { http } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { buttonClass } from '@roost/shared/ui/core';
-import { rememberAway } from './remembered-target.ts';
+import { forgetAway, rememberAway } from './remembered-target.ts';
 
 /** Leads to Google by way of the API; where that is not offered there is nothing. */
 export const GoogleLink = ({ target }: { target: string }) => {
+  useEffect(forgetAway, []);
   if (!runtimeConfig().googleSignIn) return null;
   return (
     <>

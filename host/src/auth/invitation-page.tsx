@@ -5,7 +5,7 @@ import { failureOf, http, useFailureText, type Failure } from '@roost/shared/htt
 import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { useLocation, useNavigate, useParams } from '@roost/shared/router';
-import { FailedState, Spinner } from '@roost/shared/ui/core';
+import { Card, FailedState, Spinner } from '@roost/shared/ui/core';
 import { HostPiece } from '#root/host-piece.tsx';
 import { PieceUnavailable } from '#root/piece-unavailable.tsx';
 import { InvitationCard } from './invitation-card.tsx';
@@ -49,18 +49,25 @@ export const InvitationPage = () => {
     const failed = failureOf(invitation.error);
     return (
       <main id="content" className="r-sign-in">
-        <FailedState
-          title={<Trans>This invitation cannot be opened</Trans>}
-          reference={failed.reference}
-          retrying={invitation.isFetching}
-          onRetry={() => void invitation.refetch()}
-        >
-          {failed.kind === 'missing' ? (
-            <Trans>It was withdrawn or answered, or sent to another address. Log out to use another account.</Trans>
-          ) : (
-            textOf(failed)
-          )}
-        </FailedState>
+        {failed.kind === 'missing' ? (
+          <Card className="r-sign-in__card">
+            <h1 className="r-sign-in__title">
+              <Trans>This invitation cannot be opened</Trans>
+            </h1>
+            <p>
+              <Trans>It was withdrawn or answered, or sent to another address. Log out to use another account.</Trans>
+            </p>
+          </Card>
+        ) : (
+          <FailedState
+            title={<Trans>This invitation cannot be opened</Trans>}
+            reference={failed.reference}
+            retrying={invitation.isFetching}
+            onRetry={() => void invitation.refetch()}
+          >
+            {textOf(failed)}
+          </FailedState>
+        )}
         <SignedInAs target={pathname + search} />
       </main>
     );

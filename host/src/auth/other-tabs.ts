@@ -2,7 +2,7 @@ import { session } from '@roost/shared/session';
 import { personOf, readTokens, tokensKey } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 
-/** Follows what other tabs do with the tokens: signed out there is signed out here; another person there begins anew here. */
+/** Follows the tokens of other tabs: signed out there is signed out here; for another person this tab starts again. */
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key }: StorageEvent) => {
     if (key !== tokensKey && key !== null) return;
@@ -12,7 +12,7 @@ export const followOtherTabs = (): (() => void) => {
       if (tokens !== null && location.pathname === '/auth/sign-in') location.reload();
       return;
     }
-    if (tokens === null) endSession('signed-out');
+    if (tokens === null) endSession('signed-out-elsewhere');
     else if (personOf(tokens.accessToken) !== user.id) location.replace('/');
   };
   addEventListener('storage', follow);

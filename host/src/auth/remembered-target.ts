@@ -13,6 +13,7 @@ export const ownPath = (target: string | null): string => {
 /** Why somebody is on the sign-in page who did not ask for it. */
 export type SignInProblem =
   | 'session-over'
+  | 'signed-out-elsewhere'
   | 'rights-changed'
   | 'unverified'
   | 'link'
@@ -20,11 +21,15 @@ export type SignInProblem =
   | 'google-failed'
   | 'google-unverified';
 
-/** Where the landing of tokens finds it (token-landing.ts), in this tab alone. */
-const awayKey = 'roost.target';
+/** What token-landing.ts reads, in this tab only: tokens that arrive soon after belong to the sign-in that started here. */
+const awayKey = 'roost.away';
 
 /** Remembers the target while the browser is at another site to sign in. */
-export const rememberAway = (target: string): void => sessionStore.set(awayKey, ownPath(target));
+export const rememberAway = (target: string): void =>
+  sessionStore.set(awayKey, JSON.stringify({ target: ownPath(target), startedAt: Date.now() }));
+
+/** Forgets a sign-in at another site that was not finished: tokens that arrive later do not belong to it. */
+export const forgetAway = (): void => sessionStore.remove(awayKey);
 
 /** Sign-in page that says the problem and leads on to the target; the root needs no remembering. */
 export const signInPath = (target: string, problem?: SignInProblem): string => {

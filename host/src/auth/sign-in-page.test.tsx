@@ -8,6 +8,7 @@ import { readTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
+import { rememberAway } from './remembered-target.ts';
 
 /** An API that knows one person, who is not signed in yet. */
 const knows = (person: Parameters<typeof isSignedIn>[0] = {}) => {
@@ -159,7 +160,14 @@ test('Google remembers where one wanted to go, in this tab', async () => {
   // The document of a test leads nowhere.
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
-  expect(sessionStorage.getItem('roost.target')).toBe('/northwind/settings');
+  expect(sessionStorage.getItem('roost.away')).toContain('"/northwind/settings"');
+});
+
+test('a sign-in with Google that was not finished is forgotten on the sign-in page', async () => {
+  rememberAway('/northwind/settings');
+  renderHost({ at: '/auth/sign-in' });
+  await screen.findByRole('link', { name: 'Continue with Google' });
+  expect(sessionStorage.getItem('roost.away')).toBeNull();
 });
 
 test('accounts of the sandbox are offered where there are some, and one press signs in', async () => {

@@ -10,6 +10,12 @@ export const SignInProblemBanner = ({ problem }: { problem: string | null }) => 
           <Trans>Your session has ended. Sign in to go on where you were; what you had begun is kept.</Trans>
         </Banner>
       );
+    case 'signed-out-elsewhere':
+      return (
+        <Banner tone="info">
+          <Trans>You were signed out in another tab. Sign in to continue where you were.</Trans>
+        </Banner>
+      );
     case 'rights-changed':
       return (
         <Banner tone="warning">

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refreshTokens, signOut } from '@roost/shared/contracts/auth';
+import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
 import { listTags } from '@roost/shared/contracts/tag';
 import { hasDrafts, useDraft } from '@roost/shared/drafts';
 import { http } from '@roost/shared/http';
@@ -9,6 +9,7 @@ import { session } from '@roost/shared/session';
 import { answers, isUnreachable, refuses } from '@roost/shared/testing';
 import * as v from 'valibot';
 import { readTokens, tokensKey } from '#http/tokens.ts';
+import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -73,14 +74,19 @@ test('signing out asks when something is begun, and one may stay', async () => {
   expect(await hasDrafts('user-1')).toBe(false);
 });
 
-test('who signs out in another tab is signed out here', async () => {
+test('a tab that another tab signed out says so, and leads back to its page after sign-in', async () => {
   isSignedIn();
-  const { address } = renderHost({ at: '/northwind/settings' });
+  answers(signIn, { accessToken: aToken(), refreshToken: 'refresh-2' });
+  const { user, address } = renderHost({ at: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   localStorage.removeItem(tokensKey);
   act(() => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
-  expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
-  expect(address()).toBe('/auth/sign-in');
+  expect(await screen.findByText(/You were signed out in another tab/)).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'ada@roost.test');
+  await user.type(screen.getByLabelText('Password'), 'roost-demo');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
+  expect(address()).toBe('/northwind/settings?tab=team');
 });
 
 test('what another tab stores besides changes nothing here', async () => {

@@ -179,9 +179,18 @@ test.each(['/', '/auth/sign-in', '/onboarding', '/northwind'])(
   },
 );
 
-test('tokens in an address are handed to their own document before anything is asked', async () => {
-  const { ledTo } = await open('/northwind/domains?accessToken=a.b.c&refreshToken=r&userId=user-1');
-  expect(ledTo).toEqual(['/auth/return#accessToken=a.b.c&refreshToken=r&userId=user-1']);
+test.each([
+  {
+    at: '/northwind/domains?accessToken=a.b.c&page=2&refreshToken=r&userId=user-1#row-3',
+    handed: 'accessToken=a.b.c&refreshToken=r&userId=user-1',
+    target: '/northwind/domains?page=2#row-3',
+  },
+  { at: '/?newUser&refreshToken=r', handed: 'refreshToken=r', target: '/?newUser=' },
+])('tokens in $at go to their own document with the rest as the target', async ({ at, handed, target }) => {
+  const { ledTo } = await open(at);
+  expect(ledTo).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
+  // The redirect sends no referrer: the landing reads here which page sent the link.
+  expect(sessionStorage.getItem('roost.link-referrer')).toBe(document.referrer);
   expect(asked).toEqual([]);
   expect(window.roostStart).toBeUndefined();
 });

@@ -37,7 +37,19 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
 
   const given = new URLSearchParams(location.search);
   if (given.has('accessToken') || given.has('refreshToken')) {
-    location.replace(`/auth/return#${given}`);
+    const handed = new URLSearchParams();
+    for (const name of ['accessToken', 'refreshToken', 'userId', 'status']) {
+      const value = given.get(name);
+      if (value !== null) handed.set(name, value);
+      given.delete(name);
+    }
+    handed.set('target', `${location.pathname}${given.size > 0 ? `?${given}` : ''}${location.hash}`);
+    try {
+      sessionStorage.setItem('roost.link-referrer', document.referrer);
+    } catch {
+      // Without it the landing asks.
+    }
+    location.replace(`/auth/return#${handed}`);
     return;
   }
 

@@ -1,33 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { http as route, HttpResponse } from 'msw';
+import { aUser, network, testApi, testConfig } from '@roost/shared/testing';
+import { rememberAway } from '#auth/remembered-target.ts';
 import { readTokens, storeTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';
 
-const land = (given: Record<string, string>, { by = '#' }: { by?: '#' | '?' } = {}) =>
-  runScript('src/boot/token-landing.ts', { at: `/auth/return${by}${new URLSearchParams(given)}` });
-
-const inSeconds = (distance: number) => Math.floor(Date.now() / 1000) + distance;
+const { body } = new DOMParser().parseFromString(
+  readFileSync(resolve(import.meta.dirname, '../../public/auth-return.html'), 'utf8'),
+  'text/html',
+);
+const loginPage = 'https://login.roost.example';
+let authorizations: (string | null)[];
 
 beforeEach(() => {
+  authorizations = [];
+  sessionStorage.clear();
+  Reflect.deleteProperty(document, 'referrer');
   history.replaceState(null, '', '/auth/return?accessToken=secret');
   delete document.documentElement.dataset['asking'];
-  document.body.innerHTML = '<button id="enter">Use</button><button id="stay">Keep</button>';
+  document.body.innerHTML = body.innerHTML;
+  network.use(
+    route.get('http://localhost:4000/config.json', () => HttpResponse.json(testConfig)),
+    route.get(`${testApi}/users/me`, ({ request }) => {
+      authorizations.push(request.headers.get('authorization'));
+      return HttpResponse.json(aUser({ id: 'user-1', firstname: 'Maya', lastname: 'Lindgren', email: 'maya@x.test' }));
+    }),
+  );
 });
 
-test.each(['#', '?'] as const)('good tokens sign in and lead to the start (%s)', (by) => {
-  const accessToken = aToken();
-  const { ledTo } = land({ accessToken, refreshToken: 'refresh-1', userId: 'user-1', status: 'Verified' }, { by });
-  expect(readTokens()).toEqual({ accessToken, refreshToken: 'refresh-1' });
+const inSeconds = (distance: number) => Math.floor(Date.now() / 1000) + distance;
+const isAsking = () => document.documentElement.dataset['asking'];
+const press = (id: 'enter' | 'stay') => document.getElementById(id)?.click();
+const isReferredBy = (referrer: string) =>
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+const configured = (changes: object) =>
+  network.use(route.get('http://localhost:4000/config.json', () => HttpResponse.json({ ...testConfig, ...changes })));
+
+/** Opens the landing with these values and waits until it asks or leads somewhere. */
+const land = async (given: Record<string, string>, { by = '#' }: { by?: '#' | '?' } = {}) => {
+  const { ledTo } = runScript('src/boot/token-landing.ts', { at: `/auth/return${by}${new URLSearchParams(given)}` });
+  await waitFor(() => expect(ledTo.length > 0 || isAsking() !== undefined).toBe(true));
+  return { ledTo };
+};
+const good = () => ({ accessToken: aToken(), refreshToken: 'refresh-1' });
+
+test.each(['#', '?'] as const)('a link names its account and asks before it signs in (%s)', async (by) => {
+  const tokens = good();
+  const { ledTo } = await land({ ...tokens, userId: 'user-1', status: 'Verified' }, { by });
+  expect(isAsking()).toBe('signed-out');
+  expect(readTokens()).toBeNull();
+  expect(screen.getAllByText('Maya Lindgren (maya@x.test)')).toHaveLength(2);
+  expect(authorizations).toEqual([`Bearer ${tokens.accessToken}`]);
+  press('enter');
+  expect(readTokens()).toEqual(tokens);
   expect(ledTo).toEqual(['/']);
 });
 
-test('tokens without a person and a status beside them are good too', () => {
-  const { ledTo } = land({ accessToken: aToken(), refreshToken: 'refresh-1' });
-  expect(readTokens()).not.toBeNull();
+test('a link that is declined signs nobody in', async () => {
+  const { ledTo } = await land(good());
+  press('stay');
+  expect(readTokens()).toBeNull();
   expect(ledTo).toEqual(['/']);
 });
 
-test('the address keeps no token', () => {
-  land({ accessToken: aToken(), refreshToken: 'refresh-1' });
+test('a link keeps its target', async () => {
+  const { ledTo } = await land({ ...good(), target: '/northwind/domains?newUser=#top' });
+  press('enter');
+  expect(ledTo).toEqual(['/northwind/domains?newUser=#top']);
+});
+
+test('the question is in the language of the browser’s choice', async () => {
+  localStorage.setItem('roost.language', 'fr');
+  await land(good());
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+test('a sign-in that this browser started is finished without a question, where it was meant to lead', async () => {
+  rememberAway('/northwind/settings?tab=team');
+  const { ledTo } = await land(good());
+  expect(readTokens()?.refreshToken).toBe('refresh-1');
+  expect(ledTo).toEqual(['/northwind/settings?tab=team']);
+  expect(authorizations).toEqual([]);
+});
+
+test.each([
+  { what: 'that was finished', age: 0, times: 2 },
+  { what: 'of more than ten minutes ago', age: 600_001, times: 1 },
+  { what: 'of the future', age: -1_000, times: 1 },
+])('a sign-in $what vouches for no other link', async ({ age, times }) => {
+  sessionStorage.setItem('roost.away', JSON.stringify({ target: '/', startedAt: Date.now() - age }));
+  if (times === 2) await land(good());
+  localStorage.clear();
+  await land(good());
+  expect(isAsking()).toBe('signed-out');
+});
+
+test.each([
+  { what: 'linked to directly', arrive: () => isReferredBy(`${loginPage}/start`) },
+  {
+    what: 'handed over by the first script',
+    arrive: () => sessionStorage.setItem('roost.link-referrer', `${loginPage}/`),
+  },
+])('a link of a configured sign-in page signs in without a question, $what', async ({ arrive }) => {
+  configured({ signInOrigins: [loginPage] });
+  arrive();
+  const { ledTo } = await land({ ...good(), target: '/northwind/domains' });
+  expect(readTokens()?.refreshToken).toBe('refresh-1');
+  expect(ledTo).toEqual(['/northwind/domains']);
+});
+
+test.each(['https://evil.test/', 'https://login.roost.example.evil.test/', 'http://login.roost.example/', ''])(
+  'a link of any other page asks (%s)',
+  async (referrer) => {
+    configured({ signInOrigins: [loginPage] });
+    isReferredBy(referrer);
+    await land(good());
+    expect(isAsking()).toBe('signed-out');
+  },
+);
+
+test('tokens of another server are taken when its issuer is configured', async () => {
+  configured({ tokenIssuer: 'https://id.example' });
+  const foreign = { accessToken: aToken({ iss: 'https://id.example' }), refreshToken: 'r' };
+  await land(foreign);
+  press('enter');
+  expect(readTokens()).toEqual(foreign);
+  expect((await land(good())).ledTo).toEqual(['/auth/sign-in?problem=link']);
+});
+
+test('the address keeps no token', async () => {
+  await land(good());
   expect(location.href).toBe('http://localhost:4000/auth/return');
 });
 
@@ -36,6 +141,7 @@ test.each([
   { what: 'a token that has expired', given: { accessToken: aToken({ exp: inSeconds(-1) }), refreshToken: 'r' } },
   { what: 'a token without an end', given: { accessToken: aToken({ exp: undefined }), refreshToken: 'r' } },
   { what: 'a token without a person', given: { accessToken: aToken({ sub: undefined }), refreshToken: 'r' } },
+  { what: 'a token whose account is another', given: { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'r' } },
   {
     what: 'a token of another person than said',
     given: { accessToken: aToken(), refreshToken: 'r', userId: 'user-2' },
@@ -48,63 +154,68 @@ test.each([
   { what: 'something that is no token', given: { accessToken: 'a.b.c', refreshToken: 'r' } },
   { what: 'a token of one part', given: { accessToken: 'token', refreshToken: 'r' } },
   { what: 'nothing', given: {} },
-])('$what signs nobody in', ({ given }) => {
-  const { ledTo } = land(given as Record<string, string>);
+])('$what signs nobody in', async ({ given }) => {
+  const { ledTo } = await land(given as Record<string, string>);
   expect(localStorage).toHaveLength(0);
   expect(ledTo).toEqual(['/auth/sign-in?problem=link']);
   expect(location.href).toBe('http://localhost:4000/auth/return');
 });
 
-test('a broken link does not sign out who is signed in', () => {
-  const tokens = { accessToken: aToken(), refreshToken: 'refresh-1' };
+test('a token that the API rejects signs nobody in, and replaces nobody’s', async () => {
+  network.use(route.get(`${testApi}/users/me`, () => new HttpResponse(null, { status: 401 })));
+  const tokens = good();
   storeTokens(tokens);
-  land({ accessToken: 'a.b.c', refreshToken: 'r' });
+  const { ledTo } = await land({ accessToken: aToken(), refreshToken: 'forged' });
+  expect(readTokens()).toEqual(tokens);
+  expect(ledTo).toEqual(['/auth/sign-in?problem=link']);
+});
+
+test('a broken link does not sign out who is signed in', async () => {
+  const tokens = good();
+  storeTokens(tokens);
+  await land({ accessToken: 'a.b.c', refreshToken: 'r' });
   expect(readTokens()).toEqual(tokens);
 });
 
-test('new tokens of the same person are taken without asking', () => {
+test('new tokens of the same person are taken without a question', async () => {
   storeTokens({ accessToken: aToken(), refreshToken: 'old' });
-  const { ledTo } = land({ accessToken: aToken(), refreshToken: 'new' });
+  const { ledTo } = await land({ accessToken: aToken(), refreshToken: 'new' });
   expect(readTokens()?.refreshToken).toBe('new');
   expect(ledTo).toEqual(['/']);
 });
 
-test('who went to another site to sign in is led to where they wanted to go, once', () => {
-  sessionStorage.setItem('roost.target', '/northwind/settings?tab=team');
-  const given = { accessToken: aToken(), refreshToken: 'refresh-1' };
-  expect(land(given).ledTo).toEqual(['/northwind/settings?tab=team']);
-  expect(land(given).ledTo).toEqual(['/']);
+test.each([
+  '//evil.test',
+  '/\\\\evil.test',
+  '/\t/evil.test',
+  '/.//evil.test',
+  'https://evil.test/',
+  'javascript:alert(1)',
+  '/auth/sign-in',
+  '',
+])('a target that is no path of ours leads to the start (%s)', async (target) => {
+  const { ledTo } = await land({ ...good(), target });
+  press('enter');
+  expect(ledTo).toEqual(['/']);
 });
 
-test.each(['//evil.test', '/\\\\evil.test', 'https://evil.test/', 'javascript:alert(1)', ''])(
-  'a remembered target that is no path of ours leads to the start (%s)',
-  (target) => {
-    sessionStorage.setItem('roost.target', target);
-    expect(land({ accessToken: aToken(), refreshToken: 'refresh-1' }).ledTo).toEqual(['/']);
+test.each(['enter', 'stay'] as const)(
+  'another person who is signed in is asked, also by a sign-in started here: %s',
+  async (choice) => {
+    storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
+    rememberAway('/');
+    const { ledTo } = await land({ accessToken: aToken({ sub: 'user-1' }), refreshToken: 'of-user-1' });
+    expect(isAsking()).toBe('signed-in');
+    expect(readTokens()?.refreshToken).toBe('of-user-2');
+    press(choice);
+    expect(readTokens()?.refreshToken).toBe(choice === 'enter' ? 'of-user-1' : 'of-user-2');
+    expect(ledTo).toEqual(['/']);
   },
 );
 
-test('another person who is signed in is asked before, and may take the new account', () => {
-  storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
-  const { ledTo } = land({ accessToken: aToken({ sub: 'user-1' }), refreshToken: 'of-user-1' });
-  expect(document.documentElement.dataset['asking']).toBe('');
-  expect(readTokens()?.refreshToken).toBe('of-user-2');
-  expect(ledTo).toEqual([]);
-  document.getElementById('enter')?.click();
-  expect(readTokens()?.refreshToken).toBe('of-user-1');
-  expect(ledTo).toEqual(['/']);
-});
-
-test('another person who is signed in may stay', () => {
-  storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
-  const { ledTo } = land({ accessToken: aToken({ sub: 'user-1' }), refreshToken: 'of-user-1' });
-  document.getElementById('stay')?.click();
-  expect(readTokens()?.refreshToken).toBe('of-user-2');
-  expect(ledTo).toEqual(['/']);
-});
-
-test('stored tokens that cannot be read are replaced', () => {
+test('stored tokens that cannot be read are replaced', async () => {
   localStorage.setItem('roost.tokens', '{broken');
-  land({ accessToken: aToken(), refreshToken: 'refresh-1' });
+  await land(good());
+  press('enter');
   expect(readTokens()?.refreshToken).toBe('refresh-1');
 });

@@ -1,62 +1,120 @@
 /*
- * The only script of /auth/return, allowed by its hash. Tokens that arrive in an address are stored here and nowhere else: the
- * document makes no other request and replaces itself, so no history, referrer or performance entry of the program has them.
+ * The only script of /auth/return, allowed by its hash. It stores tokens from an address and replaces the document, so no history,
+ * referrer or performance entry of the program has them. A link can sign its reader in to the account of its sender (login CSRF):
+ * unless this browser started the sign-in, or a configured sign-in page sent the link, the script names the account and asks.
  * It imports nothing.
  */
-(() => {
+(async () => {
   const key = 'roost.tokens';
+  /** How long a sign-in may take at another site, in ms. */
+  const awayMs = 10 * 60_000;
   const given = new URLSearchParams(location.hash.slice(1) || location.search);
   history.replaceState(null, '', '/auth/return');
 
-  /** The claims of an access token, or null for anything that was not made for this dashboard. */
-  const claimsOf = (token: string | null): { sub: string; exp: number } | null => {
+  /** Reads an entry of this tab once. */
+  const take = (name: string): string | null => {
     try {
-      const claims = JSON.parse(
-        atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''),
-      ) as Record<string, unknown>;
-      return claims['iss'] === 'roost' && typeof claims['sub'] === 'string' && typeof claims['exp'] === 'number'
-        ? { sub: claims['sub'], exp: claims['exp'] }
-        : null;
+      const value = sessionStorage.getItem(name);
+      sessionStorage.removeItem(name);
+      return value;
     } catch {
       return null;
     }
   };
-  const personStored = (): string | undefined => {
+  /** What remembered-target.ts wrote when this tab left for another site to sign in. */
+  const readAway = (): { target: string } | null => {
+    try {
+      const away = JSON.parse(take('roost.away') ?? 'null') as { target: string; startedAt: number } | null;
+      const age = Date.now() - (away?.startedAt ?? Number.NaN);
+      return away !== null && age >= 0 && age < awayMs ? away : null;
+    } catch {
+      return null;
+    }
+  };
+  const originOf = (address: string | null) => URL.parse(address ?? '')?.origin;
+  const claimsOf = (token: string | null): Record<string, unknown> => {
+    try {
+      const payload = (token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+      return JSON.parse(atob(payload)) as Record<string, unknown>;
+    } catch {
+      return {};
+    }
+  };
+  const storedPerson = (): unknown => {
     try {
       const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { accessToken: string } | null;
-      return claimsOf(stored?.accessToken ?? null)?.sub;
+      return stored === null ? undefined : claimsOf(stored.accessToken)['sub'];
     } catch {
       return undefined;
     }
   };
+  /** A path on this origin, judged as remembered-target.ts judges it. */
+  const ownPath = (target: string): string => {
+    const address = URL.parse(target, location.href);
+    if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\') || address === null) return '/';
+    const { origin, pathname, search, hash } = address;
+    const isOwn = origin === originOf(location.href) && !pathname.startsWith('//') && !pathname.startsWith('/auth/');
+    return isOwn ? `${pathname}${search}${hash}` : '/';
+  };
+  const read = async (address: string, headers: Record<string, string> = {}): Promise<unknown> => {
+    const response = await fetch(address, {
+      headers,
+      cache: 'no-cache',
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`${response.status}`);
+    return response.json();
+  };
+  const reject = () => location.replace('/auth/sign-in?problem=link');
 
   const accessToken = given.get('accessToken');
   const refreshToken = given.get('refreshToken');
-  const claims = claimsOf(accessToken);
+  const { iss: issuer, sub: person, exp: expires } = claimsOf(accessToken);
   const userId = given.get('userId');
-  const isGood =
-    claims !== null &&
-    claims.exp * 1000 > Date.now() &&
+  const isWhole =
+    typeof person === 'string' &&
+    typeof expires === 'number' &&
+    expires * 1000 > Date.now() &&
     refreshToken !== null &&
     refreshToken !== '' &&
-    (userId === null || userId === claims.sub) &&
+    (userId === null || userId === person) &&
     (given.get('status') ?? 'Verified') === 'Verified';
 
-  /** Where one wanted to go before one went to another site to sign in: a path of ours, or the start. */
-  const target = sessionStorage.getItem('roost.target') ?? '/';
-  sessionStorage.removeItem('roost.target');
-  const isOwn = /^\/(?![/\\])[^\\]*$/.test(target);
-
+  const away = readAway();
+  // The host's first script keeps the referrer of a link to another page: its own redirect sends none.
+  const sender = originOf(take('roost.link-referrer') ?? document.referrer);
   const enter = () => {
     localStorage.setItem(key, JSON.stringify({ accessToken, refreshToken }));
-    location.replace(isOwn ? target : '/');
+    location.replace(ownPath(away?.target ?? given.get('target') ?? '/'));
   };
-  if (!isGood) return location.replace('/auth/sign-in?problem=link');
-  const present = personStored();
-  if (present === undefined || present === claims.sub) return enter();
 
-  // Somebody else is signed in: their session is not replaced without asking.
-  document.documentElement.dataset['asking'] = '';
+  if (!isWhole) return reject();
+  try {
+    type Config = { apiBase: string; apiVersion: string; tokenIssuer?: string; signInOrigins?: string[] };
+    const { apiBase, apiVersion, tokenIssuer = 'roost', signInOrigins = [] } = (await read('/config.json')) as Config;
+    if (issuer !== tokenIssuer) return reject();
+    const present = storedPerson();
+    const isExpected = away !== null || (sender !== undefined && signInOrigins.includes(sender));
+    if (isExpected && (present === undefined || present === person)) return enter();
+
+    const authorization = `Bearer ${accessToken}`;
+    type Account = { id: string; firstname: string; lastname: string; email: string };
+    const account = (await read(`${apiBase}/${apiVersion}/users/me`, { authorization })) as Account;
+    if (account.id !== person) return reject();
+    if (present === person) return enter();
+    const name = `${account.firstname} ${account.lastname}`.trim();
+    for (const element of document.querySelectorAll('[data-account]')) {
+      element.textContent = name === '' ? account.email : `${name} (${account.email})`;
+    }
+  } catch {
+    return reject();
+  }
+
+  const root = document.documentElement;
+  const language = localStorage.getItem('roost.language') ?? navigator.language;
+  root.lang = language.startsWith('fr') ? 'fr' : 'en';
+  root.dataset['asking'] = storedPerson() === undefined ? 'signed-out' : 'signed-in';
   document.getElementById('enter')?.addEventListener('click', enter);
   document.getElementById('stay')?.addEventListener('click', () => location.replace('/'));
 })();

@@ -1,4 +1,5 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { HTTPError, type KyInstance } from 'ky';
+import { retryAfterOf } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { readTokens } from './tokens.ts';
@@ -31,7 +32,8 @@ export const makeClient = (): KyInstance =>
       statusCodes: passing,
       jitter: true,
       backoffLimit: 8_000,
-      maxRetryAfter: 30_000,
+      // A longer wait is shown in words: nobody waits for it behind a spinner.
+      shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
     },
     fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),
     hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
@@ -41,6 +43,11 @@ export const makeClient = (): KyInstance =>
 const stopOffline = ({ error }: { error: Error }): void => {
   if (!navigator.onLine) throw error;
 };
+/** The longest Retry-After that a read waits for, in seconds. */
+const longestRetryAfter = 8;
+
+const isLongWait = (error: Error): boolean =>
+  error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > longestRetryAfter;
 
 const authorize = (request: Request): void => {
   const skipped = request.headers.has(skipMarker);

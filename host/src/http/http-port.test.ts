@@ -225,6 +225,22 @@ test('a read that never succeeds is given up after two repetitions', async () =>
   expect(calls).toHaveLength(3);
 });
 
+test('a read does not wait for a Retry-After of an hour: the failure says how long', async () => {
+  fillPort();
+  let asked = 0;
+  network.use(
+    route.get(`${testApi}/tags`, () => {
+      asked += 1;
+      return new HttpResponse(null, {
+        status: 503,
+        headers: { 'retry-after': '3600', 'access-control-expose-headers': 'Retry-After' },
+      });
+    }),
+  );
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unavailable', retryAfter: 3_600 });
+  expect(asked).toBe(1);
+});
+
 test.each([503, 502, 408])('a write is never repeated, whatever happened to it (%d)', async (status) => {
   fillPort();
   const calls = refuses(connectDomain, { status });

@@ -16,7 +16,10 @@ export const SlotUnavailable = ({ part, reference, onRetry }: SlotUnavailablePro
         </Button>
       }
     >
-      <Trans>This comes from {name}, which cannot be loaded right now.</Trans> <Trans>Reference: {reference}</Trans>
+      <Trans>This comes from {name}, which cannot be loaded right now.</Trans>{' '}
+      <small>
+        <Trans>Reference: {reference}</Trans>
+      </small>
     </Banner>
   );
 };

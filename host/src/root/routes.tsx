@@ -1,5 +1,5 @@
 import { lazyScreen, type LazyScreen } from '@roost/shared/platform';
-import { Navigate, redirect, type RouteObject } from '@roost/shared/router';
+import { Navigate, redirect, useLocation, type RouteObject } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
 import { requireUser } from '#auth/guards.ts';
 import { Frame } from '#layout/frame.tsx';
@@ -64,6 +64,9 @@ const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
   errorElement: <RouteFailed />,
 });
 
+/** Keeps the query: `?newUser` is for the domains. */
+const ToDomains = () => <Navigate replace to={{ pathname: 'domains', search: useLocation().search }} />;
+
 const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));
 
 export const routes: RouteObject[] = [
@@ -110,7 +113,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailed />,
         children: [
           // Elements, not loaders: a redirect before the workspace is entered would load it twice.
-          { index: true, element: <Navigate replace to="domains" /> },
+          { index: true, element: <ToDomains /> },
           ...ofWorkspace.map(mountRoute),
           { path: '*', element: <Navigate replace to="/" /> },
         ],

@@ -71,6 +71,13 @@ test('an answer with another workspace than was asked for leads to `/`, and is n
   expect(address()).toBe('/kept-7/domains');
 });
 
+test.each(['/', '/northwind'])('%s leads to the domains with its query', async (path) => {
+  isSignedIn();
+  const { address } = renderHost({ at: `${path}?newUser&tags=a` });
+  expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
+  expect(address()).toBe('/northwind/domains?newUser&tags=a');
+});
+
 test('a service that is down is an error page, not a loop, and trying again opens the workspace', async () => {
   isSignedIn();
   for (const endpoint of [getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans])

@@ -11,14 +11,14 @@ import { startWorkspace } from './own-workspaces.ts';
 const failed = new Set<string>();
 const attemptOf = ({ id, superAdmin }: User, workspaceId: string) => `${id} ${superAdmin} ${workspaceId}`;
 
-/** `/` leads to the domains of the start workspace; without a workspace it stays, and offers to create one. */
+/** `/` redirects to the domains of the start workspace with its query; without a workspace it offers to create one. */
 export const leadToStart = async (request: Request): Promise<null> => {
   const user = await requireUser(request);
   const start = startWorkspace({
     ...user,
     members: user.members.filter(({ workspace }) => !failed.has(attemptOf(user, workspace.id))),
   });
-  if (start !== null) throw redirect(`/${start.id}/domains`);
+  if (start !== null) throw redirect(`/${start.id}/domains${new URL(request.url).search}`);
   return null;
 };
 

@@ -1,39 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
 import { Banner, Button, IconButton } from '@roost/shared/ui/core';
-import { countOf } from './bulk-run.ts';
-import { setBulkRun, useBulkRun } from './bulk-run-store.ts';
+import { bulkDnsJob } from './bulk-dns-job.ts';
+import { bulkRuns } from './bulk-run-store.ts';
+import { useBulkEnd } from './use-bulk-end.ts';
 
-/** Leads back to the bulk update that is under way or done; nothing while there is none. Stands until it is dismissed. */
+/** Leads back to the bulk update that runs or has ended, until it is dismissed. */
 export const BulkDnsBar = ({ onShow }: { onShow: () => void }) => {
   const { t } = useLingui();
-  const run = useBulkRun();
+  const run = bulkRuns.useRun();
+  const end = useBulkEnd();
+  useBulkCheck({ run, job: bulkDnsJob, onEnd: (ended) => end(ended, { isShown: true }) });
   if (run === null) return null;
   const done = run.outcomes.length;
-  const all = done + run.waiting.length;
-  const failed = countOf(run, 'failed');
-  const rest = done - failed;
+  const { count, state } = run;
+  const { changed, unchanged, failed } = countOutcomes(run.outcomes);
+  const applied = changed + unchanged;
+  const isRunning = isUnderWay(run);
   return (
     <Banner
-      tone={!run.isRunning && failed > 0 ? 'warning' : 'info'}
+      tone={isRunning || (state === 'done' && failed === 0) ? 'info' : 'warning'}
       action={
         <>
           <Button size="sm" onClick={onShow}>
-            {run.isRunning ? <Trans>Show progress</Trans> : <Trans>Show results</Trans>}
+            {isRunning ? <Trans>Show progress</Trans> : <Trans>Show results</Trans>}
           </Button>
-          {!run.isRunning && (
-            <IconButton size="sm" label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => setBulkRun(null)} />
+          {!isOpen(run) && (
+            <IconButton size="sm" label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => bulkRuns.write(null)} />
           )}
         </>
       }
     >
-      {run.isRunning ? (
+      {isRunning && (
         <Trans>
-          Updating DNS records: {done} of {all}
+          Updating DNS records: {done} of {count}
         </Trans>
-      ) : (
+      )}
+      {state === 'checking' && <Trans>Checking which domains were updated…</Trans>}
+      {state === 'done' && (
         <Trans>
-          DNS records were updated. Done: {rest}. Failed: {failed}.
+          DNS records were updated. Done: {applied}. Failed: {failed}.
+        </Trans>
+      )}
+      {state === 'cut-short' && (
+        <Trans>
+          The update of DNS records was interrupted. Done: {applied}. Failed: {failed}.
         </Trans>
       )}
     </Banner>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { bulkUpdateDns, type BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
@@ -19,7 +19,7 @@ import {
 } from '@roost/shared/testing';
 import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
 import { BulkDnsProgress } from './bulk-dns-progress.tsx';
-import { setBulkRun } from './bulk-run-store.ts';
+import { bulkRuns } from './bulk-run-store.ts';
 import { keptBulkDns } from './kept-bulk-dns.ts';
 
 /** A page that opens the dialog for a selection, and has the bar that leads back to it. */
@@ -37,7 +37,7 @@ const show = (selection: DomainSelection = ['d1', 'd2', 'd3']) =>
     mount: 'domains',
   });
 
-afterEach(() => act(async () => setBulkRun(null)));
+afterEach(() => act(async () => bulkRuns.write(null)));
 
 type Body = { domains: string[] };
 const idsIn = ({ body }: Received) => (body as Body).domains;
@@ -214,28 +214,41 @@ test('closing while it runs loses nothing: the bar leads back', async () => {
   expect((await dialog()).getByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('a reload while it runs keeps the results, and offers to send the rest', async () => {
+test('after a reload in the middle the server says what was applied, and the rest can be sent', async () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `d${index}`);
   serve();
-  const { user, unmount } = show();
+  const { user, unmount } = show(ids);
   await setPolicy(user);
   await preview(user);
-  const go = await screen.findByRole('button', { name: 'Update 3 domains' });
+  const go = await screen.findByRole('button', { name: 'Update 60 domains' });
   const gate = Promise.withResolvers<void>();
-  answers(bulkUpdateDns, async () => {
-    await gate.promise;
-    return { results: [] };
+  answers(bulkUpdateDns, async (call) => {
+    if (idsIn(call).includes('d25')) await gate.promise;
+    return { results: idsIn(call).map((domainId) => aBulkDnsResult({ domainId, domain: `${domainId}.com` })) };
   });
   await user.click(go);
-  await screen.findByText('0 of 3');
+  await screen.findByText('25 of 60');
   const kept = sessionStorage.getItem('roost.bulk-dns') ?? '';
   unmount();
-  await act(async () => gate.resolve());
+  gate.resolve();
+  await waitFor(() => expect(keptBulkDns.read()).toContain('"done"'));
+  const asked = answers(bulkUpdateDns, (call) => ({
+    results: idsIn(call).map((domainId) => {
+      const outcome = domainId === 'd49' ? ('failed' as const) : ('unchanged' as const);
+      const reason = domainId === 'd49' ? { code: 'not-active' as const, message: '' } : null;
+      return aBulkDnsResult({ domainId, domain: `${domainId}.com`, outcome, reason });
+    }),
+  }));
   sessionStorage.setItem('roost.bulk-dns', kept);
   keptBulkDns.readAgain();
   const again = show();
-  await again.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-  await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
-  expect(await screen.findByRole('button', { name: 'Retry 3 failed' })).toBeVisible();
+  expect(await screen.findByText('Changed: 49. Unchanged: 0. Failed: 1.')).toBeVisible();
+  expect(screen.getByText('Not sent: 10.')).toBeVisible();
+  expect(asked.map((call) => [isPreview(call), idsIn(call).length])).toEqual([[true, 25]]);
+  const calls = serve();
+  await again.user.click(screen.getByRole('button', { name: 'Send the 10 that were not sent' }));
+  expect(await screen.findByText('Changed: 59. Unchanged: 0. Failed: 1.')).toBeVisible();
+  expect(calls.map(idsIn)).toEqual([ids.slice(50)]);
 });
 
 test('after a lost answer each domain is looked at again: what is there counts, what is not failed', async () => {
@@ -258,5 +271,5 @@ test('after a lost answer each domain is looked at again: what is there counts, 
   await user.click(go);
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('d1.comFailedNo answer came, and the change was not found when asked again.');
+  expect(rows[0]).toHaveTextContent('d1.comFailedNo response came, and the server has not made the change.');
 });

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isOpen } from '@roost/shared/bulk';
 import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { BulkDnsForm } from './bulk-dns-form.tsx';
 import { changeOf, emptyFields } from './bulk-fields.ts';
-import { useBulkRun } from './bulk-run-store.ts';
+import { bulkRuns } from './bulk-run-store.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { useBulkUpdate } from './use-bulk-update.ts';
@@ -19,12 +20,12 @@ type BulkDnsDialogProps = {
 
 /** DMARC and forwarding of many domains: what to do, what it would do to each, and what became of each. */
 export const BulkDnsDialog = ({ selection, count, onClose }: BulkDnsDialogProps) => {
-  const run = useBulkRun();
+  const run = bulkRuns.useRun();
   const update = useBulkUpdate();
   const [fields, setFields] = useState(emptyFields);
   const [attempt, setAttempt] = useState(0);
   const [step, setStep] = useState<'form' | 'preview' | 'run'>(
-    selection === null || run?.isRunning === true ? 'run' : 'form',
+    selection === null || (run !== null && isOpen(run)) ? 'run' : 'form',
   );
   const change: BulkDnsChange = changeOf(fields);
   const shown = step === 'run' && run !== null ? 'run' : step;
@@ -59,7 +60,7 @@ export const BulkDnsDialog = ({ selection, count, onClose }: BulkDnsDialogProps)
           }}
         />
       )}
-      {shown === 'run' && run !== null && <RunStep run={run} onRetry={update} onClose={onClose} />}
+      {shown === 'run' && run !== null && <RunStep run={run} onSend={update} onClose={onClose} />}
     </Dialog>
   );
 };

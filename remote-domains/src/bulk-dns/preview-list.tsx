@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { BulkOutcomeBadge } from '@roost/shared/bulk';
 import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import { reportConsent } from '@roost/shared/contracts/dmarc';
 import { Banner, StatusBadge } from '@roost/shared/ui/core';
-import { OutcomeBadge } from './outcome-badge.tsx';
 import { useWhyWords } from './use-why-words.ts';
 
 type PreviewListProps = { results: readonly BulkDnsResult[]; change: BulkDnsChange };
@@ -63,7 +63,7 @@ const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
         {outcome === 'changed' ? (
           <StatusBadge tone="info">{t`Would change`}</StatusBadge>
         ) : (
-          <OutcomeBadge outcome={outcome} />
+          <BulkOutcomeBadge outcome={outcome} />
         )}
       </div>
       {reason !== null && <p className="r-outcomes__text">{wordsOf(reason)}</p>}

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { BulkTarget } from '@roost/shared/bulk';
 import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { useFailureText } from '@roost/shared/http';
 import { Button, FailedState, ProgressBar } from '@roost/shared/ui/core';
-import type { BulkTarget } from './bulk-run.ts';
 import { PreviewList } from './preview-list.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -61,7 +61,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
             {changed > 0 && (
               <Button
                 variant="solid"
-                onClick={() => onApply(state.results.map(({ domainId, domain }) => ({ domainId, domain })))}
+                onClick={() => onApply(state.results.map(({ domainId, domain }) => ({ id: domainId, name: domain })))}
               >
                 <Plural value={changed} one="Update # domain" other="Update # domains" />
               </Button>

@@ -2,7 +2,7 @@ import { bulkUpdateDns, type BulkDnsChange, type BulkDnsResult } from '@roost/sh
 import { listDomains } from '@roost/shared/contracts/domain';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { http } from '@roost/shared/http';
-import { chunkSize } from './run-bulk-update.ts';
+import { chunkSize } from './bulk-dns-job.ts';
 
 type Asked = {
   selection: DomainSelection;

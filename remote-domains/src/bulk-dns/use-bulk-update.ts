@@ -1,46 +1,32 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
-import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { useInvalidate } from '@roost/shared/query';
-import { toast } from '@roost/shared/ui/overlays';
-import { countOf, type BulkOutcome, type BulkRun, type BulkTarget } from './bulk-run.ts';
-import { runBulkUpdate } from './run-bulk-update.ts';
+import type { BulkOutcome, BulkTarget } from '@roost/shared/bulk';
+import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/bulk-dns';
+import { bulkDnsJob } from './bulk-dns-job.ts';
+import { useBulkEnd } from './use-bulk-end.ts';
 
-type Order = { change: BulkDnsChange; targets: readonly BulkTarget[]; settled?: readonly BulkOutcome[] };
+type Order = {
+  change: BulkDnsChange;
+  targets: readonly BulkTarget[];
+  settled?: readonly BulkOutcome<BulkDnsFault>[];
+};
 
-/** Starts a bulk update. Its end is said in a toast when nobody looks at it any more, or when all of it failed. */
+/** Starts a bulk update. A toast reports the end when no dialog shows it, or when every domain failed. */
 export const useBulkUpdate = (): ((order: Order) => void) => {
-  const { t } = useLingui();
-  const invalidate = useInvalidate();
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
-
+  const end = useBulkEnd();
   return useCallback(
-    (order) => {
-      const onEnd = (run: BulkRun) => {
-        void invalidate([listDomains, getDomain, getDns]);
-        const failed = countOf(run, 'failed');
-        if (failed === run.outcomes.length) {
-          const title = t`Failed to update DNS records. Please try again.`;
-          return void toast({ id: 'bulk-dns', tone: 'danger', title });
-        }
-        if (isShown.current) return undefined;
-        const changed = countOf(run, 'changed');
-        const unchanged = countOf(run, 'unchanged');
-        return void toast({
-          id: 'bulk-dns',
-          tone: failed === 0 ? 'success' : 'warning',
-          title: t`The update of DNS records is done`,
-          description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
-        });
-      };
-      void runBulkUpdate({ ...order, onEnd });
-    },
-    [t, invalidate],
+    ({ change, targets, settled }) =>
+      void bulkDnsJob.start({
+        order: change,
+        targets: targets.map(({ id, name }) => ({ id, name })),
+        count: targets.length,
+        settled,
+        onEnd: (run) => end(run, { isShown: isShown.current }),
+      }),
+    [end],
   );
 };

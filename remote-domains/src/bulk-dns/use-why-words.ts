@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Why } from './bulk-run.ts';
 
-/** Why a domain was not changed, in a person's words. */
+/** Describes why a domain was not changed. */
 export const useWhyWords = (): ((why: Why) => string) => {
   const { t } = useLingui();
   return ({ code, message }) => {
@@ -13,8 +13,8 @@ export const useWhyWords = (): ((why: Why) => string) => {
       'leads-to-itself': t`The domain would lead to itself.`,
       'provider-failed': t`The DNS provider did not take the change. Try again later.`,
       refused: message === '' ? t`Something went wrong. Please try again later.` : message,
-      'no-answer': t`No answer came, and the change was not found when asked again.`,
-      'not-sent': t`It was not sent, because the page was closed.`,
+      'no-answer': t`No response came, and the server has not made the change.`,
+      'not-sent': t`The page was left before everything was sent.`,
     };
     return words[code];
   };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import { listDomains, type Domain } from '@roost/shared/contracts/domain';
 import { ListSearch } from '@roost/shared/lists';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { Slot } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
@@ -10,7 +11,7 @@ import { CreateDomainsLink } from './create-domains-link.tsx';
 import { DomainsList } from './domains-list.tsx';
 import type { DetailsProps, DialogsProps } from './domains-overlays.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import { useDomains } from './use-domains.ts';
+import { domainsInput, useDomains } from './use-domains.ts';
 import { useDomainsAddress } from './use-domains-address.ts';
 import { useDomainsSelection } from './use-domains-selection.ts';
 
@@ -68,6 +69,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
         />
         <FilterButton count={filters} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
+      <PollingEnded endpoint={listDomains} input={domainsInput(address)} />
       <DomainsList
         state={state}
         address={address}

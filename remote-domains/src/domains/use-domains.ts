@@ -9,20 +9,21 @@ const whilePending = 2_000;
 type Asked = Pick<DomainsAddress, 'page' | 'search' | 'status' | 'tags' | 'sort'>;
 
 /** The page of domains that the address asks for; it updates by itself while one of them is pending. */
-export const useDomains = ({ page, search, status, tags, sort }: Asked) =>
-  useCall(
-    listDomains,
-    {
-      query: {
-        limit: defaultPageSize,
-        offset: (page - 1) * defaultPageSize,
-        search: search === '' ? undefined : search,
-        status: status ?? undefined,
-        tagIds: tags,
-        sort,
-      },
-    },
-    { keepPrevious: true, repeatEvery: (answer) => (hasPending(answer) ? whilePending : false) },
-  );
+export const useDomains = (asked: Asked) =>
+  useCall(listDomains, domainsInput(asked), {
+    keepPrevious: true,
+    repeatEvery: (answer) => (hasPending(answer) ? whilePending : false),
+  });
+
+export const domainsInput = ({ page, search, status, tags, sort }: Asked) => ({
+  query: {
+    limit: defaultPageSize,
+    offset: (page - 1) * defaultPageSize,
+    search: search === '' ? undefined : search,
+    status: status ?? undefined,
+    tagIds: tags,
+    sort,
+  },
+});
 
 const hasPending = (page: DomainPage | undefined) => page?.data.some(({ status }) => status === 'Pending') ?? false;

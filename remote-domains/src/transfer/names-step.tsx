@@ -6,6 +6,7 @@ import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
 import { NamesFound } from './names-found.tsx';
+import { TransferCharge } from './transfer-charge.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 import { maxDomains, readDomains, withoutWrong } from './typed-domains.ts';
 import type { useTransfer } from './use-transfer.ts';
@@ -85,20 +86,26 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           </Trans>
         </p>
       </div>
-      <NamesFound
-        found={found}
-        refused={refused}
-        onRemoveWrong={() => {
-          onType(withoutWrong(draft.text));
-          ref.current?.focus();
-        }}
-      />
-      <dl className="r-facts r-facts--numbers">
-        <dt>
-          <Plural value={domains.length} one="# domain at" other="# domains at" /> {price}
-        </dt>
-        <dd>{isFree ? <Trans>Free</Trans> : formats.money(total)}</dd>
-      </dl>
+      {transfer.phase === 'unpaid' && draft.attempt !== null ? (
+        <TransferCharge attempt={draft.attempt} />
+      ) : (
+        <>
+          <NamesFound
+            found={found}
+            refused={refused}
+            onRemoveWrong={() => {
+              onType(withoutWrong(draft.text));
+              ref.current?.focus();
+            }}
+          />
+          <dl className="r-facts r-facts--numbers">
+            <dt>
+              <Plural value={domains.length} one="# domain at" other="# domains at" /> {price}
+            </dt>
+            <dd>{isFree ? <Trans>Free</Trans> : formats.money(total)}</dd>
+          </dl>
+        </>
+      )}
       {!isFree && <TaxNote />}
       {standing !== null && <PaymentNotice standing={standing} transactionId={transfer.transactionId} />}
       <div className="r-form__actions">

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TransferredDomain } from '@roost/shared/contracts/transfer';
-import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
+import { PollingNotice } from './polling-notice.tsx';
+import { TransferCharge } from './transfer-charge.tsx';
+import type { TransferAttempt } from './transfer-draft.ts';
 import { TransferList } from './transfer-list.tsx';
+import type { TransferPolling } from './use-transfer-polling.ts';
 
-type NameserversStepProps = { listed: readonly TransferredDomain[]; failure: Failure | null; onDone: () => void };
+type NameserversStepProps = { attempt: TransferAttempt; polling: TransferPolling; onDone: () => void };
 
 /** The nameservers to be set at the registrar. Closing waits for the word that they are, where there are any. */
-export const NameserversStep = ({ listed, failure, onDone }: NameserversStepProps) => {
+export const NameserversStep = ({ attempt, polling, onDone }: NameserversStepProps) => {
   const { t } = useLingui();
-  const textOf = useFailureText();
   const [isSet, setIsSet] = useState(false);
+  const { listed } = attempt;
   const hasNameservers = listed.some(({ nameservers }) => nameservers.length > 0);
   return (
     <div className="r-form">
@@ -27,11 +29,8 @@ export const NameserversStep = ({ listed, failure, onDone }: NameserversStepProp
           <Trans>None of the domains could be transferred.</Trans>
         </Banner>
       )}
-      {failure !== null && (
-        <Banner tone="warning">
-          {textOf(failure)} <Trans>It is asked again by itself.</Trans>
-        </Banner>
-      )}
+      <PollingNotice polling={polling} />
+      <TransferCharge attempt={attempt} />
       <TransferList listed={listed} />
       {hasNameservers && (
         <Checkbox checked={isSet} onChange={({ target }) => setIsSet(target.checked)}>

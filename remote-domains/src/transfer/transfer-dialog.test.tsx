@@ -201,6 +201,23 @@ test('a hidden tab asks nothing, and asks at once when it is seen again', async 
   expect(seen).toHaveLength(1);
 });
 
+test('after ten minutes it is no longer looked at: that is said, with help and a way to check again', async () => {
+  answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
+  const looks = answers(listTransferredDomains, { domains: both(waiting) });
+  const { user } = await show();
+  await send(user);
+  await screen.findByText('Waiting for the nameservers');
+  await waitFor(() => expect(looks.length).toBeGreaterThan(0));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 600_000);
+  expect(await screen.findByText(/longer than ten minutes/, undefined, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', testConfig.links.help);
+  clock.mockRestore();
+  answers(listTransferredDomains, { domains: both(given) });
+  await user.click(await button('Check again'));
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+});
+
 test('a reload while it waits goes on looking, and transfers nothing again', async () => {
   const sent = answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   answers(listTransferredDomains, { domains: both(waiting) });
@@ -249,6 +266,34 @@ test('a payment that was refused says which domain can no longer be transferred'
   transactionIs('Failed', { code: 'transfer-failed', subjects: ['two.com'] });
   await user.click(await button('Continue payment'));
   expect(await screen.findByText(/two\.com can no longer be transferred\. Nothing was charged/)).toBeVisible();
+});
+
+test('what is charged and what was already connected is named before the checkout opens, and after', async () => {
+  const connected = aTransferredDomain({
+    domain: 'mine.com',
+    state: 'Failed',
+    nameservers: [],
+    reason: { code: 'already-connected', message: '' },
+  });
+  answers(transferDomains, {
+    type: 'transaction',
+    domains: [waiting('one.com'), connected, waiting('two.com')],
+    transactionId: 'txn-1',
+  });
+  const looks = answers(listTransferredDomains, { domains: both(given) });
+  transactionIs('Open');
+  const { user } = await show();
+  await send(user, 'one.com mine.com two.com');
+  expect(await screen.findByText('You pay $10.00 for 2 domains:')).toBeVisible();
+  expect(items('Charged domains')).toEqual(['one.com', 'two.com']);
+  const refused = ['mine.comAlready connectedThis workspace has the domain already.'];
+  expect(items('Domains not charged')).toEqual(refused);
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  await user.click(await button('Continue payment'));
+  await (await checkout()).says('completed');
+  expect(await screen.findByText('$10.00 charged for 2 domains:')).toBeVisible();
+  expect(items('Domains not charged')).toEqual(refused);
+  expect(looks[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
 });
 
 test('a payment that was canceled leads back to the names', async () => {

@@ -54,12 +54,12 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
           />
         )}
         {attempt !== null && phase === 'waiting' && (
-          <WaitingStep attempt={attempt} failure={transfer.pollingFailure} onClose={onClose} />
+          <WaitingStep attempt={attempt} polling={transfer.polling} onClose={onClose} />
         )}
         {attempt !== null && phase === 'nameservers' && (
           <NameserversStep
-            listed={attempt.listed}
-            failure={transfer.pollingFailure}
+            attempt={attempt}
+            polling={transfer.polling}
             onDone={() => {
               void transfer.finish();
               onClose();

@@ -10,6 +10,8 @@ export const TransferAttempt = v.object({
     v.object({
       type: v.picklist(['wallet', 'transaction', 'oneCharge']),
       transactionId: v.nullable(v.string()),
+      /** Not transferred and not charged, with the reason. */
+      refused: v.optional(v.array(TransferredDomain), []),
     }),
   ),
   /** The checkout said that it was paid. */
@@ -18,6 +20,12 @@ export const TransferAttempt = v.object({
   listed: v.array(TransferredDomain),
 });
 export type TransferAttempt = v.InferOutput<typeof TransferAttempt>;
+
+/** The domains of an attempt that are transferred, and charged where a transfer costs anything. */
+export const acceptedDomains = ({ domains, answer }: TransferAttempt): string[] => {
+  const refused = new Set(answer?.refused.map(({ domain }) => domain));
+  return domains.filter((domain) => !refused.has(domain));
+};
 
 /** The dialog as it is kept in the browser; a reload loses nothing. */
 export const TransferDraft = v.object({ text: v.string(), attempt: v.nullable(TransferAttempt) });

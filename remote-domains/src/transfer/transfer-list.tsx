@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { TransferredDomain, TransferState } from '@roost/shared/contracts/transfer';
 import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
 import { CopyButton, StatusBadge, type Tone } from '@roost/shared/ui/core';
@@ -12,12 +12,14 @@ const tones: Record<TransferState, Tone> = {
   Failed: 'danger',
 };
 
+type TransferListProps = { listed: readonly TransferredDomain[]; label?: string };
+
 /** Each domain with how far it is, and the nameservers to be set for it. */
-export const TransferList = ({ listed }: { listed: readonly TransferredDomain[] }) => {
+export const TransferList = ({ listed, label }: TransferListProps) => {
   const { t } = useLingui();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-    <ul tabIndex={0} className="r-outcomes" aria-label={t`Transferred domains`}>
+    <ul tabIndex={0} className="r-outcomes" aria-label={label ?? t`Transferred domains`}>
       {listed.map((transferred) => (
         <TransferRow key={transferred.domain} transferred={transferred} />
       ))}
@@ -34,13 +36,16 @@ const TransferRow = ({ transferred: { domain, state, nameservers, reason } }: { 
     Done: t({ message: 'Done', context: 'transfer' }),
     Failed: t({ message: 'Failed', context: 'transfer' }),
   };
+  const isConnected = reason?.code === 'already-connected';
   const said = (nameserver: string) =>
     toast({ id: 'copied', tone: 'success', title: t`${nameserver} copied to clipboard successfully!` });
   return (
     <li>
       <div className="r-outcomes__head">
         <span className="r-outcomes__name">{toUnicodeName(domain)}</span>
-        <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>
+        <StatusBadge tone={isConnected ? 'info' : tones[state]}>
+          {isConnected ? <Trans>Already connected</Trans> : states[state]}
+        </StatusBadge>
       </div>
       {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{wordsOf(reason.code)}</p>}
       {nameservers.map((nameserver) => (

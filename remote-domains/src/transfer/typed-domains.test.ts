@@ -13,10 +13,10 @@ test('a pasted column is trimmed, and each name is taken once, whatever form it 
 });
 
 test('each name that is wrong has its reason', () => {
-  const { domains, wrong } = readDomains('good.com https://site.com/ a_b.com one.two.three.com localhost');
+  const { domains, wrong } = readDomains('good.com https://a_c.com/ a_b.com one.two.three.com localhost');
   expect(domains.map(({ domain }) => domain)).toEqual(['good.com']);
   expect(wrong).toEqual([
-    { typed: 'https://site.com/', fault: 'domain' },
+    { typed: 'https://a_c.com/', fault: 'domain' },
     { typed: 'a_b.com', fault: 'domain' },
     { typed: 'one.two.three.com', fault: 'twoLevelDomain' },
     { typed: 'localhost', fault: 'domain' },
@@ -25,4 +25,10 @@ test('each name that is wrong has its reason', () => {
 
 test('what is wrong can be taken out, and the rest stays', () => {
   expect(withoutWrong('good.com bad_name.com münchen.de')).toBe('good.com\nmünchen.de');
+});
+
+test('a pasted URL gives its host name', () => {
+  const { domains, wrong } = readDomains('https://www.try-north.com/pricing?plan=1\ntry-south.com/');
+  expect(domains.map(({ domain }) => domain)).toEqual(['try-north.com', 'try-south.com']);
+  expect(wrong).toEqual([]);
 });

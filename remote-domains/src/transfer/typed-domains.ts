@@ -1,4 +1,4 @@
-import { hostNameFault, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
+import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
 import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
 
 /** The most that one transfer takes. */
@@ -14,14 +14,15 @@ export type TypedDomains = {
   repeated: number;
 };
 
-/** The names in a text: split at white space, commas and semicolons, each once by its form on the wire. */
+/** The names in a text, split at white space, commas and semicolons; each once by its form on the wire. A URL gives its host. */
 export const readDomains = (text: string): TypedDomains => {
   const domains = new Map<string, TypedDomain>();
   const wrong = new Map<string, WrongName>();
   let repeated = 0;
   for (const typed of text.split(/[\s,;]+/).filter((part) => part !== '')) {
-    const fault = hostNameFault(typed);
-    const domain = toHostName(typed);
+    const host = hostOfUrl(typed);
+    const fault = hostNameFault(host);
+    const domain = toHostName(host);
     if (fault !== null || domain === null) wrong.set(typed, { typed, fault: fault ?? 'domain' });
     else if (domains.has(domain)) repeated += 1;
     else domains.set(domain, { domain, unicode: toUnicodeName(domain) });

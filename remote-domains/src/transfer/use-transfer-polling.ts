@@ -6,6 +6,8 @@ import { isListed, isWaiting } from './transfer-draft.ts';
 /** In ms: how often the rest is looked at once there are nameservers, and the longest pause after failures. */
 const slowly = 5_000;
 const longestPause = 30_000;
+/** Polling ends after this time, in ms. */
+const lifetime = 10 * 60 * 1_000;
 
 type Polling = {
   domains: readonly string[];
@@ -13,12 +15,17 @@ type Polling = {
   onListed: (listed: TransferredDomain[]) => void;
 };
 
+/** `failure`: why the last poll failed. `hasEnded`: it gave up after ten minutes; `restart` starts it again. */
+export type TransferPolling = { failure: Failure | null; hasEnded: boolean; restart: () => void };
+
 /**
  * Looks every second until any domain has nameservers, then slowly while others wait. Failures make the pauses longer; nothing is
- * asked while the tab is hidden. Resolves to why it could not be looked at last.
+ * asked while the tab is hidden.
  */
-export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Failure | null => {
+export const useTransferPolling = ({ domains, isOn, onListed }: Polling): TransferPolling => {
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [round, setRound] = useState(0);
+  const [endedRound, setEndedRound] = useState<number | null>(null);
   const latest = useRef(onListed);
   useEffect(() => {
     latest.current = onListed;
@@ -32,13 +39,16 @@ export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Failur
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let isLooking = false;
+    const end = Date.now() + lifetime;
 
     const look = async () => {
       if (isLooking || document.hidden) return;
       isLooking = true;
       const pause = await pauseAfterLook();
       isLooking = false;
-      if (pause !== null && !signal.aborted) timer = setTimeout(() => void look(), pause);
+      if (pause === null || signal.aborted) return;
+      if (Date.now() + pause > end) setEndedRound(round);
+      else timer = setTimeout(() => void look(), pause);
     };
     /** Null when nothing is left to look for. */
     const pauseAfterLook = async (): Promise<number | null> => {
@@ -69,7 +79,11 @@ export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Failur
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', lookWhenSeen);
     };
-  }, [names, isOn]);
+  }, [names, isOn, round]);
 
-  return isOn ? failure : null;
+  return {
+    failure: isOn ? failure : null,
+    hasEnded: isOn && endedRound === round,
+    restart: () => setRound((before) => before + 1),
+  };
 };

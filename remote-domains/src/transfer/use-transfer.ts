@@ -7,7 +7,7 @@ import { useDraft } from '@roost/shared/drafts';
 import { failureOf, http, type Failure, type FailureKind } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
-import { emptyDraft, phaseOf, TransferDraft, type TransferAttempt } from './transfer-draft.ts';
+import { acceptedDomains, emptyDraft, phaseOf, TransferDraft, type TransferAttempt } from './transfer-draft.ts';
 import { useTransferPolling } from './use-transfer-polling.ts';
 
 /** After a payment the transfer is looked at a moment later, in ms (product spec, section 4). */
@@ -41,8 +41,8 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
   );
   const phase = draft === undefined ? 'names' : phaseOf(draft);
   const attempt = draft?.attempt ?? null;
-  const pollingFailure = useTransferPolling({
-    domains: attempt?.domains ?? [],
+  const polling = useTransferPolling({
+    domains: attempt === null ? [] : acceptedDomains(attempt),
     isOn: attempt !== null && (phase === 'waiting' || phase === 'nameservers'),
     onListed: (listed) => {
       void keep({ listed });
@@ -65,7 +65,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     const outcome = await openCheckout({ transactionId, signal });
     if (signal.aborted) return undefined;
     if (outcome === 'completed') return paid();
-    if (outcome !== 'closed') return setProblem(outcome);
+    if (outcome !== 'closed' && outcome !== 'interrupted') return setProblem(outcome);
     // Paid all the same, when it was closed in the moment of thanks.
     return (await settle(transactionId)) === 'paid' ? paid() : undefined;
   };
@@ -90,7 +90,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     phase,
     isRunning,
     problem,
-    pollingFailure,
+    polling,
     type: (text: string) => void change((kept) => ({ ...kept, text })),
     /** Sends the names, with the same key as before where the same names had no answer. */
     send: (domains: readonly string[]) =>
@@ -102,9 +102,12 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
         try {
           const answer = await run({ body: { domains: [...domains] } }, { idempotencyKey });
           const { type, transactionId = null } = answer;
-          await keep({ answer: { type, transactionId }, listed: type === 'wallet' ? answer.domains : [] });
-          if (type === 'transaction' && transactionId !== null) return await pay(transactionId);
-          return refreshLimits();
+          const refused = answer.domains.filter(({ state }) => state === 'Failed');
+          const accepted = answer.domains.filter(({ state }) => state !== 'Failed');
+          await keep({ answer: { type, transactionId, refused }, listed: type === 'wallet' ? accepted : [] });
+          if (type !== 'transaction' || transactionId === null) return refreshLimits();
+          // The amount differs from the one shown before: the checkout opens once the new one has been seen.
+          return refused.length === 0 ? await pay(transactionId) : undefined;
         } catch (thrown) {
           // Without an answer it stays: the same key asks again.
           if (withoutAnswer.has(failureOf(thrown).kind)) return undefined;

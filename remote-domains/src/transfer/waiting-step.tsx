@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useFailureText, type Failure } from '@roost/shared/http';
-import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
+import { Button, ProgressBar } from '@roost/shared/ui/core';
 import { TransferList } from './transfer-list.tsx';
-import type { TransferAttempt } from './transfer-draft.ts';
+import type { TransferPolling } from './use-transfer-polling.ts';
+import { PollingNotice } from './polling-notice.tsx';
+import { TransferCharge } from './transfer-charge.tsx';
+import { acceptedDomains, type TransferAttempt } from './transfer-draft.ts';
 
-type WaitingStepProps = { attempt: TransferAttempt; failure: Failure | null; onClose: () => void };
+type WaitingStepProps = { attempt: TransferAttempt; polling: TransferPolling; onClose: () => void };
 
 /** Until the first nameservers are there. */
-export const WaitingStep = ({ attempt, failure, onClose }: WaitingStepProps) => {
-  const textOf = useFailureText();
-  const all = attempt.domains.length;
+export const WaitingStep = ({ attempt, polling, onClose }: WaitingStepProps) => {
+  const all = acceptedDomains(attempt).length;
   const done = attempt.listed.filter(({ state }) => state !== 'Waiting').length;
   return (
     <div className="r-form">
@@ -23,11 +24,8 @@ export const WaitingStep = ({ attempt, failure, onClose }: WaitingStepProps) => 
           </Trans>
         }
       />
-      {failure !== null && (
-        <Banner tone="warning">
-          {textOf(failure)} <Trans>It is asked again by itself.</Trans>
-        </Banner>
-      )}
+      <PollingNotice polling={polling} />
+      <TransferCharge attempt={attempt} />
       <TransferList listed={attempt.listed} />
       <p className="r-field__hint">
         <Trans>You can close this: the transfer goes on, and this dialog shows it when it is opened again.</Trans>

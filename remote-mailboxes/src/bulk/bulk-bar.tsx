@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/bulk';
 import { Banner, Button, IconButton } from '@roost/shared/ui/core';
-import { doneOf, isUnderWay } from './bulk-run.ts';
-import { setBulkRun, useBulkRun } from './bulk-run-store.ts';
+import { bulkMailboxesJob } from './bulk-mailboxes-job.ts';
+import { bulkRuns } from './bulk-run-store.ts';
 import { useActionWords } from './use-action-words.ts';
+import { useBulkEnd } from './use-bulk-end.ts';
 
-/** Leads back to the bulk action that is under way or done; nothing while there is none. Stands until it is dismissed. */
+/** Leads back to the bulk action that runs or has ended, until it is dismissed. */
 export const BulkBar = ({ onShow }: { onShow: () => void }) => {
   const { t } = useLingui();
   const wordsOf = useActionWords();
-  const run = useBulkRun();
+  const run = bulkRuns.useRun();
+  const end = useBulkEnd();
+  useBulkCheck({ run, job: bulkMailboxesJob, onEnd: (ended) => end(ended, { isShown: true }) });
   if (run === null) return null;
   const words = wordsOf(run.order.action);
   const isRunning = isUnderWay(run);
-  const done = doneOf(run);
+  const done = run.outcomes.length;
   const { count } = run;
-  const { failed } = run.counts;
-  const rest = done - failed;
+  const { changed, unchanged, failed } = countOutcomes(run.outcomes);
+  const applied = changed + unchanged;
   const isGood = run.state === 'done' && failed === 0;
   return (
     <Banner
@@ -26,24 +30,26 @@ export const BulkBar = ({ onShow }: { onShow: () => void }) => {
           <Button size="sm" onClick={onShow}>
             {isRunning ? <Trans>Show progress</Trans> : <Trans>Show results</Trans>}
           </Button>
-          {!isRunning && (
-            <IconButton size="sm" label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => setBulkRun(null)} />
+          {!isOpen(run) && (
+            <IconButton size="sm" label={t`Dismiss`} icon={<X aria-hidden />} onClick={() => bulkRuns.write(null)} />
           )}
         </>
       }
     >
-      {isRunning ? (
+      {isRunning && (
         <>
           <strong>{words.running}</strong>{' '}
           <Trans>
             {done} of {count}
           </Trans>
         </>
-      ) : (
+      )}
+      {run.state === 'checking' && <Trans>Checking which inboxes were changed…</Trans>}
+      {!isOpen(run) && (
         <>
           <strong>{run.state === 'done' ? words.done : words.cutShort}</strong>{' '}
           <Trans>
-            Done: {rest}. Failed: {failed}.
+            Done: {applied}. Failed: {failed}.
           </Trans>
         </>
       )}

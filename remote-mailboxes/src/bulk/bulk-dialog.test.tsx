@@ -22,7 +22,7 @@ import {
 import { useState } from 'react';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { setBulkRun } from './bulk-run-store.ts';
+import { bulkRuns } from './bulk-run-store.ts';
 import type { BulkAction } from './bulk-run.ts';
 import { keptBulkRun } from './kept-bulk-run.ts';
 
@@ -45,7 +45,7 @@ const show = (asked: Partial<Asked> | null = {}) => {
     mount: 'mailboxes',
   });
 };
-afterEach(() => act(async () => setBulkRun(null)));
+afterEach(() => act(async () => bulkRuns.write(null)));
 
 type Body = { mailboxIds: string[] };
 const idsIn = ({ body }: Received) => (body as Body).mailboxIds;
@@ -158,40 +158,110 @@ test('when all of it fails that is said loud, with the words of the API', async 
   expect(await results()).toEqual(Array(3).fill('Unknown inboxFailedThis address is not allowed.'));
 });
 
-test('after a lost answer it is sent once more, and what was done is told', async () => {
-  let times = 0;
+test('after a lost response the server is asked, and only what it has not done is sent once more', async () => {
+  const sent: (readonly [boolean, string[]])[] = [];
   network.use(
-    http.put(`${testApi}${bulkUpdateForwarding.path}`, () => {
-      times += 1;
-      if (times === 1) return HttpResponse.error();
+    http.put(`${testApi}${bulkUpdateForwarding.path}`, async ({ request }) => {
+      const isPreview = new URL(request.url).searchParams.get('preview') === 'true';
+      const { mailboxIds } = (await request.json()) as Body;
+      sent.push([isPreview, mailboxIds]);
+      if (sent.length === 1) return HttpResponse.error();
+      const outcomeOf = (id: string) => (isPreview && id !== 'm2' ? ('unchanged' as const) : ('changed' as const));
       return HttpResponse.json({
-        results: ['m1', 'm2', 'm3'].map((id) => ({ ...aForwardingResult({ name: id }), id })),
+        results: mailboxIds.map((id) => aForwardingResult({ id, name: id, outcome: outcomeOf(id) })),
       });
     }),
   );
   await save(show());
   expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
-  expect(times).toBe(2);
+  expect(sent).toEqual([
+    [false, ['m1', 'm2', 'm3']],
+    [true, ['m1', 'm2', 'm3']],
+    [false, ['m2']],
+  ]);
 });
 
-test('after a reload while it runs it can be sent again, and nothing is done twice', async () => {
-  const later = answersLater(bulkUpdateForwarding, { results: [] });
+test('while the server cannot be asked the outcome is not known, and it is asked again', async () => {
+  isUnreachable(bulkUpdateForwarding);
   const view = show();
   await save(view);
-  await waitFor(() => expect(later.calls).toHaveLength(1));
-  view.unmount();
+  expect(await screen.findByText('Not known: 3.')).toBeVisible();
+  expect(await results()).toEqual(Array(3).fill('Unknown inboxNot known'));
+  expect(screen.getByText(/^The connection ended before the server replied/)).toBeVisible();
+  answers(bulkUpdateForwarding, (call) => ({
+    results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com`, outcome: 'unchanged' })),
+  }));
+  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.', {}, { timeout: 5_000 })).toBeVisible();
+});
+
+const isLeavingHeld = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('leaving warns while it runs; after a reload earlier results are kept and the server says the rest', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `m${index}`);
+  const gate = Promise.withResolvers<void>();
+  answers(bulkUpdateForwarding, async (call) => {
+    if (idsIn(call).includes('m100')) await gate.promise;
+    return { results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com` })) };
+  });
+  const view = show({ selection: ids, count: 250 });
+  expect(isLeavingHeld()).toBe(false);
+  await save(view);
+  await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100'));
+  expect(isLeavingHeld()).toBe(true);
   const kept = keptBulkRun.read();
-  later.release();
-  await waitFor(() => expect(keptBulkRun.read()).not.toBe(kept));
+  view.unmount();
+  gate.resolve();
+  await waitFor(() => expect(isLeavingHeld()).toBe(false));
   sessionStorage.setItem('roost.bulk-mailboxes', kept ?? '');
+  act(() => keptBulkRun.readAgain());
+  const reloaded = { isApplied: false };
+  const asked = answers(bulkUpdateForwarding, (call) => ({
+    results: idsIn(call).map((id) =>
+      aForwardingResult({ id, name: `${id}@a.com`, outcome: reloaded.isApplied ? 'unchanged' : 'changed' }),
+    ),
+  }));
+  const again = show(null);
+  await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
+  expect((await dialog()).getByText('Changed: 100. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(screen.getByText('Not known: 100.')).toBeVisible();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  reloaded.isApplied = true;
+  expect(await screen.findByText('Changed: 200. Unchanged: 0. Failed: 0.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByText('Not sent: 50.')).toBeVisible();
+  expect(asked.every(({ query }) => query.get('preview') === 'true')).toBe(true);
+  expect(asked.map(idsIn)).toEqual(asked.map(() => ids.slice(100, 200)));
+  const calls = serve();
+  await again.user.click(screen.getByRole('button', { name: 'Send the 50 that were not sent' }));
+  expect(await screen.findByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
+  expect(calls.map(idsIn)).toEqual([ids.slice(200)]);
+});
+
+test('what the server has not done within the time of a request has failed, and can be tried again', async () => {
+  const { calls, release } = answersLater(bulkUpdateForwarding, { results: [] });
+  const view = show();
+  await save(view);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const kept = keptBulkRun.read() ?? '';
+  view.unmount();
+  release();
+  await waitFor(() => expect(isLeavingHeld()).toBe(false));
+  const run = JSON.parse(kept) as { sent: { at: number } };
+  sessionStorage.setItem('roost.bulk-mailboxes', JSON.stringify({ ...run, sent: { ...run.sent, at: 0 } }));
+  serve();
   act(() => keptBulkRun.readAgain());
   const again = show(null);
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
-  expect((await dialog()).getByText(/Sending it again is safe/)).toBeVisible();
-  const calls = serve();
-  await again.user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
-  expect(calls.map(idsIn)).toEqual([['m1', 'm2', 'm3']]);
+  expect(await screen.findByText('Changed: 0. Unchanged: 0. Failed: 3.')).toBeVisible();
+  expect(await results()).toEqual(
+    Array.from(
+      ['m1', 'm2', 'm3'],
+      (id) => `${id}@a.comFailedNo response came, and the server has not made the change.`,
+    ),
+  );
 });
 
 test('in another workspace nothing of it is sent or shown', async () => {

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isOpen } from '@roost/shared/bulk';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { useFormats } from '@roost/shared/i18n';
 import { Dialog } from '@roost/shared/ui/overlays';
-import { isUnderWay, type BulkAction } from './bulk-run.ts';
-import { useBulkRun } from './bulk-run-store.ts';
+import type { BulkAction } from './bulk-run.ts';
+import { bulkRuns } from './bulk-run-store.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ForwardingForm } from './forwarding-form.tsx';
 import { RunStep } from './run-step.tsx';
@@ -18,9 +19,9 @@ type BulkDialogProps = {
 
 /** Something is done to many inboxes: what, then how far it is, then what became of each. */
 export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
-  const run = useBulkRun();
+  const run = bulkRuns.useRun();
   const send = useBulkAction();
-  const [isSent, setIsSent] = useState(asked === null || (run !== null && isUnderWay(run)));
+  const [isSent, setIsSent] = useState(asked === null || (run !== null && isOpen(run)));
   const start = (order: BulkAsked) => {
     send(order);
     setIsSent(true);
@@ -46,14 +47,19 @@ export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
         (asked.action === 'forwarding' ? (
           <ForwardingForm
             onCancel={onClose}
-            onSave={(forwardTo) => start({ ...asked, order: { action: 'forwarding', forwardTo } })}
+            onSave={(forwardTo) =>
+              start({ count, order: { action: 'forwarding', forwardTo, selection: asked.selection } })
+            }
           />
         ) : (
           <ConfirmStep
             action={asked.action}
             count={count}
             onCancel={onClose}
-            onConfirm={() => asked.action !== 'forwarding' && start({ ...asked, order: { action: asked.action } })}
+            onConfirm={() => {
+              const { action, selection } = asked;
+              if (action !== 'forwarding') start({ count, order: { action, selection } });
+            }}
           />
         ))}
     </Dialog>

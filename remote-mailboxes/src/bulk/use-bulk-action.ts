@@ -1,51 +1,40 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { listSpamChecks } from '@roost/shared/contracts/spam-check';
-import { useInvalidate } from '@roost/shared/query';
-import { toast } from '@roost/shared/ui/overlays';
-import { doneOf, type BulkOrder, type BulkOutcome, type BulkRun } from './bulk-run.ts';
-import { runBulkAction } from './run-bulk-action.ts';
-import { useActionWords } from './use-action-words.ts';
+import type { BulkOutcome, BulkTarget } from '@roost/shared/bulk';
+import { bulkMailboxesJob } from './bulk-mailboxes-job.ts';
+import type { BulkOrder, MailboxReason } from './bulk-run.ts';
+import { findMailboxes } from './find-mailboxes.ts';
+import { useBulkEnd } from './use-bulk-end.ts';
 
 export type BulkAsked = {
   order: BulkOrder;
-  selection: MailboxSelection;
   count: number;
-  settled?: readonly BulkOutcome[];
+  /** Of a retry; without them the order's selection counts. */
+  targets?: readonly BulkTarget[];
+  settled?: readonly BulkOutcome<MailboxReason>[];
 };
 
-/** Starts a bulk action. Its end is said in a toast when nobody looks at it any more, or when all of it failed. */
+/** Starts a bulk action. A toast reports the end when no dialog shows it, or when every item failed. */
 export const useBulkAction = (): ((asked: BulkAsked) => void) => {
-  const { t } = useLingui();
-  const wordsOf = useActionWords();
-  const invalidate = useInvalidate();
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
-
+  const end = useBulkEnd();
   return useCallback(
-    (asked) => {
-      const onEnd = (run: BulkRun) => {
-        // Its workspace was left: there it is told, when it is opened again, and nowhere else.
-        if (run.why?.code === 'not-sent') return undefined;
-        void invalidate([listMailboxes, getMailbox, listSpamChecks]);
-        const { changed, unchanged, failed } = run.counts;
-        const words = wordsOf(run.order.action);
-        if (failed === doneOf(run)) return void toast({ id: 'bulk', tone: 'danger', title: words.failed });
-        if (isShown.current) return undefined;
-        return void toast({
-          id: 'bulk',
-          tone: failed === 0 && run.state === 'done' ? 'success' : 'warning',
-          title: run.state === 'done' ? words.done : words.cutShort,
-          description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
-        });
-      };
-      void runBulkAction({ ...asked, onEnd });
+    ({ order, count, targets, settled }) => {
+      const { selection } = order;
+      const found = Array.isArray(selection)
+        ? selection.map((id) => ({ id, name: '' }))
+        : (onFound: (found: number) => void) => findMailboxes(selection, onFound);
+      void bulkMailboxesJob.start({
+        order,
+        count,
+        targets: targets?.map(({ id, name }) => ({ id, name })) ?? found,
+        settled,
+        onEnd: (run) => end(run, { isShown: isShown.current }),
+      });
     },
-    [t, wordsOf, invalidate],
+    [end],
   );
 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Why } from './bulk-run.ts';
 
-/** Why something was not done to an inbox, in a person's words. */
+/** Describes why an inbox was not changed. */
 export const useWhyWords = (): ((why: Why) => string) => {
   const { t } = useLingui();
   return ({ code, message }) => {
@@ -13,8 +13,8 @@ export const useWhyWords = (): ((why: Why) => string) => {
       'not-checkable': t`Outlook inboxes cannot be checked.`,
       'not-cancellable': t`Only the deletion of Google Workspace inboxes can be cancelled.`,
       refused: message === '' ? t`Something went wrong. Please try again later.` : message,
-      'no-answer': t`No answer came, although it was sent twice.`,
-      'not-sent': t`It was not sent, because the page was left.`,
+      'no-answer': t`No response came, and the server has not made the change.`,
+      'not-sent': t`The page was left before everything was sent.`,
     };
     return words[code];
   };

@@ -1,26 +1,58 @@
-import { randomPeople, type Person } from '@roost/shared/contracts/random-people';
+import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import { peopleOf, randomPeople, type Person, type RandomNameMode } from '@roost/shared/contracts/random-people';
 import { mostPerDomain, type ChosenDomain, type GeneratorDraft } from './generator-draft.ts';
 import { perDomainOf } from './generator-faults.ts';
 
 export type GeneratedPerson = Person & ChosenDomain;
 
-/**
- * Who gets an inbox on which domain. At random everybody is another person, and stays it when the number on a domain changes; typed
- * names are the same on each domain; a predefined one is that of all.
- */
-export const generatedPeople = (draft: GeneratorDraft): GeneratedPerson[] => {
-  const { chosen, mode, names, predefined, seed } = draft;
+export type Around = {
+  /** Of the form; their surnames are not repeated on the same domain. */
+  rows?: readonly Pick<PlannedInbox, 'lastName' | 'domain'>[];
+  /** Addresses in lower case that exist already. */
+  isUsed?: (address: string) => boolean;
+};
+
+/** Who gets an inbox on which domain. Typed names are the same on each domain; a predefined one is that of all inboxes. */
+export const generatedPeople = (draft: GeneratorDraft, around: Around = {}): GeneratedPerson[] => {
+  const { chosen, mode, names, predefined } = draft;
   const perDomain = perDomainOf(draft) ?? 0;
-  const atRandom =
-    mode === 'custom' || mode === 'predefined'
-      ? []
-      : randomPeople({ mode, count: chosen.length * mostPerDomain, seed });
-  const nameOf = ({ domain, inbox }: { domain: number; inbox: number }): Person => {
-    const { firstName, lastName } =
-      (mode === 'predefined' ? predefined : (atRandom[domain * mostPerDomain + inbox] ?? names[inbox])) ?? predefined;
-    return { firstName: firstName.trim(), lastName: lastName.trim() };
-  };
+  const random = mode === 'custom' || mode === 'predefined' ? null : randomPeopleOn({ ...draft, mode }, around);
   return chosen.flatMap((on, domain) =>
-    Array.from({ length: perDomain }, (_, inbox) => ({ ...on, ...nameOf({ domain, inbox }) })),
+    Array.from({ length: perDomain }, (_, inbox) => {
+      const named = mode === 'predefined' ? predefined : (names[inbox] ?? predefined);
+      const { firstName, lastName } = random === null ? named : (random[domain]?.[inbox] ?? named);
+      return { ...on, firstName: firstName.trim(), lastName: lastName.trim() };
+    }),
   );
+};
+
+/**
+ * As many people as a domain can have, for each domain: they stay the same when the number per domain changes. No surname comes
+ * twice on a domain, and each person has an address that does not exist.
+ */
+const randomPeopleOn = (
+  { chosen, mode, seed }: GeneratorDraft & { mode: RandomNameMode },
+  { rows = [], isUsed = () => false }: Around,
+): Person[][] => {
+  const people = randomPeople({ mode, count: peopleOf(mode), seed });
+  let next = 0;
+  return chosen.map(({ domain }) => {
+    const surnames = new Set(rows.filter((row) => row.domain === domain).map((row) => row.lastName.trim()));
+    const addresses = new Set<string>();
+    const picked: Person[] = [];
+    for (let tried = 0; tried < people.length && picked.length < mostPerDomain; tried += 1) {
+      const person = people[next % people.length];
+      next += 1;
+      if (person === undefined || surnames.has(person.lastName)) continue;
+      const address = mailboxNameCandidates(person)
+        .map((name) => `${name}@${domain}`.toLowerCase())
+        .find((candidate) => !addresses.has(candidate) && !isUsed(candidate));
+      if (address === undefined) continue;
+      surnames.add(person.lastName);
+      addresses.add(address);
+      picked.push(person);
+    }
+    return picked;
+  });
 };

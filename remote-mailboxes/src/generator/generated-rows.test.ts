@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
 import { NameMode } from '@roost/shared/contracts/random-people';
-import { emptyGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
+import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople } from './generated-people.ts';
 import { generatedRows } from './generated-rows.ts';
 
 const on = (...names: string[]) => names.map((domain) => ({ domain, domainType: null }));
 const aDraft = (said: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
-  ...emptyGeneratorDraft,
+  ...newGeneratorDraft(),
   chosen: on('a.com', 'b.com'),
-  names: emptyGeneratorDraft.names
-    .with(0, { firstName: 'Ada', lastName: 'Lovelace' })
+  seed: 1,
+  names: newGeneratorDraft()
+    .names.with(0, { firstName: 'Ada', lastName: 'Lovelace' })
     .with(1, { firstName: ' Grace ', lastName: 'Hopper' }),
   predefined: { firstName: 'Mary', lastName: 'Shelley' },
   ...said,
@@ -72,4 +73,39 @@ test('in every mode each domain gets its number of inboxes, and no address comes
       for (const name of names) expect(rows.filter(({ domain }) => domain === name)).toHaveLength(perDomain);
     }),
   );
+});
+
+test('at random no surname comes twice on a domain, also not of the form, and no address exists already', () => {
+  const mode = fc.constantFrom<NameMode>('maleAndFemale', 'female', 'male');
+  const domains = fc.uniqueArray(fc.domain(), { minLength: 1, maxLength: 8 });
+  // Every third, every second or no address exists, by its length.
+  const existing = fc.constantFrom(2, 3, 1_000);
+  fc.assert(
+    fc.property(
+      mode,
+      domains,
+      fc.integer({ min: 1, max: 5 }),
+      fc.nat(),
+      existing,
+      (mode, names, perDomain, seed, nth) => {
+        const isUsed = (address: string) => address.length % nth === 0;
+        const rows = [{ lastName: 'Smith', domain: names[0] ?? '' }];
+        const draft = aDraft({ mode, perDomain: `${perDomain}`, chosen: on(...names), seed });
+        const made = generatedRows(draft, { ...free, rows, isUsed });
+        expect(made).toHaveLength(names.length * perDomain);
+        expect(made.filter((row) => row.email === '' || isUsed(`${row.email}@${row.domain}`.toLowerCase()))).toEqual(
+          [],
+        );
+        for (const name of names) {
+          const surnames = [...rows, ...made].filter((row) => row.domain === name).map(({ lastName }) => lastName);
+          expect(new Set(surnames).size).toBe(surnames.length);
+        }
+      },
+    ),
+  );
+});
+
+test('each new form gives other people', () => {
+  const seeds = new Set(Array.from({ length: 20 }, () => newGeneratorDraft().seed));
+  expect(seeds.size).toBe(20);
 });

@@ -5,7 +5,7 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useDraft } from '@roost/shared/drafts';
 import { Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog, Steps } from '@roost/shared/ui/overlays';
-import { emptyGeneratorDraft, GeneratorDraft } from './generator-draft.ts';
+import { GeneratorDraft, newGeneratorDraft } from './generator-draft.ts';
 import { informationFault, perDomainOf, signatureFault } from './generator-faults.ts';
 import { generatedRows } from './generated-rows.ts';
 import { InformationStep } from './information-step.tsx';
@@ -27,7 +27,8 @@ type GeneratorDialogProps = {
 export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd, onClose }: GeneratorDialogProps) => {
   const { t } = useLingui();
   const reasons = useFaultReasons();
-  const { value: draft, change, finish } = useDraft(`generate-inboxes/${type}`, GeneratorDraft, emptyGeneratorDraft);
+  const [empty] = useState(newGeneratorDraft);
+  const { value: draft, change, finish } = useDraft(`generate-inboxes/${type}`, GeneratorDraft, empty);
   const [step, setStep] = useState<'information' | 'signature'>('information');
   const [isGenerating, setIsGenerating] = useState(false);
   const isInformation = step === 'information';
@@ -43,6 +44,7 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
     setIsGenerating(true);
     const used = await usedAddresses(draft, { rows });
     const added = generatedRows(draft, {
+      rows,
       isUsed: (address) => used.has(address),
       newId: () => crypto.randomUUID(),
     });

@@ -21,7 +21,7 @@ export const GeneratorDraft = v.object({
   names: v.pipe(v.array(TypedName), v.length(mostPerDomain)),
   /** The one name of all. */
   predefined: TypedName,
-  /** Of the names at random: the same people come of it each time. */
+  /** Of the random names: the same seed gives the same people. */
   seed: v.number(),
   signature: v.string(),
   forwardTo: v.string(),
@@ -30,13 +30,17 @@ export type GeneratorDraft = v.InferOutput<typeof GeneratorDraft>;
 
 const noName: TypedName = { firstName: '', lastName: '' };
 
-export const emptyGeneratorDraft: GeneratorDraft = {
+/** A whole number below 2³². */
+export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** An empty form. Each has a seed of its own, so two forms give different people. */
+export const newGeneratorDraft = (): GeneratorDraft => ({
   chosen: [],
   perDomain: '1',
   mode: 'custom',
   names: Array.from({ length: mostPerDomain }, () => noName),
   predefined: noName,
-  seed: 1,
+  seed: freshSeed(),
   signature: '',
   forwardTo: '',
-};
+});

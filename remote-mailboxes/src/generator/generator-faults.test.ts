@@ -1,14 +1,14 @@
-import { emptyGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
+import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
 import { informationFault, perDomainOf, signatureFault } from './generator-faults.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace' };
 const good: GeneratorDraft = {
-  ...emptyGeneratorDraft,
+  ...newGeneratorDraft(),
   chosen: [
     { domain: 'a.com', domainType: null },
     { domain: 'b.com', domainType: null },
   ],
-  names: emptyGeneratorDraft.names.with(0, ada),
+  names: newGeneratorDraft().names.with(0, ada),
 };
 
 test.each([

@@ -5,7 +5,7 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { NameMode } from '@roost/shared/contracts/random-people';
 import { RadioGroup, TextInput } from '@roost/shared/ui/core';
 import { DomainChoice } from './domain-choice.tsx';
-import { mostPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
+import { freshSeed, mostPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 import { neededNames, perDomainOf } from './generator-faults.ts';
 import { NamesFields } from './names-fields.tsx';
 import { RandomNames } from './random-names.tsx';
@@ -64,7 +64,7 @@ export const InformationStep = ({ draft, type, newDomains, onChange }: Informati
       {draft.mode === 'custom' || draft.mode === 'predefined' ? (
         <NamesFields names={neededNames(draft)} isNumbered={draft.mode === 'custom'} onChange={rename} />
       ) : (
-        <RandomNames draft={draft} onShuffle={() => onChange({ seed: draft.seed + 1 })} />
+        <RandomNames draft={draft} onShuffle={() => onChange({ seed: freshSeed() })} />
       )}
       <DomainChoice
         type={type}

@@ -6,8 +6,8 @@ import type { Chosen } from './open-dialog.ts';
 
 export const BulkTagsDialog = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const { run } = useAction(bulkAddTagsToMailboxes, { changes: [listMailboxes, getMailbox] });
-  const save = async (change: BulkTags) => {
-    const { results } = await run({ body: { ...change, mailboxIds: chosen.selection } });
+  const save = async (change: BulkTags, query: { preview: boolean }) => {
+    const { results } = await run({ query, body: { ...change, mailboxIds: chosen.selection } });
     return results;
   };
   return <BulkEditTagsDialog count={chosen.count} onSave={save} onClose={onClose} />;

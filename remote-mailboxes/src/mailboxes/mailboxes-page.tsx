@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState, type ComponentType } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
 import { ListSearch } from '@roost/shared/lists';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
@@ -11,7 +12,7 @@ import { filterCount, noFilters } from './mailboxes-filter.ts';
 import { MailboxesList } from './mailboxes-list.tsx';
 import type { DialogsProps, EditProps } from './mailboxes-overlays.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import { useMailboxes } from './use-mailboxes.ts';
+import { mailboxesInput, useMailboxes } from './use-mailboxes.ts';
 import { useMailboxesAddress } from './use-mailboxes-address.ts';
 import { useMailboxesSelection } from './use-mailboxes-selection.ts';
 
@@ -70,6 +71,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         />
         <FilterButton count={count} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
+      <PollingEnded endpoint={listMailboxes} input={mailboxesInput(type, address)} />
       <MailboxesList
         type={type}
         state={state}

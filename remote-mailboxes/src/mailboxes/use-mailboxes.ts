@@ -11,17 +11,18 @@ const whileBusy = 2_000;
 
 /** The page of inboxes that the address asks for; it updates by itself until all of them are settled. */
 export const useMailboxes = (type: InboxListType, address: MailboxesAddress) =>
-  useCall(
-    listMailboxes,
-    {
-      query: {
-        limit: defaultPageSize,
-        offset: (address.page - 1) * defaultPageSize,
-        ...mailboxesFilter(type, address),
-        sort: address.sort,
-      },
-    },
-    { keepPrevious: true, repeatEvery: (answer) => (hasBusy(answer) ? whileBusy : false) },
-  );
+  useCall(listMailboxes, mailboxesInput(type, address), {
+    keepPrevious: true,
+    repeatEvery: (answer) => (hasBusy(answer) ? whileBusy : false),
+  });
+
+export const mailboxesInput = (type: InboxListType, address: MailboxesAddress) => ({
+  query: {
+    limit: defaultPageSize,
+    offset: (address.page - 1) * defaultPageSize,
+    ...mailboxesFilter(type, address),
+    sort: address.sort,
+  },
+});
 
 const hasBusy = (page: MailboxPage | undefined) => page?.data.some(({ status }) => isBusy(status)) ?? false;

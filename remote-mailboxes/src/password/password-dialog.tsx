@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
-import { useFailureText } from '@roost/shared/http';
+import { useDurationText, useFailureText } from '@roost/shared/http';
 import { Banner, Button, CopyButton } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
 import { shownFor, useRevealedPassword } from './use-revealed-password.ts';
@@ -12,13 +12,13 @@ export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose
   const textOf = useFailureText();
   const { revealed, reveal, hide } = useRevealedPassword(mailbox.id);
   const { email } = mailbox;
-  const seconds = shownFor / 1_000;
+  const duration = useDurationText()(shownFor / 1_000);
   return (
     <Dialog
       open
       size="small"
       title={<Trans>Show the password of {email}</Trans>}
-      description={<Trans>It is hidden again after {seconds} seconds, or when you close this.</Trans>}
+      description={<Trans>It hides after {duration}, or when you close this.</Trans>}
       onClose={onClose}
       footer={
         revealed.state === 'shown' ? (

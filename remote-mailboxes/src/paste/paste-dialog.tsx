@@ -3,10 +3,14 @@ import { FileUp } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { Button, Textarea } from '@roost/shared/ui/core';
+import { Banner, Button, Textarea } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
+import { LookupFailed } from './lookup-failed.tsx';
+import type { ColumnMapping } from './pasted-columns.ts';
 import { PastedList } from './pasted-list.tsx';
+import type { PastedRow } from './pasted-rows.ts';
 import { writeTable } from './read-table.ts';
+import { UnknownColumns } from './unknown-columns.tsx';
 import { usePasted } from './use-pasted.ts';
 
 type PasteDialogProps = {
@@ -23,10 +27,14 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [mapping, setMapping] = useState<ColumnMapping>({});
   const existing = useMemo(() => rows.filter(({ firstName, email }) => firstName !== '' || email !== ''), [rows]);
-  const pasted = usePasted(text, { type, newDomains, existing });
-  const good = pasted.rows.filter(({ faults }) => faults.length === 0);
+  const pasted = usePasted(text, { type, newDomains, existing, mapping });
+  const right = pasted.rows.filter(({ faults }) => faults.length === 0);
+  const good = right.filter(({ isPending }) => !isPending);
+  const pending = right.length - good.length;
   const wrong = pasted.rows.filter(({ faults }) => faults.length > 0);
+  const excess = wrong.filter(({ faults }) => faults.includes('too-many')).length;
 
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -37,8 +45,16 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const add = () => {
     onAdd(good.map(({ row }) => row));
     if (wrong.length === 0) return onClose();
-    const left = wrong.map(({ cells }) => cells);
-    return setText(writeTable(pasted.header === null ? left : [pasted.header, ...left]));
+    return keep(wrong);
+  };
+  const keep = (rows: readonly PastedRow[]) => {
+    const cells = rows.map((row) => row.cells);
+    setText(writeTable(pasted.header === null ? cells : [pasted.header, ...cells]));
+  };
+  const cutExcess = () => keep(pasted.rows.filter(({ faults }) => !faults.includes('too-many')));
+  const addRefusal = () => {
+    if (pending > 0) return t`The domains are still being checked.`;
+    return good.length === 0 ? t`There is no line yet that can become an inbox.` : undefined;
   };
 
   return (
@@ -59,11 +75,7 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="solid"
-            disabledReason={good.length === 0 ? t`There is no line yet that can become an inbox.` : undefined}
-            onClick={add}
-          >
+          <Button variant="solid" disabledReason={addRefusal()} onClick={add}>
             {good.length === 0 ? (
               <Trans>Add inboxes</Trans>
             ) : (
@@ -106,7 +118,33 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
         </div>
         {pasted.rows.length > 0 && (
           <>
+            {pasted.unknownColumns.length > 0 && (
+              <UnknownColumns
+                names={pasted.unknownColumns}
+                taken={pasted.filled}
+                mapping={mapping}
+                onChange={setMapping}
+              />
+            )}
+            <LookupFailed lookup={pasted.lookup} />
+            {excess > 0 && (
+              <Banner
+                tone="warning"
+                action={
+                  <Button size="sm" onClick={cutExcess}>
+                    <Plural value={excess} one="Remove # line" other="Remove # lines" />
+                  </Button>
+                }
+              >
+                <Trans>The form holds at most {mostPlanned} inboxes.</Trans>
+              </Banner>
+            )}
             <p role="status">
+              {pending > 0 && (
+                <>
+                  <Plural value={pending} one="# line is being checked." other="# lines are being checked." />{' '}
+                </>
+              )}
               <Plural value={good.length} one="# line is ready." other="# lines are ready." />{' '}
               {wrong.length > 0 && (
                 <Plural

@@ -26,9 +26,25 @@ const names: Record<PastedColumn, readonly string[]> = {
     'partielocale',
   ],
   domain: ['domain', 'domainname', 'domaine', 'nomdedomaine'],
-  signature: ['signature'],
-  forwardTo: ['forwardto', 'forwarding', 'forwardingaddress', 'forward', 'redirection', 'transferera'],
+  signature: ['signature', 'emailsignature', 'signatureemail'],
+  forwardTo: [
+    'forwardto',
+    'forwarding',
+    'forwardingaddress',
+    'forwardingemail',
+    'forward',
+    'redirection',
+    'redirigervers',
+    'transferera',
+    'transfert',
+    'adressedetransfert',
+  ],
 };
+
+/** What an unknown column contains, by its name. */
+export type ColumnMapping = Readonly<Record<string, PastedColumn>>;
+
+export const isPastedColumn = (text: string): text is PastedColumn => Object.hasOwn(names, text);
 
 /** What the cells of a first line stand for, null for a column that is not known; null where the line names no columns. */
 export const columnsOf = (cells: readonly string[]): (PastedColumn | null)[] | null => {

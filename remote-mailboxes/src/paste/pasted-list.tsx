@@ -16,7 +16,7 @@ export const PastedList = ({ rows, firstLine }: PastedListProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <ul tabIndex={0} className="r-outcomes" aria-label={t`Preview of the lines`}>
-      {rows.map(({ row, faults }, index) => {
+      {rows.map(({ row, faults, isPending }, index) => {
         const line = firstLine + index;
         return (
           <li key={row.id}>
@@ -26,19 +26,31 @@ export const PastedList = ({ rows, firstLine }: PastedListProps) => {
                   {line}. {row.firstName} {row.lastName}
                 </Trans>
               </span>
-              {faults.length === 0 ? (
-                <StatusBadge tone="success">
-                  <Trans>Ready</Trans>
-                </StatusBadge>
-              ) : (
+              {faults.length > 0 ? (
                 <StatusBadge tone="danger">
                   <Trans>Wrong</Trans>
+                </StatusBadge>
+              ) : isPending ? (
+                <StatusBadge tone="neutral">{t({ message: 'Checking…', context: 'line' })}</StatusBadge>
+              ) : (
+                <StatusBadge tone="success">
+                  <Trans>Ready</Trans>
                 </StatusBadge>
               )}
             </div>
             <p className="r-outcomes__text">
               {row.email}@{row.domain}
             </p>
+            {row.forwardTo !== '' && (
+              <p className="r-outcomes__text">
+                <Trans>Forward to: {row.forwardTo}</Trans>
+              </p>
+            )}
+            {row.signature !== '' && (
+              <p className="r-outcomes__text">
+                <Trans>Signature: {row.signature}</Trans>
+              </p>
+            )}
             {faults.map((fault) => (
               <p key={fault} className="r-outcomes__text r-outcomes__text--danger">
                 {words[fault]}

@@ -13,6 +13,7 @@ const around: Around = {
     ['a.com', 'Outlook'],
     ['gone.com', 'unknown'],
   ]),
+  mapping: {},
   existing: [],
   newId: () => 'id',
 };
@@ -67,6 +68,26 @@ test('the same address a second time is wrong, in the form or on a line, but not
     existing: [aPlannedInbox({ email: 'zoe', domain: 'a.com' })],
   });
   expect(rows.map(({ faults }) => faults)).toEqual([['last-name-required'], [], ['duplicate'], ['duplicate']]);
+});
+
+test('an unknown column is named and omitted until it is mapped', () => {
+  const text = 'First,Last,Email,Weiterleitung,Note\nAda,Lovelace,ada@a.com,team@northwind.test,x';
+  expect(read(text)).toMatchObject({
+    unknownColumns: ['Weiterleitung', 'Note'],
+    filled: ['firstName', 'lastName', 'email'],
+    rows: [{ row: { forwardTo: '' }, faults: [] }],
+  });
+  expect(read(text, { mapping: { Weiterleitung: 'forwardTo' } })).toMatchObject({
+    filled: ['firstName', 'lastName', 'email', 'forwardTo'],
+    rows: [{ row: { forwardTo: 'team@northwind.test' } }],
+  });
+});
+
+test('a line is pending until its domain is known', () => {
+  const { rows } = read(
+    'Ada,Lovelace,ada,a.com\nAda,Lovelace,ada,new.com\nAda,Lovelace,ada,b.com\nAda,Lovelace,ada,a_b',
+  );
+  expect(rows.map(({ isPending }) => isPending)).toEqual([false, false, true, false]);
 });
 
 test('no more lines are taken than the form has room for', () => {

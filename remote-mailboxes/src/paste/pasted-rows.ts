@@ -8,13 +8,23 @@ import {
 import { planFaults, type PlanFault } from '@roost/shared/contracts/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { firstUnusedName } from '@roost/shared/contracts/mailbox-names';
-import { columnsOf, usualColumns, type PastedColumn } from './pasted-columns.ts';
+import { columnsOf, usualColumns, type ColumnMapping, type PastedColumn } from './pasted-columns.ts';
 
 export type PastedFault = PlanFault | 'domain-invalid' | 'domain-unknown' | 'domain-differs' | 'duplicate' | 'too-many';
-export type PastedRow = { cells: readonly string[]; row: PlannedInbox; faults: PastedFault[] };
+export type PastedRow = {
+  cells: readonly string[];
+  row: PlannedInbox;
+  faults: PastedFault[];
+  /** Its domain has not been looked up yet. */
+  isPending: boolean;
+};
 export type Pasted = {
   /** The line that names the columns, where there is one. */
   header: readonly string[] | null;
+  /** Names of columns that are not known. */
+  unknownColumns: readonly string[];
+  /** Columns that the text fills, in the mapping too. */
+  filled: readonly PastedColumn[];
   rows: PastedRow[];
 };
 
@@ -23,6 +33,7 @@ type Around = {
   newDomains: readonly string[];
   /** What is known of domains so far: of which type, or that inboxes of the type cannot be created on it. */
   domains: ReadonlyMap<string, PlannedDomainType | 'unknown'>;
+  mapping: ColumnMapping;
   /** What the form holds already. */
   existing: readonly PlannedInbox[];
   newId: () => string;
@@ -33,11 +44,14 @@ export const pastedRows = (table: readonly (readonly string[])[], around: Around
   const [start, ...rest] = table;
   const named = start === undefined ? null : columnsOf(start);
   const lines = named === null ? table : rest;
+  const { mapping } = around;
+  const nameOf = (index: number) => start?.[index] ?? '';
+  const columns = (named ?? usualColumns).map((column, index) => column ?? mapping[nameOf(index)] ?? null);
   const used = new Set(around.existing.map(plannedAddress));
   const room = mostPlanned - around.existing.length;
   let good = 0;
   const rows = lines.map((cells): PastedRow => {
-    const said = readCells(cells, named ?? usualColumns);
+    const said = readCells(cells, columns);
     const row = rowOf(said, { ...around, used });
     const faults: PastedFault[] = Object.values(planFaults(row, around));
     if (row.domain !== '' && toHostName(row.domain) === null) faults.push('domain-invalid');
@@ -50,9 +64,17 @@ export const pastedRows = (table: readonly (readonly string[])[], around: Around
       good += 1;
       used.add(address);
     }
-    return { cells, row, faults };
+    const isKnown = around.domains.has(row.domain) || around.newDomains.includes(row.domain);
+    return { cells, row, faults, isPending: !isKnown && toHostName(row.domain) !== null };
   });
-  return { header: named === null ? null : (start ?? null), rows };
+  return {
+    header: named === null ? null : (start ?? null),
+    unknownColumns: (named ?? []).flatMap((column, index) =>
+      column === null && nameOf(index) !== '' ? nameOf(index) : [],
+    ),
+    filled: columns.filter((column) => column !== null),
+    rows,
+  };
 };
 
 type Said = Record<PastedColumn, string> & {

@@ -1,33 +1,68 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { lookUpDomains, maxNamesAsked } from '@roost/shared/contracts/domain-lookup';
+import type { CallAnswer } from '@roost/shared/contracts/endpoint';
+import type { PlannedDomainType } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { lookUpDomain, mostLookedUp, type KnownDomain } from './look-up-domain.ts';
+import { failureOf, http, type Failure } from '@roost/shared/http';
 
-/** What is known of these domains; each is looked up once. Without an answer nothing is said of it. */
-export const useKnownDomains = (
-  names: readonly string[],
-  { type }: { type: InboxType },
-): ReadonlyMap<string, KnownDomain> => {
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownDomain>>(new Map());
+/** The type of the domain, or that no inbox of the wanted type can be created on it. */
+export type KnownDomain = PlannedDomainType | 'unknown';
+
+export type DomainLookup = {
+  /** A name that is missing has not been looked up yet. */
+  domains: ReadonlyMap<string, KnownDomain>;
+  failure: Failure | null;
+  retry: () => void;
+};
+
+type Found = CallAnswer<typeof lookUpDomains>['domains'][number];
+
+/** Quiet time after the last change before the API is asked, in ms; as of a search (product spec, section 9). */
+const debounceMs = 300;
+
+/** Looks up all names in one request; each name once. */
+export const useKnownDomains = (names: readonly string[], { type }: { type: InboxType }): DomainLookup => {
+  const [known, setKnown] = useState<ReadonlyMap<string, Found | null>>(new Map());
+  const [failed, setFailed] = useState<{ asked: string; failure: Failure } | null>(null);
   const asked = names
     .filter((name) => !known.has(name))
-    .slice(0, mostLookedUp)
+    .slice(0, maxNamesAsked)
     .join('\n');
+  const isFailed = failed !== null && failed.asked === asked;
   useEffect(() => {
-    if (asked === '') return undefined;
+    if (asked === '' || isFailed) return undefined;
+    const names = asked.split('\n');
     const controller = new AbortController();
     const { signal } = controller;
     const look = async () => {
       try {
-        const found = await Promise.all(
-          asked.split('\n').map(async (name) => [name, await lookUpDomain(name, { type, signal })] as const),
-        );
-        if (!signal.aborted) setKnown((known) => new Map([...known, ...found]));
-      } catch {
-        // It is asked again with the next change.
+        const { domains } = await http().call(lookUpDomains, { body: { names } }, { signal });
+        if (signal.aborted) return;
+        const found = new Map(domains.map((one) => [one.domain, one]));
+        setKnown((known) => new Map([...known, ...names.map((name) => [name, found.get(name) ?? null] as const)]));
+        setFailed(null);
+      } catch (thrown) {
+        if (!signal.aborted) setFailed({ asked, failure: failureOf(thrown) });
       }
     };
-    void look();
-    return () => controller.abort();
-  }, [asked, type]);
-  return known;
+    const timer = setTimeout(() => void look(), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked, isFailed]);
+  const domains = useMemo(
+    () => new Map([...known].map(([name, found]) => [name, toKnownDomain(found, type)])),
+    [known, type],
+  );
+  return {
+    domains,
+    failure: isFailed ? failed.failure : null,
+    retry: () => setFailed(null),
+  };
+};
+
+const toKnownDomain = (found: Found | null, wanted: InboxType): KnownDomain => {
+  if (found === null || found.status !== 'Active' || found.type === 'IP') return 'unknown';
+  return found.type === null || found.type === wanted ? found.type : 'unknown';
 };

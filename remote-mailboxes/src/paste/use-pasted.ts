@@ -1,26 +1,37 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { ColumnMapping } from './pasted-columns.ts';
 import { pastedRows, type Pasted } from './pasted-rows.ts';
 import { readTable } from './read-table.ts';
-import { useKnownDomains } from './use-known-domains.ts';
+import { useKnownDomains, type DomainLookup } from './use-known-domains.ts';
 
-type Around = { type: InboxType; newDomains: readonly string[]; existing: readonly PlannedInbox[] };
+type Around = {
+  type: InboxType;
+  newDomains: readonly string[];
+  existing: readonly PlannedInbox[];
+  mapping: ColumnMapping;
+};
 
 const unknownDomains: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** What was pasted, line by line. */
-export const usePasted = (text: string, { type, newDomains, existing }: Around): Pasted => {
+export const usePasted = (
+  text: string,
+  { type, newDomains, existing, mapping }: Around,
+): Pasted & { lookup: DomainLookup } => {
   const typed = useDeferredValue(text);
   const table = useMemo(() => readTable(typed), [typed]);
   const names = useMemo(() => {
-    const around = { type, newDomains, existing: [], domains: unknownDomains, newId: () => '' };
-    const good = pastedRows(table, around).rows.filter(({ faults }) => !faults.includes('domain-invalid'));
-    return [...new Set(good.map(({ row }) => row.domain))].filter((name) => name !== '' && !newDomains.includes(name));
-  }, [table, type, newDomains]);
-  const domains = useKnownDomains(names, { type });
-  return useMemo(
-    () => pastedRows(table, { type, newDomains, existing, domains, newId: () => crypto.randomUUID() }),
-    [table, type, newDomains, existing, domains],
+    const around = { type, newDomains, mapping, existing: [], domains: unknownDomains, newId: () => '' };
+    const pending = pastedRows(table, around).rows.filter(({ isPending }) => isPending);
+    return [...new Set(pending.map(({ row }) => row.domain))];
+  }, [table, type, newDomains, mapping]);
+  const lookup = useKnownDomains(names, { type });
+  const { domains } = lookup;
+  const pasted = useMemo(
+    () => pastedRows(table, { type, newDomains, existing, mapping, domains, newId: () => crypto.randomUUID() }),
+    [table, type, newDomains, existing, mapping, domains],
   );
+  return { ...pasted, lookup };
 };

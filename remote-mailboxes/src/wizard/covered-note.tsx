@@ -1,10 +1,12 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
+import { useMay } from '@roost/shared/session';
 
-/** How many of the inboxes free slots cover; the rest is charged monthly (product spec, section 9). */
+/** How many of the inboxes free slots cover; the others need slots, which administrators alone order (product spec, section 9). */
 export const CoveredNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const formats = useFormats();
+  const mayAdminister = useMay('administer');
   const limit = formats.number(slots.limit);
   const charged = Math.max(0, wanted - slots.free);
   return (
@@ -20,7 +22,8 @@ export const CoveredNote = ({ slots, wanted }: { slots: InboxSlots; wanted: numb
           one="# inbox needs another slot, which is charged monthly."
           other="# inboxes need more slots, which are charged monthly."
         />
-      )}
+      )}{' '}
+      {charged > 0 && !mayAdminister && <Trans>Only an administrator can order more inbox slots.</Trans>}
     </p>
   );
 };

@@ -1,26 +1,42 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { slotPrice, type NewInboxes } from '@roost/shared/contracts/slot-price';
+import { slotPrice } from '@roost/shared/contracts/slot-price';
 import { getSubscription } from '@roost/shared/contracts/subscription';
-import { useFormats } from '@roost/shared/i18n';
-import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { CallFailed } from '@roost/shared/lists/call-failed';
+import type { SlotProps } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
-import { useBillingZone, useSession, useWorkspaceId } from '@roost/shared/session';
-import { Banner, Button } from '@roost/shared/ui/core';
+import { useMay, useSession, useWorkspaceId } from '@roost/shared/session';
+import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
+import { PlannedPrice } from './planned-price.tsx';
+import { ResumeFirst } from './resume-first.tsx';
 
-type PlannedDialogProps = { planned: NewInboxes; onClose: () => void; onConfirm: () => void };
+type PlannedDialogProps = {
+  planned: NonNullable<SlotProps['billing-dialog']['planned']>;
+  onClose: () => void;
+  onConfirm: () => void;
+};
 
-/** What inboxes of an order cost by the month, and which of them free slots cover; confirming goes on with the order. */
+/** What inboxes of an order cost today and by the month, and which of them free slots cover; confirming goes on with the order. */
 export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProps) => {
   const { t } = useLingui();
-  const formats = useFormats();
-  const name = useInboxTypeNames()[planned.type];
+  const mayAdminister = useMay('administer');
+  const params = { workspaceId: useWorkspaceId() };
   const plans = useSession((session) => session.plans);
   const limitations = useSession((session) => session.limitations);
-  const price =
-    limitations === null
-      ? null
-      : slotPrice({ plans, limitations, added: [planned], interval: 'Monthly', freeSlots: 'used' });
+  const { replaces, ...inboxes } = planned;
+  const call = useCall(getSubscription, { params, query: { ...(replaces !== undefined && { replaces }) } });
+  const { data: subscription, error } = call;
+  const isKnown = limitations !== null && subscription !== undefined;
+  const price = isKnown ? slotPrice({ plans, limitations, subscription, inboxes }) : null;
+  const isCanceled = subscription?.isCanceled === true && price !== null && price.charged > 0;
+  const reserved = subscription?.reserved[planned.type] ?? 0;
+
+  const refusal = () => {
+    if (!isKnown) return t`The price is being loaded.`;
+    if (price === null) return t`Inboxes of this type are not offered`;
+    if (price.charged > 0 && !mayAdminister) return t`Only an administrator can order more inbox slots.`;
+    return isCanceled ? t`The subscription is canceled. Resume it first.` : undefined;
+  };
 
   return (
     <Dialog
@@ -33,78 +49,36 @@ export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProp
           <Button onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
-          <Button
-            variant="solid"
-            data-autofocus
-            disabledReason={price === null ? t`Inboxes of this type are not offered` : undefined}
-            onClick={onConfirm}
-          >
+          <Button variant="solid" data-autofocus disabledReason={refusal()} onClick={onConfirm}>
             <Trans>Confirm inboxes</Trans>
           </Button>
         </>
       }
     >
       <div className="r-form">
-        {price === null ? (
+        {!isKnown && error === null && <Skeleton height={120} />}
+        {!isKnown && error !== null && (
+          <CallFailed call={call} title={<Trans>Your subscription could not be loaded</Trans>} />
+        )}
+        {isKnown && price === null && (
           <Banner tone="warning">
             <Trans>Inboxes of this type are not offered to this workspace. Choose another type.</Trans>
           </Banner>
-        ) : (
-          <>
-            <ul className="r-lines" aria-label={t`Inboxes of your order`}>
-              {price.lines.map(({ kind, quantity, unitPrice, amount }) => (
-                <li key={kind}>
-                  <span className="r-lines__name">
-                    {name}
-                    <span className="r-lines__note">
-                      {kind === 'covered' ? (
-                        <Plural
-                          value={quantity}
-                          one="# inbox is covered by a free slot"
-                          other="# inboxes are covered by free slots"
-                        />
-                      ) : (
-                        <SlotsAt quantity={quantity} price={formats.money(unitPrice)} />
-                      )}
-                    </span>
-                  </span>
-                  <span className="r-lines__amount">{formats.money(amount)}</span>
-                </li>
-              ))}
-              <li className="r-lines__total">
-                <span className="r-lines__name">
-                  <Trans>Charged monthly</Trans>
-                </span>
-                <span className="r-lines__amount">{formats.money(price.total)}</span>
-              </li>
-            </ul>
-            {price.total > 0 && <FirstCharge />}
-          </>
+        )}
+        {isCanceled && <ResumeFirst />}
+        {price !== null && subscription !== undefined && (
+          <PlannedPrice type={planned.type} price={price} subscription={subscription} />
+        )}
+        {price !== null && price.charged > 0 && reserved > 0 && (
+          <p className="r-field__hint">
+            <Plural
+              value={reserved}
+              one="# free slot is reserved for an order that is not paid yet."
+              other="# free slots are reserved for orders that are not paid yet."
+            />
+          </p>
         )}
       </div>
     </Dialog>
-  );
-};
-
-const SlotsAt = ({ quantity, price }: { quantity: number; price: string }) => (
-  <Plural value={quantity} one={`# new slot at ${price} per month`} other={`# new slots at ${price} per month`} />
-);
-
-/** Nothing of it is due today; while the date is on its way, or unknown, the rest is true without it. */
-const FirstCharge = () => {
-  const workspaceId = useWorkspaceId();
-  const formats = useFormats();
-  const zone = useBillingZone();
-  const { data: subscription } = useCall(getSubscription, { params: { workspaceId } });
-  const renewsAt = subscription?.periods.find(({ interval }) => interval === 'Monthly')?.renewsAt;
-  const day = renewsAt === undefined ? '' : formats.day(renewsAt, zone);
-  return (
-    <p className="r-section__text">
-      {day === '' ? (
-        <Trans>Nothing of this is due today. The new slots are charged with the next monthly renewal.</Trans>
-      ) : (
-        <Trans>Nothing of this is due today. The new slots are charged with the next monthly renewal, on {day}.</Trans>
-      )}
-    </p>
   );
 };

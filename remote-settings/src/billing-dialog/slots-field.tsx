@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { BillingInterval } from '@roost/shared/contracts/billing';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { maxSlots } from '@roost/shared/contracts/subscription';
 import type { Limitations } from '@roost/shared/contracts/workspace';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
@@ -27,10 +28,11 @@ export const SlotsField = ({ type, interval, limitations, value, least, onChange
   const typeName = useInboxTypeNames()[type];
   const slots = inboxSlots(limitations, type);
   const [active, limit, free] = [slots.active, slots.limit, slots.free].map(formats.number);
-  const isNumber = /^\s*\d{1,6}\s*$/.test(value);
+  const isNumber = /^\s*\d{1,6}\s*$/.test(value) && Number(value) <= maxSlots;
+  const most = formats.number(maxSlots);
   const fewest = formats.number(least ?? 0);
   const error = !isNumber
-    ? t`Enter a whole number, 0 to 999,999`
+    ? t`Enter a whole number, 0 to ${most}`
     : least === undefined
       ? undefined
       : t`At least ${fewest}: the other slots are in use`;
@@ -48,7 +50,7 @@ export const SlotsField = ({ type, interval, limitations, value, least, onChange
         type="number"
         inputMode="numeric"
         min={0}
-        max={999_999}
+        max={maxSlots}
         step={1}
         value={value}
         aria-invalid={error !== undefined}

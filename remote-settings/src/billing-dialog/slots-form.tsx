@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BillingInterval } from '@roost/shared/contracts/billing';
 import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { slotChange } from '@roost/shared/contracts/slot-change';
-import type { SlotNumbers, Subscription } from '@roost/shared/contracts/subscription';
+import { maxSlots, type SlotNumbers, type Subscription } from '@roost/shared/contracts/subscription';
 import type { Limitations } from '@roost/shared/contracts/workspace';
 import type { Draft } from '@roost/shared/drafts';
 import { useFormats } from '@roost/shared/i18n';
@@ -48,6 +48,7 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
   const isSame = change !== null && change.lines.length === 0;
   const isGood = change !== null && Object.keys(change.tooFew).length === 0;
   const ordered = formats.money(purchase.orderedFor ?? 0);
+  const due = formats.money(change?.due ?? 0);
 
   const refusal = () => {
     if (subscription.isCanceled) return t`The subscription is canceled. Resume it first.`;
@@ -99,7 +100,9 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
         {change !== null && isGood && !isSame && <ChangeSummary change={change} />}
         {purchase.orderedFor !== null && purchase.orderedFor !== change?.due && (
           <p className="r-field__hint">
-            <Trans>You ordered this at the price of an earlier day: its payment charges {ordered}.</Trans>
+            <Trans>
+              You ordered this for {ordered} on an earlier day. Its payment charges the price of today, {due}.
+            </Trans>
           </p>
         )}
         <PriceList interval={interval} />
@@ -123,7 +126,7 @@ const numbersOf = (typed: Typed, before: SlotNumbers): SlotNumbers | null => {
   for (const type of InboxType.options) {
     const text = typed[type]?.trim();
     if (text === undefined) continue;
-    if (!/^\d{1,6}$/.test(text)) return null;
+    if (!/^\d{1,6}$/.test(text) || Number(text) > maxSlots) return null;
     slots[type] = Number(text);
   }
   return slots;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { useResume } from '@roost/shared/checkout/use-resume';
 import { renewalsOf, type Renewal } from '@roost/shared/contracts/renewal';
 import type { Subscription } from '@roost/shared/contracts/subscription';
 import { useFormats } from '@roost/shared/i18n';
@@ -8,7 +9,6 @@ import { useBillingZone, useSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RenewalLines } from './renewal-lines.tsx';
-import { useResume } from './use-resume.ts';
 
 /** Each period with its price and its next renewal, and how the whole is ended and taken up again. */
 export const PlanDetails = ({ subscription }: { subscription: Subscription }) => {

@@ -6,13 +6,19 @@ export const checkoutEventOf = (
   { name, data }: PaddleEventData,
   { transactionId }: { transactionId: string },
 ): CheckoutEvent | null => {
-  // An error may come without data; this document opens no other transaction.
+  // Errors come without data; this document opens no other transaction.
   if (data !== undefined && data.transaction_id !== transactionId) return null;
+  if (name === 'checkout.loaded' && isPaid(data?.status)) return 'completed';
   return meanings[name ?? ''] ?? null;
 };
 
+/** The checkout of a transaction that was paid before. */
+const isPaid = (status: string | undefined): boolean => status === 'paid' || status === 'completed';
+
+/** Events that are not listed, such as `checkout.updated` with new totals, change nothing here: the provider shows them itself. */
 const meanings: Partial<Record<string, CheckoutEvent>> = {
   'checkout.loaded': 'loaded',
+  'checkout.payment.initiated': 'initiated',
   'checkout.completed': 'completed',
   'checkout.closed': 'closed',
   'checkout.error': 'failed',

@@ -2,7 +2,7 @@ import type { Language } from '@roost/shared/contracts/user';
 
 /** What the document shows beside the provider's own overlay. */
 export type CheckoutState =
-  'waiting' | 'open' | 'failed' | 'closed' | 'done' | 'unavailable' | 'not-configured' | 'no-transaction';
+  'waiting' | 'open' | 'paying' | 'failed' | 'closed' | 'done' | 'unavailable' | 'not-configured' | 'no-transaction';
 
 type Words = {
   document: string;
@@ -22,6 +22,10 @@ export const checkoutWords: Record<Language, Words> = {
     states: {
       waiting: { title: 'Opening the payment…', text: 'This takes a moment.' },
       open: { title: 'The payment is open', text: 'Finish it in the window over this page.' },
+      paying: {
+        title: 'The payment is being processed…',
+        text: 'Keep this page open. Your bank may ask you to confirm.',
+      },
       failed: {
         title: 'The payment did not go through',
         text: 'Try again, or choose another way to pay. You are never charged twice for it.',
@@ -50,6 +54,10 @@ export const checkoutWords: Record<Language, Words> = {
     states: {
       waiting: { title: 'Ouverture du paiement…', text: 'Cela prend un instant.' },
       open: { title: 'Le paiement est ouvert', text: 'Terminez-le dans la fenêtre au-dessus de cette page.' },
+      paying: {
+        title: 'Paiement en cours…',
+        text: 'Gardez cette page ouverte. Votre banque peut vous demander une confirmation.',
+      },
       failed: {
         title: 'Le paiement n’a pas abouti',
         text: 'Réessayez ou choisissez un autre moyen de paiement. Vous ne serez jamais débité deux fois.',

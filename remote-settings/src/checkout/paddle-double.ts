@@ -19,7 +19,10 @@ export const paddleDouble = () => {
     opened,
     environments,
     addressesSeen,
-    says: (name: string, transactionId: string) =>
-      eventCallback?.({ name, data: { transaction_id: transactionId } } as unknown as PaddleEventData),
+    says: (name: string, transactionId: string, status = 'ready') =>
+      eventCallback?.({ name, data: { transaction_id: transactionId, status } } as unknown as PaddleEventData),
+    /** Errors and warnings come without data. */
+    fails: (error: { name?: string; type: string; code: string; detail: string }) =>
+      eventCallback?.(error as unknown as PaddleEventData),
   };
 };

@@ -76,6 +76,39 @@ test('a payment that failed or was closed can be opened again', async () => {
   expect(paddle.opened).toHaveLength(2);
 });
 
+test('a payment that is being processed says so, and new totals change nothing', async () => {
+  openLink('?_ptxn=txn_8');
+  isDeployedWith({});
+  await startCheckout();
+  paddle.says('checkout.loaded', 'txn_8');
+  paddle.says('checkout.updated', 'txn_8');
+  expect(screen.getByRole('heading', { name: 'The payment is open' })).toBeVisible();
+  paddle.says('checkout.payment.initiated', 'txn_8');
+  expect(screen.getByRole('heading', { name: 'The payment is being processed…' })).toBeVisible();
+  paddle.fails({ name: 'checkout.payment.error', type: 'api_error', code: 'internal_error', detail: 'Try again.' });
+  expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  paddle.says('checkout.closed', 'txn_8');
+});
+
+test('a warning, which has no name, changes nothing; an error without data fails the payment', async () => {
+  openLink('?_ptxn=txn_9');
+  isDeployedWith({});
+  await startCheckout();
+  paddle.fails({ type: 'checkout.warning', code: 'checkout_creation_invalid_field', detail: 'Invalid values' });
+  expect(screen.getByRole('heading', { name: 'Opening the payment…' })).toBeVisible();
+  paddle.fails({ name: 'checkout.error', type: 'api_error', code: 'transaction_immutable', detail: 'It is closed.' });
+  expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  paddle.says('checkout.closed', 'txn_9');
+});
+
+test('the checkout of a payment that was made before thanks for it', async () => {
+  openLink('?_ptxn=txn_10');
+  isDeployedWith({});
+  await startCheckout();
+  paddle.says('checkout.loaded', 'txn_10', 'completed');
+  expect(screen.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+});
+
 test('what happens to another transaction changes nothing', async () => {
   openLink('?_ptxn=txn_4');
   isDeployedWith({});

@@ -15,6 +15,7 @@ const thanks = 1_000;
 
 const stateAfter: Record<CheckoutEvent, CheckoutState> = {
   loaded: 'open',
+  initiated: 'paying',
   completed: 'done',
   closed: 'closed',
   failed: 'failed',

@@ -8,6 +8,7 @@ import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
+import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
 
 const longest = 120;
 
@@ -35,6 +36,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
       }
     },
   });
+  useUnsavedForm(form.formState.isDirty);
 
   return (
     <Form form={form}>

@@ -10,6 +10,7 @@ import { useAction } from '@roost/shared/query';
 import { changeWorkspace } from '@roost/shared/session';
 import { Banner, Button, Section } from '@roost/shared/ui/core';
 import { Combobox, toast } from '@roost/shared/ui/overlays';
+import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
 
 const longestName = 80;
 const Named = v.object({ name: v.pipe(Text, v.maxLength(longestName)), timeZone: TimeZone });
@@ -48,6 +49,8 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
       }
     },
   });
+  const [isAppearanceDirty, setIsAppearanceDirty] = useState(false);
+  useUnsavedForm(form.formState.isDirty || isAppearanceDirty);
 
   return (
     <Section title={<Trans>Workspace</Trans>}>
@@ -72,6 +75,7 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
         kind="workspace"
         name={workspace.name}
         value={workspace}
+        onDirtyChange={setIsAppearanceDirty}
         onSave={async (body) => {
           changeWorkspace(await run({ params, body }));
           toast({ id: 'workspace-saved', tone: 'success', title: t`The workspace was saved` });

@@ -54,7 +54,7 @@ const Ways = ({ state, onOpenAgain }: WaysProps) => {
           <Trans>Reload the page</Trans>
         </Button>
       )}
-      {state === 'done' ? (
+      {state === 'done' || state === 'paid' ? (
         <Link className={buttonClass({ variant: 'solid' })} to="/">
           <Trans>Go to the dashboard</Trans>
         </Link>

@@ -21,6 +21,10 @@ const usePaymentWords = (): Record<LinkState, { title: ReactNode; text: ReactNod
     title: <Trans>Opening the payment</Trans>,
     text: <Trans>This takes a moment. Finish it in the window over this page.</Trans>,
   },
+  paid: {
+    title: <Trans>This payment is already paid</Trans>,
+    text: <Trans>Nothing more is due. The order is in the dashboard.</Trans>,
+  },
   done: {
     title: <Trans>Thank you for your payment</Trans>,
     text: <Trans>It was made, and your order is on its way. It shows in the dashboard when it is confirmed.</Trans>,

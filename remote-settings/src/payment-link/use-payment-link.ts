@@ -1,25 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openCheckout, type CheckoutOutcome } from '@roost/shared/checkout';
+import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/purchase';
+import { http } from '@roost/shared/http';
 
-export type LinkState = 'no-transaction' | 'waiting' | 'done' | 'closed' | 'failed' | 'unavailable' | 'not-configured';
+export type LinkState =
+  'no-transaction' | 'waiting' | 'paid' | 'done' | 'closed' | 'failed' | 'unavailable' | 'not-configured';
 
 const states: Record<CheckoutOutcome, LinkState> = {
   completed: 'done',
   closed: 'closed',
+  interrupted: 'closed',
   unavailable: 'unavailable',
   'not-configured': 'not-configured',
 };
 
-/** Opens the checkout of a transaction as soon as it is shown, and says how it ended. */
+/** Opens the checkout of a transaction as soon as it is shown, unless it is paid, and says how it ended. */
 export const usePaymentLink = (transactionId: string) => {
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState<LinkState>('waiting');
 
   const open = useCallback(async () => {
     const { signal } = (running.current = new AbortController());
+    const status = await statusOf({ transactionId, signal });
+    if (signal.aborted) return undefined;
+    if (status === 'Completed') return setState('paid');
     let hasFailed = false;
     const outcome = await openCheckout({ transactionId, signal, onFailure: () => (hasFailed = true) });
-    if (!signal.aborted) setState(outcome === 'closed' && hasFailed ? 'failed' : states[outcome]);
+    if (signal.aborted) return undefined;
+    // It was paid after all when it was closed while the payment was being processed.
+    const isPaid = outcome !== 'completed' && (await statusOf({ transactionId, signal })) === 'Completed';
+    if (signal.aborted) return undefined;
+    if (isPaid) return setState('done');
+    return setState(outcome === 'closed' && hasFailed ? 'failed' : states[outcome]);
   }, [transactionId]);
 
   useEffect(() => {
@@ -32,4 +44,15 @@ export const usePaymentLink = (transactionId: string) => {
     void open();
   };
   return { state, openAgain };
+};
+
+type Asked = { transactionId: string; signal: AbortSignal };
+
+/** Null when the API does not answer or does not know it: the provider then decides what can be paid. */
+const statusOf = async ({ transactionId, signal }: Asked): Promise<TransactionStatus | null> => {
+  try {
+    return (await http().call(getPaymentLink, { params: { transactionId } }, { signal })).status;
+  } catch {
+    return null;
+  }
 };

@@ -8,6 +8,7 @@ import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
 import { Banner, Button, Section, TextInput } from '@roost/shared/ui/core';
+import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
 import { saySaved } from './say-saved.ts';
 
 const longestName = 80;
@@ -44,6 +45,7 @@ export const NameForm = ({ user }: { user: User }) => {
       }
     },
   });
+  useUnsavedForm(form.formState.isDirty);
 
   return (
     <Section title={<Trans>Your name</Trans>}>

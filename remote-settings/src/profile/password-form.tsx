@@ -7,6 +7,7 @@ import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms'
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button, Section } from '@roost/shared/ui/core';
+import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
 import { saySaved } from './say-saved.ts';
 
 const Passwords = v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)), newPassword: NewPassword });
@@ -43,6 +44,7 @@ export const PasswordForm = () => {
       return undefined;
     },
   });
+  useUnsavedForm(form.formState.isDirty);
 
   return (
     <Section

@@ -1,19 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getSubscription } from '@roost/shared/contracts/subscription';
 import { useDraft } from '@roost/shared/drafts';
 import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
+import { toast } from '@roost/shared/ui/overlays';
 import { toBeChecked, withAnswer, type Answer, type ChosenDomain } from './selection/chosen-domain.ts';
 import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
 /** The draft of the wizard, what changes it, and its end. */
 export const useWizard = (mode: WizardMode) => {
+  const { t } = useLingui();
   const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
   const places = usePlaces();
   const navigate = useNavigate();
@@ -46,7 +50,7 @@ export const useWizard = (mode: WizardMode) => {
   );
   const checkAgain = useCallback(async () => {
     // What was answered just now would be answered from the cache.
-    await invalidate([checkAvailability]);
+    await invalidate([checkAvailability, getSubscription]);
     // What inboxes cost goes by the slots that are free now.
     refreshLimits();
     changeDomains((domains) => domains.map(toBeChecked));
@@ -62,8 +66,9 @@ export const useWizard = (mode: WizardMode) => {
     setIsFinished(true);
     await finish();
     refreshLimits();
-    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability]);
-    // The thanks are said there, with the receipt.
+    void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability, getSubscription]);
+    // With a receipt, the list of domains shows the message itself.
+    if (receiptId === undefined) toast({ id: 'purchase', tone: 'success', title: t`Thank you for purchasing` });
     void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isOrdered } from '@roost/shared/checkout';
 import { Navigate } from '@roost/shared/router';
 import { Skeleton } from '@roost/shared/ui/core';
 import { Steps } from '@roost/shared/ui/overlays';
@@ -34,7 +35,7 @@ export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   }
   // What is known of names that are ordered already stays: they are our own by now.
   const unknown = draft.domains.filter((chosen) =>
-    draft.attempt === null ? needsAnswer(chosen, openedAt) : chosen.offer === null,
+    isOrdered(draft.attempt) ? chosen.offer === null : needsAnswer(chosen, openedAt),
   );
   return (
     <div className="r-flow">

@@ -9,6 +9,7 @@ const tones: Record<TransactionStatus, Tone> = {
   Open: 'info',
   Canceled: 'neutral',
   Failed: 'danger',
+  Expired: 'neutral',
 };
 
 /** Which payment it was, when, and what became of it. */
@@ -16,10 +17,11 @@ export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useLingui();
   const formats = useFormats();
   const words: Record<TransactionStatus, string> = {
-    Completed: t`Paid`,
+    Completed: t({ message: 'Paid', context: 'payment status' }),
     Open: t`Not paid yet`,
     Canceled: t`Canceled`,
     Failed: t`Failed`,
+    Expired: t`Expired`,
   };
   return (
     <dl className="r-facts">

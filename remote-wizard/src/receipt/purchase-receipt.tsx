@@ -1,4 +1,5 @@
 import { getReceipt } from '@roost/shared/contracts/receipt';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { useMay } from '@roost/shared/session';
 import type { SlotProps } from '@roost/shared/platform';
@@ -14,14 +15,14 @@ export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
   useMay('edit') ? <ReceiptOfEditor {...props} /> : null;
 
 const ReceiptOfEditor = ({ transactionId, isOpen, onOpen, onClose, onDismiss }: SlotProps['purchase-receipt']) => {
-  const receipt = useCall(
-    getReceipt,
-    { params: { transactionId } },
-    { repeatEvery: (answer) => (answer !== undefined && isSettling(answer) ? pause : false) },
-  );
+  const input = { params: { transactionId } };
+  const receipt = useCall(getReceipt, input, {
+    repeatEvery: (answer) => (answer !== undefined && isSettling(answer) ? pause : false),
+  });
   return (
     <>
       <ThanksBanner receipt={receipt.data} onOpen={onOpen} onDismiss={onDismiss} />
+      <PollingEnded endpoint={getReceipt} input={input} />
       {isOpen && (
         <ReceiptDialog
           receipt={receipt.data}

@@ -37,6 +37,13 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
             state={'domain' in line ? (states.get(line.domain) ?? 'Missing') : null}
           />
         ))}
+        {monthly.map(({ type, quantity, unitPrice, share, amount }, place) => (
+          <ReceiptLine
+            key={`slots ${place}`}
+            line={{ kind: 'slots', interval: 'Monthly', type, quantity, unitPrice, share, amount }}
+            state={null}
+          />
+        ))}
         <li className="r-lines__total">
           <span className="r-lines__name">
             <Trans>Paid once</Trans>
@@ -79,7 +86,7 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
                     </span>
                   )}
                 </span>
-                <StateBadge state={state} />
+                <StateBadge kind="inbox" state={state} />
               </li>
             ))}
           </ul>

@@ -19,7 +19,19 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDom
       case 'slots':
         return {
           name: typeNames[line.type],
-          note: <Plural value={line.quantity} one="# inbox slot" other="# inbox slots" />,
+          note: (
+            <>
+              <Plural value={line.quantity} one="# inbox slot" other="# inbox slots" />
+              {line.share !== null && (
+                <>
+                  {' '}
+                  <Trans>
+                    ({line.share.daysLeft} of {line.share.days} days)
+                  </Trans>
+                </>
+              )}
+            </>
+          ),
           amount: line.amount,
         };
       case 'invoice':
@@ -42,7 +54,7 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDom
         <span className="r-lines__note">{note}</span>
       </span>
       <span className="r-lines__end">
-        {state !== null && <StateBadge state={state} />}
+        {state !== null && <StateBadge kind="domain" state={state} />}
         <span className="r-lines__amount">{formats.money(amount)}</span>
       </span>
     </li>

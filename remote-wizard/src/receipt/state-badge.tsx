@@ -10,11 +10,14 @@ const tones: Record<BoughtDomainState | BoughtInboxState, Tone> = {
   Missing: 'danger',
 };
 
+type StateBadgeProps = { kind: 'domain'; state: BoughtDomainState } | { kind: 'inbox'; state: BoughtInboxState };
+
 /** How far something that was bought is. */
-export const StateBadge = ({ state }: { state: BoughtDomainState | BoughtInboxState }) => {
+export const StateBadge = ({ kind, state }: StateBadgeProps) => {
   const { t } = useLingui();
   const words: Record<BoughtDomainState | BoughtInboxState, string> = {
-    Active: t`Ready`,
+    // French adjectives agree with what they describe.
+    Active: kind === 'domain' ? t({ message: 'Ready', context: 'domain' }) : t`Ready`,
     Pending: t`Being set up`,
     Updating: t`Being set up`,
     Inactive: t`Not active`,

@@ -52,8 +52,9 @@ export const authEndpoints = {
     endSignInsOf(database, { userId: person.id, now }),
   ),
 
-  changePassword: implement(changePassword, ({ database, person, body, now }) =>
-    database.transaction(async (transaction) => {
+  changePassword: implement(changePassword, async ({ sandbox, database, person, body, now }) => {
+    const takeBack = await sandbox.rateLimits.take('password', { account: person.signInId });
+    await database.transaction(async (transaction) => {
       const [user] = await transaction.select().from(users).where(eq(users.id, person.id)).for('no key update');
       if (!user || !(await isPasswordOf(user.passwordHash, body.password))) {
         const message = 'This is not your present password.';
@@ -68,6 +69,7 @@ export const authEndpoints = {
       const passwordHash = await hashPassword(body.newPassword);
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, person.id));
       await endSignInsOf(transaction, { userId: person.id, keep: person.signInId, now });
-    }),
-  ),
+    });
+    await takeBack();
+  }),
 };

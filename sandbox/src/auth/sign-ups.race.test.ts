@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => apis.first.sandbox.rateLimits.clear());
 afterAll(() => apis.close());
 
-const attempts = 8;
+const attempts = 5;
 const passwords = { first: 'tidal-lamp-nine-orchard', second: 'seven-green-kites-aloft' };
 const process = (index: number) => (index % 2 === 0 ? apis.first : apis.second);
 const follow = async (token: string, index = 0) =>

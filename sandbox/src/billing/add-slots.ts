@@ -10,8 +10,8 @@ import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { limitColumns } from './limit-columns.ts';
 import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscription.ts';
 
-/** Slots that come, or go where the number is below 0. */
-export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers };
+/** Slots that are added, or removed where the number is below 0, with the change of what is paid for their period (`SlotPeriod.paid`). */
+export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers; paid: SlotNumbers };
 
 /**
  * Changes the limits of a workspace, within the caller's transaction. What became active since the change was asked for keeps its
@@ -19,7 +19,7 @@ export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers };
  */
 export const addSlots = async (
   database: Database,
-  { workspaceId, interval, slots, now }: AddedSlots & { workspaceId: string; now: Date },
+  { workspaceId, interval, slots, paid, now }: AddedSlots & { workspaceId: string; now: Date },
 ): Promise<void> => {
   await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const limitations = await loadLimitations(database, workspaceId);
@@ -43,11 +43,13 @@ export const addSlots = async (
   const begins = period === undefined;
   const renewsAt = begins ? addMonths(now, { months: monthsOf[interval], timeZone }) : new Date(period.renewsAt);
   const yearly = row?.yearlySlots ?? noSlots;
+  const paidNow = slotNumbers((type) => Math.max(0, (period?.paid[type] ?? 0) + paid[type]));
   const change =
     interval === 'Monthly'
-      ? { monthlyRenewsAt: renewsAt, ...(begins && { monthlyAnchorAt: now }) }
+      ? { monthlyRenewsAt: renewsAt, monthlyPaid: paidNow, ...(begins && { monthlyAnchorAt: now }) }
       : {
           yearlyRenewsAt: renewsAt,
+          yearlyPaid: paidNow,
           ...(begins && { yearlyAnchorAt: now }),
           yearlySlots: slotNumbers((type) => yearly[type] + added[type]),
         };

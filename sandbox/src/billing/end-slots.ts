@@ -37,5 +37,11 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
     await holdMailboxes(database, { workspaceId, ids });
     await database.update(mailboxes).set({ status: 'Inactive', settlesAt: null }).where(isAmong(ids));
   }
-  await addSlots(database, { workspaceId, interval, slots: slotNumbers((type) => -period.slots[type]), now });
+  await addSlots(database, {
+    workspaceId,
+    interval,
+    slots: slotNumbers((type) => -period.slots[type]),
+    paid: slotNumbers((type) => -period.paid[type]),
+    now,
+  });
 };

@@ -27,6 +27,7 @@ const invoices = async () => (await admin(listInvoices)).body as Invoice[];
 const newest = async () => (await invoices())[0];
 const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
 const periods = async () => ((await admin(getSubscription, { params })).body as Subscription).periods;
+const paidMonthly = async () => (await periods()).find(({ interval }) => interval === 'Monthly')?.paid;
 const mails = async () =>
   (await api.request('/sandbox/mail/messages?to=admin@roost.test')).body as { subject: string; text: string }[];
 const later = async (days: number) => {
@@ -38,6 +39,13 @@ const failRenewal = async ({ times }: { times: number }) => {
   const match = { method: 'POST', path: `/provider/charges/${northwindId}`, times };
   api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 402 }, userId: null });
   await later(13);
+};
+
+/** Cents that an invoice asks for the slots of each type. */
+const slotsOf = (invoice: Invoice | undefined) => {
+  const paid = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
+  for (const line of invoice?.lines ?? []) if (line.kind === 'slots') paid[line.type] += line.amount;
+  return paid;
 };
 
 test('a renewal that is declined leaves an open invoice with the reason and the next try, and is mailed', async () => {
@@ -65,8 +73,10 @@ test.each([
   const status = async () => (await invoices()).find((invoice) => invoice.id === id);
   await later(before - 1);
   expect(await status()).toMatchObject({ number, status: 'Open' });
+  expect(await paidMonthly()).toEqual({ Private: 0, GoogleWorkspace: 0, Outlook: 0 });
   await later(paidOn - before);
   expect(await status()).toMatchObject({ status: 'Paid', failedPayment: null, paymentReference: expect.any(String) });
+  expect(await paidMonthly()).toEqual(slotsOf(await status()));
   expect((await limits()).mailboxesLimit).toBe(600);
 });
 
@@ -109,6 +119,7 @@ test('an open invoice can be paid, which ends the retries', async () => {
   expect(shown.body).toMatchObject({ total, lines: [{ kind: 'invoice', amount: total }] });
   await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
   expect(await newest()).toMatchObject({ status: 'Paid', paymentReference: transactionId, failedPayment: null });
+  expect(await paidMonthly()).toEqual(slotsOf(await newest()));
   await later(14);
   expect((await limits()).mailboxesLimit).toBe(600);
   expect((await admin(payInvoice, { params: { invoiceId } })).body).toMatchObject({ code: 'invoice-closed' });
@@ -116,9 +127,11 @@ test('an open invoice can be paid, which ends the retries', async () => {
 
 test('an invoice that a retry paid first is not charged at its checkout', async () => {
   await failRenewal({ times: 1 });
+  // A payment of it is open for a day.
+  await later(1.5);
   const { id: invoiceId = '', number } = (await newest()) ?? {};
   const { transactionId } = (await admin(payInvoice, { params: { invoiceId } })).body as { transactionId: string };
-  await later(3);
+  await later(1);
   const paid = await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
   expect(paid.body).toMatchObject({ status: 'Failed' });
   expect((await admin(getTransaction, { params: { transactionId } })).body).toMatchObject({

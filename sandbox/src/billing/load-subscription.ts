@@ -15,12 +15,13 @@ export const noSlots: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0
 
 type Row = typeof subscriptions.$inferSelect;
 type Asked = { workspaceId: string; now: Date };
+export type LoadedSubscription = Omit<Subscription, 'reserved'> & { row: Row | null; timeZone: string };
 
 /** What the workspace pays for its slots: by the year what was bought so, by the month all others of its limits. */
 export const loadSubscription = async (
   database: Database,
   { workspaceId, now }: Asked,
-): Promise<Subscription & { row: Row | null; timeZone: string }> => {
+): Promise<LoadedSubscription> => {
   const [found] = await database
     .select({ workspace: workspaces, row: subscriptions })
     .from(workspaces)
@@ -36,6 +37,7 @@ export const loadSubscription = async (
   const periods = [
     periodOf('Monthly', {
       slots: monthly,
+      paid: row?.monthlyPaid ?? noSlots,
       renewsAt: row?.monthlyRenewsAt ?? unsold,
       anchorAt: row?.monthlyAnchorAt,
       timeZone,
@@ -43,6 +45,7 @@ export const loadSubscription = async (
     }),
     periodOf('Yearly', {
       slots: yearly,
+      paid: row?.yearlyPaid ?? noSlots,
       renewsAt: row?.yearlyRenewsAt ?? unsold,
       anchorAt: row?.yearlyAnchorAt,
       timeZone,
@@ -61,18 +64,23 @@ export const slotNumbers = (numberOf: (type: InboxType) => number): SlotNumbers 
 
 type Period = {
   slots: SlotNumbers;
+  paid: SlotNumbers;
   renewsAt: Date;
   anchorAt: Date | null | undefined;
   timeZone: string;
   now: Date;
 };
 
-const periodOf = (interval: BillingInterval, { slots, renewsAt, anchorAt, timeZone, now }: Period): SlotPeriod => {
+const periodOf = (
+  interval: BillingInterval,
+  { slots, paid, renewsAt, anchorAt, timeZone, now }: Period,
+): SlotPeriod => {
   const start = previousRenewal(renewsAt, { anchorAt: anchorAt ?? renewsAt, months: monthsOf[interval], timeZone });
   const days = daysBetween(start, renewsAt, { timeZone });
   return {
     interval,
     slots,
+    paid,
     renewsAt: renewsAt.toISOString(),
     daysLeft: Math.min(days, daysLeft(now, renewsAt, { timeZone })),
     days,

@@ -10,6 +10,7 @@ import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
 import { loadSubscription } from './load-subscription.ts';
+import { paidColumn } from './paid-column.ts';
 import { retryAt } from './retry-days.ts';
 import { sendBillingMail } from './send-billing-mail.ts';
 import { writeInvoice } from './write-invoice.ts';
@@ -32,6 +33,8 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
     plans: subscriptionPlans(workspace?.customPricing ?? null),
     limitations: await loadLimitations(database, workspaceId),
   });
+  // Nothing of the new period is paid while its invoice is open.
+  await database.update(subscriptions).set(paidColumn(interval, [])).where(eq(subscriptions.workspaceId, workspaceId));
   const renewal = renewals.find((candidate) => candidate.interval === interval);
   if (renewal === undefined) return;
   const used = Math.min(credit, renewal.total);

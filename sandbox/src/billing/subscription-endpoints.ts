@@ -7,7 +7,6 @@ import {
   resumeSubscription,
 } from '@roost/shared/contracts/subscription';
 import type { Subscription } from '@roost/shared/contracts/subscription';
-import { slotChange } from '@roost/shared/contracts/slot-change';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
@@ -16,46 +15,37 @@ import { transactions } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
+import { reservedSlots } from '#purchases/reserved-slots.ts';
 import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { refuse } from '#server/refusal.ts';
 import { addSlots } from './add-slots.ts';
-import { subscriptionPlans } from './inbox-prices.ts';
-import { loadSubscription, slotNumbers } from './load-subscription.ts';
+import { loadSubscription } from './load-subscription.ts';
+import { priceSlots } from './price-slots.ts';
 
 export const subscriptionEndpoints = {
-  getSubscription: implement(getSubscription, async ({ database, workspaceId, now }) =>
-    shown(await loadSubscription(database, { workspaceId, now })),
+  getSubscription: implement(getSubscription, async ({ database, workspaceId, query, now }) =>
+    readSubscription(database, { workspaceId, now, replaces: query.replaces }),
   ),
 
   changeSlots: implement(changeSlots, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { interval, slots } = body;
-    const [workspace] = await database
-      .select()
-      .from(workspaces)
-      .where(eq(workspaces.id, workspaceId))
-      .for('no key update');
-    if (!workspace) return refuseAsUnknown();
-    const subscription = await loadSubscription(database, { workspaceId, now });
-    if (subscription.isCanceled) return refuseAsCanceled();
-    const plans = subscriptionPlans(workspace.customPricing);
-    const limitations = await loadLimitations(database, workspaceId);
-    const change = slotChange({ plans, limitations, subscription, interval, slots });
-    if (change === null) return refuseAsUnknown();
-    refuseTooFew(change.tooFew);
-    if (change.due !== body.due) {
+    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    const { due, credited, added, lines } = await priceSlots(database, {
+      workspaceId,
+      interval,
+      target: () => slots,
+      now,
+    });
+    if (due !== body.due) {
       return refuse(409, { code: 'price-changed', message: 'The price has changed since it was shown.' });
     }
-    const before = subscription.periods.find((period) => period.interval === interval)?.slots;
-    const added = { interval, slots: slotNumbers((type) => slots[type] - (before?.[type] ?? 0)) };
-    if (change.due === 0) {
+    if (due === 0) {
       await addSlots(database, { workspaceId, ...added, now });
-      await keep(database, { workspaceId, credit: sql`${subscriptions.credit} + ${change.credited}` });
+      await keep(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
       return {};
     }
-    const lines = change.lines.map((line) => ({ kind: 'slots' as const, interval, share: change.share, ...line }));
     const order: Order = { ...nothing, lines, slots: added };
-    const asked = { workspaceId, userId: person.id, order, total: change.due, now };
+    const asked = { workspaceId, userId: person.id, order, total: due, now };
     return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
   }),
 
@@ -72,7 +62,7 @@ export const subscriptionEndpoints = {
       ]),
     );
     await keep(database, { workspaceId, isCanceled: true, ...renewals });
-    return shown(await loadSubscription(database, { workspaceId, now }));
+    return readSubscription(database, { workspaceId, now });
   }),
 
   resumeSubscription: implement(resumeSubscription, async ({ database, workspaceId, now }) => {
@@ -81,7 +71,7 @@ export const subscriptionEndpoints = {
       return refuse(409, { code: 'not-canceled', message: 'The subscription is not canceled, or has ended.' });
     }
     await keep(database, { workspaceId, isCanceled: false });
-    return shown(await loadSubscription(database, { workspaceId, now }));
+    return readSubscription(database, { workspaceId, now });
   }),
 
   getPaymentMethod: implement(getPaymentMethod, async ({ database, workspaceId, now }) => {
@@ -109,17 +99,17 @@ const openTransaction = async (
   return id;
 };
 
-const shown = ({ periods, isCanceled, credit }: Subscription): Subscription => ({ periods, isCanceled, credit });
-
-const refuseAsCanceled = () =>
-  refuse(409, { code: 'subscription-canceled', message: 'The subscription is canceled. Resume it first.' });
-
-const refuseTooFew = (tooFew: Partial<Record<string, number>>): void => {
-  const fields = Object.fromEntries(
-    Object.entries(tooFew).map(([type, least]) => [`slots.${type}`, `At least ${least ?? 0}: that many are in use`]),
-  );
-  if (Object.keys(fields).length === 0) return;
-  refuse(422, { code: 'below-active', message: 'More inboxes are active than there would be slots.', fields });
+const readSubscription = async (
+  database: Database,
+  { workspaceId, now, replaces }: { workspaceId: string; now: Date; replaces?: string | undefined },
+): Promise<Subscription> => {
+  const { periods, isCanceled, credit } = await loadSubscription(database, { workspaceId, now });
+  return {
+    periods,
+    isCanceled,
+    credit,
+    reserved: await reservedSlots(database, { workspaceId, now, except: replaces }),
+  };
 };
 
 type Kept = { workspaceId: string } & PgUpdateSetSource<typeof subscriptions>;

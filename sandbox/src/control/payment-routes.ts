@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
+import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
+import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 
@@ -25,11 +29,24 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    const { id, status, total, order } = await findTransaction(sandbox, context.req.param('id'));
-    return context.json({ id, status, total, currency: 'USD', lines: order.lines });
+    return context.json(checkoutOf(await openTransaction(sandbox, context.req.param('id'))));
+  });
+
+  // The customer's address decides the tax.
+  routes.post('/transactions/:id/address', async (context) => {
+    const { country } = v.parse(Address, await context.req.json());
+    const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
+    if (status !== 'Open') refuse(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
+    await sandbox.database
+      .update(transactions)
+      .set({ taxCents })
+      .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
+    return context.json(checkoutOf(await findTransaction(sandbox, id)));
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
+    await settleProvisioning(sandbox, sandbox.clock.now());
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -43,7 +60,28 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   return routes;
 };
 
-const findTransaction = async ({ database }: Sandbox, id: string) => {
+const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+
+/** A transaction as the checkout shows it, in cents; `total` is before tax. */
+const checkoutOf = ({ id, status, total, taxCents, order, repricedFrom }: typeof transactions.$inferSelect) => {
+  const tax = taxCents ?? 0;
+  const totals = { subtotal: total, tax, total: total + tax };
+  return { id, status, total, currency: 'USD', lines: order.lines, totals, repricedFrom };
+};
+
+/** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */
+const openTransaction = async (sandbox: Sandbox, id: string) => {
+  const { database, clock, providers } = sandbox;
+  const now = clock.now();
+  await settleProvisioning(sandbox, now);
+  return database.transaction(async (inside) => {
+    const transaction = await lockTransaction(inside, id);
+    const given = { database: inside, registrar: providers.registrar };
+    return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
+  });
+};
+
+const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {
   const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
   return found ?? refuseAsUnknown();
 };

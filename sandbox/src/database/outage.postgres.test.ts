@@ -17,17 +17,17 @@ test('a restart of PostgreSQL is reported by the readiness, and the API recovers
     const admin = await api.as('admin');
     expect((await api.request('/healthz')).status).toBe(200);
     const locked = Promise.withResolvers<void>();
-    const killed = Promise.withResolvers<void>();
+    const cutOff = Promise.withResolvers<void>();
     // One connection is idle in a transaction, the others in the pool.
     const cut = opened.database.transaction(async (transaction) => {
       await transaction.execute(sql`select 1`);
       locked.resolve();
-      await killed.promise;
+      await cutOff.promise;
       await transaction.execute(sql`select 1`);
     });
     await locked.promise;
-    await server.kill();
-    killed.resolve();
+    await server.shutDown();
+    cutOff.resolve();
     await expect(cut).rejects.toThrow();
     expect((await api.request('/healthz')).status).toBe(503);
     expect((await admin(getUser)).status).toBe(500);

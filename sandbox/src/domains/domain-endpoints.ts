@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { and, eq } from 'drizzle-orm';
+import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
+import { and, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
@@ -18,6 +19,15 @@ export const domainEndpoints = {
       .from(domains)
       .where(and(eq(domains.id, params.domainId), eq(domains.workspaceId, workspaceId)));
     return domain ? toDomain(domain) : refuseAsUnknown();
+  }),
+
+  lookUpDomains: implement(lookUpDomains, async ({ database, workspaceId, body }) => {
+    const isNamed = sql`${domains.domain} in (select json_array_elements_text(${JSON.stringify(body.names)}::json))`;
+    const found = await database
+      .select(domainColumns)
+      .from(domains)
+      .where(and(eq(domains.workspaceId, workspaceId), isNamed));
+    return { domains: found.map(toDomain).map(({ domain, type, status }) => ({ domain, type, status })) };
   }),
 
   connectDomain: implement(connectDomain, async ({ sandbox, database, workspaceId, body, now }) => {

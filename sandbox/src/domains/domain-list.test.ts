@@ -1,5 +1,6 @@
 import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domain';
 import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
+import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
 import { listTags } from '@roost/shared/contracts/tag';
 import type { Tag } from '@roost/shared/contracts/tag';
 import { getLimitations } from '@roost/shared/contracts/workspace';
@@ -102,6 +103,16 @@ const badQueries: Record<string, string | string[]>[] = [
 
 test.each(badQueries)('the query %j is refused', async (query) => {
   expect((await admin(listDomains, { query })).status).toBe(400);
+});
+
+test('names are looked up in one call, and only those of the workspace are found', async () => {
+  const [one, other] = (await list({ limit: '2' })).data;
+  const body = { names: [one?.domain, other?.domain, 'nobody.example'] };
+  const found = (await admin(lookUpDomains, { body })).body as { domains: { domain: string }[] };
+  expect(found.domains.map(({ domain }) => domain).toSorted()).toEqual([one?.domain, other?.domain].toSorted());
+  expect(found.domains).toContainEqual({ domain: one?.domain, type: one?.type, status: one?.status });
+  const elsewhere = await api.as('new', workspaceIdOf(cedar));
+  expect((await elsewhere(lookUpDomains, { body })).body).toEqual({ domains: [] });
 });
 
 test('a connected domain is pending for three seconds, and taken for everyone', async () => {

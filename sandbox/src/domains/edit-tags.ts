@@ -8,19 +8,29 @@ import { refuse } from '#server/refusal.ts';
 /** What tags hang on, and how it is called. */
 export type Tagged = 'domain' | 'mailbox';
 
-type Edit = { workspaceId: string; tagged: Tagged; ids: readonly string[] };
+type Edit = {
+  workspaceId: string;
+  tagged: Tagged;
+  ids: readonly string[];
+  add: readonly string[];
+  remove: readonly string[];
+};
 
 const tables: Record<Tagged, { things: SQL; name: SQL; pairs: SQL; thing: SQL }> = {
   domain: { things: sql`domains`, name: sql`things.domain`, pairs: sql`domain_tags`, thing: sql`domain_id` },
   mailbox: { things: sql`mailboxes`, name: sql`things.email`, pairs: sql`mailbox_tags`, thing: sql`mailbox_id` },
 };
 
-/** Adds tags to things and takes tags off them, within the caller's transaction; answers for each in the order of the ids. */
+/**
+ * Adds and removes tags within the caller's transaction. Returns a result for each id, in their order. With `preview` nothing
+ * changes.
+ */
 export const editTags = async (
   database: Database,
-  { workspaceId, tagged, ids, add, remove }: Edit & { add: readonly string[]; remove: readonly string[] },
+  { preview = false, ...edit }: Edit & { preview?: boolean },
 ): Promise<TaggingResult[]> => {
-  const { things, name, pairs, thing } = tables[tagged];
+  const { workspaceId, tagged, ids, add, remove } = edit;
+  const { things, name } = tables[tagged];
   await refuseUnknownTags(database, { workspaceId, tagIds: [...add, ...remove] });
   const found = await rowsOf(
     database,
@@ -28,18 +38,9 @@ export const editTags = async (
       where things.workspace_id = ${workspaceId} and things.id in (${textsOf(ids)}) order by things.id for no key update`,
   );
   const known = found.map(({ id }) => id);
-  const added = await rowsOf(
-    database,
-    sql`insert into ${pairs} (${thing}, tag_id)
-      select one.id, tag.id from (${textsOf(known)}) one (id) cross join (${textsOf(add)}) tag (id)
-      on conflict do nothing returning ${thing} as id, '' as name`,
-  );
-  const removed = await rowsOf(
-    database,
-    sql`delete from ${pairs} where ${thing} in (${textsOf(known)}) and tag_id in (${textsOf(remove)})
-      returning ${thing} as id, '' as name`,
-  );
-  const changed = new Set([...added, ...removed].map(({ id }) => id));
+  const changed = preview
+    ? await findDifferent(database, { ...edit, ids: known })
+    : await writeTags(database, { ...edit, ids: known });
   const names = new Map(found.map((row) => [row.id, row.name]));
   return ids.map((id) => {
     const named = names.get(id);
@@ -48,10 +49,40 @@ export const editTags = async (
   });
 };
 
+/** The ids of things that changed. */
+const writeTags = async (database: Database, { tagged, ids, add, remove }: Edit): Promise<Set<string>> => {
+  const { pairs, thing } = tables[tagged];
+  const added = await rowsOf(
+    database,
+    sql`insert into ${pairs} (${thing}, tag_id)
+      select one.id, tag.id from (${textsOf(ids)}) one (id) cross join (${textsOf(add)}) tag (id)
+      on conflict do nothing returning ${thing} as id, '' as name`,
+  );
+  const removed = await rowsOf(
+    database,
+    sql`delete from ${pairs} where ${thing} in (${textsOf(ids)}) and tag_id in (${textsOf(remove)})
+      returning ${thing} as id, '' as name`,
+  );
+  return new Set([...added, ...removed].map(({ id }) => id));
+};
+
+/** The ids of things that the same edit would change. */
+const findDifferent = async (database: Database, { tagged, ids, add, remove }: Edit): Promise<Set<string>> => {
+  const { pairs, thing } = tables[tagged];
+  const rows = await rowsOf(
+    database,
+    sql`select one.id, '' as name from (${textsOf(ids)}) one (id) cross join (${textsOf(add)}) tag (id)
+      where not exists (select from ${pairs} where ${thing} = one.id and tag_id = tag.id)
+      union select ${thing} as id, '' as name from ${pairs}
+      where ${thing} in (${textsOf(ids)}) and tag_id in (${textsOf(remove)})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Leaves a thing with these tags alone; whether it is there. */
 export const setTags = async (
   database: Database,
-  { workspaceId, tagged, id, tagIds }: Omit<Edit, 'ids'> & { id: string; tagIds: readonly string[] },
+  { workspaceId, tagged, id, tagIds }: Pick<Edit, 'workspaceId' | 'tagged'> & { id: string; tagIds: readonly string[] },
 ): Promise<boolean> => {
   const all = await database.select({ id: tags.id }).from(tags).where(eq(tags.workspaceId, workspaceId));
   const remove = all.map((tag) => tag.id).filter((tagId) => !tagIds.includes(tagId));

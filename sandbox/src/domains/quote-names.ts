@@ -3,19 +3,31 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import type { Quote, Registrar } from '#providers/registrar.ts';
 
-/** What the registrar says of each name; one that is in any workspace already is Taken. */
+type Names = { workspaceId: string; names: readonly string[] };
+
+/** What the registrar says of each name; names that a workspace already has are Owned or Taken. */
 export const quoteNames = async (
   { database, registrar }: { database: Database; registrar: Registrar },
-  names: readonly string[],
+  { workspaceId, names }: Names,
 ): Promise<Quote[]> => {
   const quotes = await Promise.all(names.map((name) => registrar.quote(name)));
-  return withoutOwned(database, quotes);
+  return withoutOwned(database, { workspaceId, quotes });
 };
 
-/** The same quotes, where names that are in any workspace already are Taken. */
-export const withoutOwned = async (database: Database, quotes: readonly Quote[]): Promise<Quote[]> => {
+/** The same quotes, where names of this workspace are Owned and names of any other are Taken. */
+export const withoutOwned = async (
+  database: Database,
+  { workspaceId, quotes }: { workspaceId: string; quotes: readonly Quote[] },
+): Promise<Quote[]> => {
   const names = quotes.map(({ domain }) => domain);
-  const owned = await database.select({ domain: domains.domain }).from(domains).where(inArray(domains.domain, names));
-  const taken = new Set(owned.map(({ domain }) => domain));
-  return quotes.map((quote) => (taken.has(quote.domain) ? { ...quote, status: 'Taken', price: 0 } : quote));
+  const owned = await database
+    .select({ domain: domains.domain, workspaceId: domains.workspaceId })
+    .from(domains)
+    .where(inArray(domains.domain, names));
+  const owners = new Map(owned.map((row) => [row.domain, row.workspaceId]));
+  return quotes.map((quote) => {
+    const owner = owners.get(quote.domain);
+    if (owner === undefined) return quote;
+    return { ...quote, status: owner === workspaceId ? 'Owned' : 'Taken', price: 0 };
+  });
 };

@@ -75,19 +75,19 @@ export const tagEndpoints = {
     }),
   ),
 
-  bulkAddTagsToDomains: implement(bulkAddTagsToDomains, ({ database, workspaceId, body }) =>
+  bulkAddTagsToDomains: implement(bulkAddTagsToDomains, ({ database, workspaceId, query: { preview }, body }) =>
     database.transaction(async (transaction) => {
       const ids = await selectDomains(transaction, { workspaceId, selection: body.domainIds });
       const { tagIds: add, removeTagIds: remove } = body;
-      return { results: await editTags(transaction, { workspaceId, tagged: 'domain', ids, add, remove }) };
+      return { results: await editTags(transaction, { workspaceId, tagged: 'domain', ids, add, remove, preview }) };
     }),
   ),
 
-  bulkAddTagsToMailboxes: implement(bulkAddTagsToMailboxes, ({ database, workspaceId, body }) =>
+  bulkAddTagsToMailboxes: implement(bulkAddTagsToMailboxes, ({ database, workspaceId, query: { preview }, body }) =>
     database.transaction(async (transaction) => {
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
       const { tagIds: add, removeTagIds: remove } = body;
-      return { results: await editTags(transaction, { workspaceId, tagged: 'mailbox', ids, add, remove }) };
+      return { results: await editTags(transaction, { workspaceId, tagged: 'mailbox', ids, add, remove, preview }) };
     }),
   ),
 };

@@ -78,7 +78,11 @@ test('many domains get tags and lose tags, and each says whether it changed', as
   const { data } = (await admin(listDomains, { query: { limit: '20' } })).body as DomainPage;
   const ids = data.map(({ id }) => id);
   const body = { tagIds: [one], removeTagIds: [two], domainIds: [...ids, 'none'] };
+  const preview = resultsOf(await admin(bulkAddTagsToDomains, { query: { preview: 'true' }, body }));
   const results = resultsOf(await admin(bulkAddTagsToDomains, { body }));
+  expect(preview).toEqual(results);
+  const left = resultsOf(await admin(bulkAddTagsToDomains, { query: { preview: 'true' }, body }));
+  expect(new Set(left.slice(0, -1).map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
   expect(results.map(({ id }) => id)).toEqual([...ids, 'none']);
   for (const [index, { name, outcome }] of results.slice(0, -1).entries()) {
     const had = data[index]?.tags.map(({ tagId }) => tagId) ?? [];

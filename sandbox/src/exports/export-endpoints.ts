@@ -23,8 +23,9 @@ export const exportEndpoints = {
     previewSelection(sandbox, database, { workspaceId, platform: body.platform, selection: body.mailboxIds }),
   ),
 
-  exportMailboxes: implement(exportMailboxes, ({ sandbox, database, workspaceId, person, body, now }) =>
-    database.transaction(async (transaction) => {
+  exportMailboxes: implement(exportMailboxes, async ({ sandbox, database, workspaceId, person, body, now }) => {
+    await sandbox.rateLimits.take('export', { workspace: workspaceId, account: person.id });
+    return database.transaction(async (transaction) => {
       const wanted = { workspaceId, platform: body.platform, selection: body.mailboxIds };
       const examined = await examineSelection(transaction, wanted);
       if (!body.onlyReady) refuseUnready(examined);
@@ -35,8 +36,8 @@ export const exportEndpoints = {
         await startExport(sandbox, transaction, { wanted, examined, userId: person.id, now }),
         now,
       );
-    }),
-  ),
+    });
+  }),
 
   listExports: implement(listExports, async ({ database, workspaceId, person, query, now }) => {
     const { limit, offset, status } = query;
@@ -75,13 +76,14 @@ export const exportEndpoints = {
     }),
   ),
 
-  retryExport: implement(retryExport, ({ sandbox, database, workspaceId, person, params, now }) =>
-    database.transaction(async (transaction) => {
+  retryExport: implement(retryExport, async ({ sandbox, database, workspaceId, person, params, now }) => {
+    await sandbox.rateLimits.take('export', { workspace: workspaceId, account: person.id });
+    return database.transaction(async (transaction) => {
       const found = await holdExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status === 'Failed') return toMailboxExport(await retry(sandbox, transaction, { found, now }), now);
       return refuse(409, { code: 'export-not-failed', message: 'The export did not fail.' });
-    }),
-  ),
+    });
+  }),
 };
 
 type Own = { workspaceId: string; userId: string; exportId: string };

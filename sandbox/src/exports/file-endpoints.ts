@@ -3,6 +3,7 @@ import { createExportTicket, downloadExport } from '@roost/shared/contracts/expo
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
 import { implement } from '#server/implement.ts';
+import { requireAccess } from '#server/require-access.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { readExport, refuseAsFinished } from './export-endpoints.ts';
 import { exportFile } from './export-file.ts';
@@ -40,6 +41,7 @@ export const fileEndpoints = {
       ? await database.select().from(mailboxExports).where(eq(mailboxExports.id, used.exportId))
       : [];
     if (!used || !found || found.status === 'Cancelled') return refuseAsUnknown();
+    await requireAccess(sandbox, { endpoint: createExportTicket, ...found });
     return { fileName: fileNameOf(found, used.file), chunks: exportFile(sandbox, found, used.file) };
   }),
 };

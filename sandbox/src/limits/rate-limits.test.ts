@@ -1,11 +1,18 @@
 import { requestReset, signUp } from '@roost/shared/contracts/account';
-import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
+import { changePassword, refreshTokens, signIn } from '@roost/shared/contracts/auth';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { exportMailboxes } from '@roost/shared/contracts/export';
 import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { inviteMember, resendInvitation } from '@roost/shared/contracts/member';
+import { eq } from 'drizzle-orm';
+import { mails } from '#database/schema/mails.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
-import { anAddress, aSignUp } from '#testing/an-account.ts';
-import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { cedar, fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { anAddress, aPassword, aSignUp } from '#testing/an-account.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Answered, Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { someMailboxes } from '#testing/in-northwind.ts';
 import { createRateLimits, defaultLimits } from './rate-limits.ts';
 
 let api: TestSandbox;
@@ -30,18 +37,34 @@ const untilLimited = async (row: EndpointDefinition, sent: (time: number) => Sen
 };
 
 test.each(['admin@roost.test', 'nobody@roost.test'])(
-  '%s is tried with ten wrong passwords, from anywhere, whether there is such an account or not',
+  'a network address tries ten wrong passwords of %s, whether there is such an account or not',
   async (email) => {
-    const { let: tried, answer } = await untilLimited(signIn, (time) => ({ ...wrong(email), from: `10.0.0.${time}` }));
-    expect(tried).toBe(defaultLimits.signIn.perAccount);
+    const from = '10.0.0.1';
+    const { let: tried, answer } = await untilLimited(signIn, () => ({ ...wrong(email), from }));
+    expect(tried).toBe(defaultLimits.signIn.addressAndAccount);
     expect(answer.headers.get('retry-after')).toBe('900');
     expect(answer.body).toMatchObject({ statusCode: 429, code: 'too-many-attempts' });
-    // The right password does not help then, and nobody else is kept out.
-    const right = { body: { email, password: 'roost-demo' }, from: '10.0.1.1' };
-    expect((await api.anyone(signIn, right)).status).toBe(429);
-    expect((await api.anyone(signIn, wrong('viewer@roost.test'))).status).toBe(401);
+    // The right password does not help the guesser, and other accounts are not affected.
+    expect((await api.anyone(signIn, { body: { email, password: 'roost-demo' }, from })).status).toBe(429);
+    expect((await api.anyone(signIn, { ...wrong('viewer@roost.test'), from })).status).toBe(401);
   },
 );
+
+test('an owner signs in while others guess the password from anywhere else', async () => {
+  for (let guesser = 0; guesser < 2; guesser += 1) {
+    await untilLimited(signIn, () => ({ ...wrong('user@roost.test'), from: `10.9.0.${guesser}` }));
+  }
+  const own = { body: { email: 'user@roost.test', password: 'roost-demo' }, from: '10.9.1.1' };
+  expect((await api.anyone(signIn, own)).status).toBe(200);
+}, 60_000);
+
+test('all addresses of an IPv6 network count as one', async () => {
+  const { let: tried } = await untilLimited(signIn, (time) => ({
+    ...wrong('user@roost.test'),
+    from: `2001:db8:1:2::${time.toString(16)}`,
+  }));
+  expect(tried).toBe(defaultLimits.signIn.addressAndAccount);
+});
 
 test('when the time is over, one may try again', async () => {
   await untilLimited(signIn, () => wrong('user@roost.test'));
@@ -54,7 +77,7 @@ test('when the time is over, one may try again', async () => {
 
 test('one network address tries a hundred times, whatever accounts it names; another one is let in', async () => {
   const { let: tried } = await untilLimited(signIn, (time) => ({ ...wrong(`n${time}@roost.test`), from: '10.1.1.1' }));
-  expect(tried).toBe(defaultLimits.signIn.perAddress);
+  expect(tried).toBe(defaultLimits.signIn.address);
   expect((await api.anyone(signIn, { ...wrong('n@roost.test'), from: '10.1.1.2' })).status).toBe(401);
 }, 120_000);
 
@@ -66,7 +89,7 @@ test('behind a proxy the address is the one that the proxy has seen, and nobodyâ
   });
   const isLimited = async () => {
     await api.sandbox.rateLimits.clear();
-    for (let time = 0; time < defaultLimits.feedback.perAddress; time += 1) {
+    for (let time = 0; time < (defaultLimits.feedback.address ?? 0); time += 1) {
       await api.anyone(sendUninstallFeedback, { ...by(`${time}, 10.6.0.1`), body: { reason: 'other', comment: '' } });
     }
     const ask = (forwarded: string) =>
@@ -80,7 +103,7 @@ test('behind a proxy the address is the one that the proxy has seen, and nobodyâ
 });
 
 test('a sign-in that succeeds does not count', async () => {
-  for (let time = 0; time < defaultLimits.signIn.perAccount + 2; time += 1) await api.signIn('new');
+  for (let time = 0; time < (defaultLimits.signIn.addressAndAccount ?? 0) + 2; time += 1) await api.signIn('new');
   expect((await api.anyone(signIn, wrong('new@roost.test'))).status).toBe(401);
 });
 
@@ -99,7 +122,7 @@ test.each([
   },
 ] as const)('$what is limited', async ({ row, sent, of }) => {
   const { let: times, answer } = await untilLimited(row, (time) => ({ ...sent(), from: `10.2.0.${time}` }));
-  expect(times).toBe(defaultLimits[of].perAccount);
+  expect(times).toBe(defaultLimits[of].account);
   expect(answer.headers.get('retry-after')).toBe(String(defaultLimits[of].seconds));
 });
 
@@ -114,25 +137,25 @@ test.each([
   },
 ] as const)('$what from one network address is limited', async ({ row, sent, of }) => {
   const { let: times } = await untilLimited(row, () => ({ ...sent(), from: '10.3.0.1' }));
-  expect(times).toBe(defaultLimits[of].perAddress);
+  expect(times).toBe(defaultLimits[of].address);
 });
 
 test('a sign-in is renewed sixty times in five minutes, and a network address tries six hundred unknown tokens', async () => {
   const { refreshToken } = await api.signIn('guest');
   const own = await untilLimited(refreshTokens, (time) => ({ body: { refreshToken }, from: `10.4.${time}.1` }));
-  expect(own.let).toBe(defaultLimits.refresh.perAccount);
+  expect(own.let).toBe(defaultLimits.refresh.account);
   const guessed = await untilLimited(refreshTokens, (time) => ({
     body: { refreshToken: `g${time}` },
     from: '10.5.0.1',
   }));
-  expect(guessed.let).toBe(defaultLimits.refresh.perAddress);
+  expect(guessed.let).toBe(defaultLimits.refresh.address);
 });
 
 test('processes before one database count together, also at once, and keep no address', async () => {
   const { clock, database, rateLimits: first } = api.sandbox;
   const second = createRateLimits({ limits: defaultLimits, clock, database });
   const asking = { address: '10.7.0.1', account: 'same@harbor.example' };
-  const most = defaultLimits.signIn.perAccount;
+  const most = defaultLimits.signIn.addressAndAccount ?? 0;
   const tried = await Promise.allSettled(
     Array.from({ length: most + 4 }, (_, time) => (time % 2 === 0 ? first : second).take('signIn', asking)),
   );
@@ -150,4 +173,58 @@ test('what is over is not kept', async () => {
   api.clock.advance(defaultLimits.feedback.seconds * 1000 + 1);
   await limits.take('feedback', { address: '10.8.0.2' });
   expect(await database.$count(rateLimits)).toBe(1);
+});
+
+const params = { workspaceId: northwindId };
+/** Makes calls as the person until one is refused as too many; returns how many passed, and the refusal. */
+const untilRefused = async (call: (time: number) => Promise<Answered>) => {
+  for (let time = 0; time < 1000; time += 1) {
+    const answer = await call(time);
+    if (answer.status === 429) return { passed: time, answer };
+  }
+  throw new Error('There is no limit.');
+};
+
+test('one address is invited five times a day, from whichever workspace and by whomever', async () => {
+  const [admin, other] = [await api.as('admin'), await api.as('new', workspaceIdOf(cedar))];
+  const body = { email: 'Kay@harbor.example', role: 'VIEWER' };
+  const { body: invited } = await admin(inviteMember, { params, body });
+  const again = { params: { ...params, memberId: (invited as { id: string }).id } };
+  const { passed, answer } = await untilRefused(() => admin(resendInvitation, again));
+  expect(passed).toBe((defaultLimits.invitation.recipient ?? 0) - 1);
+  expect(answer.headers.get('retry-after')).toBe(String(24 * 60 * 60));
+  const sent = await api.sandbox.database.$count(mails, eq(mails.recipient, 'kay@harbor.example'));
+  expect(sent).toBe(defaultLimits.invitation.recipient);
+  const elsewhere = await other(inviteMember, { params: { workspaceId: workspaceIdOf(cedar) }, body });
+  expect(elsewhere.status).toBe(429);
+  expect((await admin(inviteMember, { params, body: { ...body, email: 'lee@harbor.example' } })).status).toBe(201);
+});
+
+test('a workspace and a sender invite a hundred addresses a day', async () => {
+  const [admin, superAdmin] = [await api.as('admin'), await api.as('superadmin')];
+  const invitation = () => ({ params, body: { email: anAddress(), role: 'VIEWER' } });
+  expect((await untilRefused(() => admin(inviteMember, invitation()))).passed).toBe(100);
+  // Another sender in the same workspace, the same sender in another workspace, another sender in another workspace.
+  expect((await superAdmin(inviteMember, invitation())).status).toBe(429);
+  const elsewhere = { ...invitation(), params: { workspaceId: workspaceIdOf(fjord) } };
+  expect((await admin(inviteMember, elsewhere)).status).toBe(429);
+  expect((await superAdmin(inviteMember, elsewhere)).status).toBe(201);
+});
+
+test('ten wrong present passwords end the changes of this sign-in, and of no other', async () => {
+  const [guesser, owner] = [await api.as('viewer'), await api.as('viewer')];
+  const change = (client: Client, password: string) =>
+    client(changePassword, { body: { password, newPassword: aPassword } });
+  expect((await untilRefused(() => change(guesser, 'wrong'))).passed).toBe(defaultLimits.password.account);
+  expect((await change(guesser, 'roost-demo')).status).toBe(429);
+  expect((await change(owner, 'roost-demo')).status).toBe(204);
+});
+
+test('a person makes sixty exports an hour', async () => {
+  const [user, other] = [await api.as('user'), await api.as('admin')];
+  const [mailboxId] = await someMailboxes(user);
+  const body = { platform: 'Smartlead', mailboxIds: [mailboxId] };
+  const { passed } = await untilRefused(() => user(exportMailboxes, { body }));
+  expect(passed).toBe(defaultLimits.export.account);
+  expect((await other(exportMailboxes, { body })).status).toBe(201);
 });

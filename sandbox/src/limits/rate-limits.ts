@@ -4,45 +4,65 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#database/database.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import { Refusal } from '#server/refusal.ts';
+import { networkOf } from './network-of.ts';
 
-export type LimitedCall = 'signIn' | 'signUp' | 'mail' | 'link' | 'refresh' | 'google' | 'feedback';
-export type Limit = { perAddress: number; perAccount: number; seconds: number };
+export type LimitedCall =
+  | 'signIn'
+  | 'password'
+  | 'signUp'
+  | 'mail'
+  | 'link'
+  | 'refresh'
+  | 'google'
+  | 'feedback'
+  | 'invitation'
+  | 'export'
+  | 'upload';
+
+/** What calls are counted by. An IPv6 address counts with its network: one customer has all addresses of a /64. */
+type Source = { address: string; account: string; workspace: string; recipient: string };
+
+/** How often within `seconds`, for each source that is stated. `addressAndAccount` counts the two together. */
+export type Limit = { seconds: number; addressAndAccount?: number } & Partial<Record<keyof Source, number>>;
 export type Limits = Record<LimitedCall, Limit>;
-type Asking = { address: string; account?: string };
 
 export type RateLimits = {
-  /** Counts one call, and answers how to take it back; refused (429, with when to try again) once there were too many. */
-  take: (call: LimitedCall, asking: Asking) => Promise<() => Promise<void>>;
+  /** Counts one call and returns a function that takes it back. Throws a 429 with the time to wait after too many. */
+  take: (call: LimitedCall, source: Partial<Source>) => Promise<() => Promise<void>>;
   clear: () => Promise<void>;
 };
 
+const hour = 60 * 60;
+
 /**
- * How often one network address may call, and how often for one account, whether there is such an account or not. A sign-in that
- * succeeds is taken back: only failed ones count.
+ * Accounts that do not exist count like others. A sign-in that succeeds is taken back: only failed ones count. They count by
+ * network address and account together, so that nobody locks an owner out from somewhere else.
  */
 export const defaultLimits: Limits = {
-  signIn: { perAddress: 100, perAccount: 10, seconds: 15 * 60 },
-  signUp: { perAddress: 30, perAccount: 5, seconds: 60 * 60 },
-  mail: { perAddress: 30, perAccount: 5, seconds: 60 * 60 },
-  link: { perAddress: 60, perAccount: 20, seconds: 15 * 60 },
-  refresh: { perAddress: 600, perAccount: 60, seconds: 5 * 60 },
-  google: { perAddress: 60, perAccount: 60, seconds: 15 * 60 },
-  feedback: { perAddress: 10, perAccount: 10, seconds: 60 * 60 },
+  signIn: { address: 100, addressAndAccount: 10, seconds: 15 * 60 },
+  /** The account is the sign-in: its owner can always sign in again. */
+  password: { account: 10, seconds: 15 * 60 },
+  signUp: { address: 30, account: 5, seconds: hour },
+  mail: { address: 30, account: 5, seconds: hour },
+  link: { address: 60, account: 20, seconds: 15 * 60 },
+  refresh: { address: 600, account: 60, seconds: 5 * 60 },
+  google: { address: 60, seconds: 15 * 60 },
+  feedback: { address: 10, seconds: hour },
+  invitation: { workspace: 100, account: 100, recipient: 5, seconds: 24 * hour },
+  export: { workspace: 200, account: 60, seconds: hour },
+  upload: { workspace: 1_000, seconds: hour },
 };
 
 type Given = { limits: Limits | null; clock: Clock; database: Database };
 
 /** Counts in the database, so that all processes before it count together. `null` counts nothing. */
 export const createRateLimits = ({ limits, clock, database }: Given): RateLimits => {
-  const take: RateLimits['take'] = async (call, { address, account }) => {
+  const take: RateLimits['take'] = async (call, source) => {
     if (limits === null) return async () => undefined;
-    const { perAddress, perAccount, seconds } = limits[call];
+    const { seconds } = limits[call];
     const now = clock.now().getTime();
     const since = now - seconds * 1000;
-    const most = new Map([
-      [keyOf(`${call} address ${address}`), perAddress],
-      ...(account === undefined ? [] : ([[keyOf(`${call} account ${account}`), perAccount]] as const)),
-    ]);
+    const most = limitsByKey(call, { limit: limits[call], source });
     await forgetBefore(database, now);
     await database.transaction(async (transaction) => {
       const counted = (await hold(transaction, most, now)).map(({ key, times }) => ({
@@ -76,6 +96,24 @@ export const createRateLimits = ({ limits, clock, database }: Given): RateLimits
       });
   };
   return { take, clear: async () => void (await database.delete(rateLimits)) };
+};
+
+const sources = ['address', 'account', 'workspace', 'recipient'] as const;
+
+/** The limit of each key that the source has. */
+const limitsByKey = (
+  call: LimitedCall,
+  { limit, source }: { limit: Limit; source: Partial<Source> },
+): ReadonlyMap<string, number> => {
+  const by = { ...source, ...(source.address !== undefined && { address: networkOf(source.address) }) };
+  const { address, account } = by;
+  const keys = sources.flatMap((name) => {
+    const [most, value] = [limit[name], by[name]];
+    return most === undefined || value === undefined ? [] : [[keyOf(`${call} ${name} ${value}`), most] as const];
+  });
+  const together = limit.addressAndAccount;
+  const hasBoth = together !== undefined && address !== undefined && account !== undefined;
+  return new Map([...keys, ...(hasBoth ? [[keyOf(`${call} together ${address} ${account}`), together] as const] : [])]);
 };
 
 /** The rows of the keys, always in one order, so that two calls never wait for each other. */

@@ -3,16 +3,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '#database/schema/mails.ts';
 import type { Sandbox } from '#sandbox.ts';
-import { onlyFromHere } from '#control/only-from-here.ts';
 import { pageOf } from '#server/page-of.ts';
 
 /** As many as are shown. */
 const newest = 50;
 
 /** The mailbox of everybody, as the sandbox has no other way to deliver: a page for people, and the same as JSON for tests. */
-export const mailRoutes = ({ database, background, settings }: Sandbox) => {
+export const mailRoutes = ({ database, background }: Sandbox) => {
   const routes = new Hono();
-  routes.use(onlyFromHere(settings.allowedOrigins));
 
   const read = async (to: string | undefined) => {
     await background.settled();

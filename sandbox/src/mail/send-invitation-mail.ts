@@ -3,6 +3,7 @@ import type { Language } from '@roost/shared/contracts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
 import { toFullName } from '#workspaces/to-full-name.ts';
+import { toMailName } from './to-mail-name.ts';
 
 type InvitationMail = {
   to: string;
@@ -17,7 +18,8 @@ type InvitationMail = {
   now: Date;
 };
 
-type Content = { inviter: string | null; workspace: string; role: string };
+/** The workspace is left out when a mail may not show its name. */
+type Content = { inviter: string | null; workspace: string | undefined; role: string };
 
 /** Puts an invitation into the mailbox that the sandbox simulates. The link works for the invited account alone. */
 export const sendInvitationMail = async (
@@ -26,25 +28,29 @@ export const sendInvitationMail = async (
 ): Promise<void> => {
   const chosen = language ?? 'en';
   const role = new Intl.ListFormat(chosen).format(roles.map((one) => roleNames[chosen][one]));
-  const content = messages[chosen]({ inviter: inviter && describe(inviter), workspace, role });
+  const content = messages[chosen]({
+    inviter: inviter && describe(inviter),
+    workspace: toMailName(workspace),
+    role,
+  });
   // Without an account the sign-up form is filled with this address.
   const link = `${dashboard}/invitations/${invitationId}?${new URLSearchParams({ email: to })}`;
   await database.insert(mails).values({ recipient: to, ...content, link, createdAt: now });
 };
 
 const describe = (person: { firstname: string; lastname: string; email: string }): string => {
-  const name = toFullName(person);
-  return name === '' ? person.email : `${name} (${person.email})`;
+  const name = toMailName(toFullName(person));
+  return name === undefined ? person.email : `${name} (${person.email})`;
 };
 
 const messages: Record<Language, (content: Content) => { subject: string; text: string }> = {
   en: ({ inviter, workspace, role }) => ({
-    subject: `You are invited to ${workspace}`,
-    text: `${inviter ?? 'An administrator'} invited you to the workspace ${workspace}. Your role: ${role}. Follow this link to accept or decline. If you don't have an account yet, create one with this address.`,
+    subject: `You are invited to ${workspace ?? 'a workspace'}`,
+    text: `${inviter ?? 'An administrator'} invited you to ${workspace === undefined ? 'a workspace' : `the workspace ${workspace}`}. Your role: ${role}. Follow this link to accept or decline. If you don't have an account yet, create one with this address.`,
   }),
   fr: ({ inviter, workspace, role }) => ({
-    subject: `Vous êtes invité dans ${workspace}`,
-    text: `${inviter ?? 'Un administrateur'} vous invite dans l’espace de travail ${workspace}. Votre rôle : ${role}. Suivez ce lien pour accepter ou refuser. Si vous n’avez pas encore de compte, créez-en un avec cette adresse.`,
+    subject: `Vous êtes invité dans ${workspace ?? 'un espace de travail'}`,
+    text: `${inviter ?? 'Un administrateur'} vous invite dans ${workspace === undefined ? 'un espace de travail' : `l’espace de travail ${workspace}`}. Votre rôle : ${role}. Suivez ce lien pour accepter ou refuser. Si vous n’avez pas encore de compte, créez-en un avec cette adresse.`,
   }),
 };
 

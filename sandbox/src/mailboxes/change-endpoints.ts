@@ -43,33 +43,38 @@ export const changeEndpoints = {
     return refuse(409, { code: 'mailbox-pending', message: 'The inbox has no password before it is active.' });
   }),
 
-  bulkUpdateForwarding: implement(bulkUpdateForwarding, async ({ sandbox, database, workspaceId, body, now }) => {
-    const { forwardTo } = body;
-    const results = await database.transaction(async (transaction) => {
-      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-      const held = await holdMailboxes(transaction, { workspaceId, ids });
-      const failures = new Map<string, Reason>();
-      for (const mailbox of held.values()) {
-        if (mailbox.forwardTo === forwardTo) continue;
-        const reason = forwardingReason(mailbox, forwardTo);
-        const said = reason ? null : await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
-        if (reason) failures.set(mailbox.id, reason);
-        if (said !== null) failures.set(mailbox.id, { code: 'provider-failed', message: said });
-      }
-      const results = bulkResults(
-        ids,
-        held,
-        (mailbox) => failures.get(mailbox.id) ?? (mailbox.forwardTo === forwardTo ? 'unchanged' : 'changed'),
-      );
-      await writeChange(transaction, {
-        ids: results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])),
-        change: { forwardTo },
-        settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
+  bulkUpdateForwarding: implement(
+    bulkUpdateForwarding,
+    async ({ sandbox, database, workspaceId, query, body, now }) => {
+      const { forwardTo } = body;
+      const results = await database.transaction(async (transaction) => {
+        const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+        const held = await holdMailboxes(transaction, { workspaceId, ids });
+        const failures = new Map<string, Reason>();
+        for (const mailbox of held.values()) {
+          if (mailbox.forwardTo === forwardTo) continue;
+          const reason = forwardingReason(mailbox, forwardTo);
+          if (reason) failures.set(mailbox.id, reason);
+          if (reason || query.preview) continue;
+          const said = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
+          if (said !== null) failures.set(mailbox.id, { code: 'provider-failed', message: said });
+        }
+        const results = bulkResults(
+          ids,
+          held,
+          (mailbox) => failures.get(mailbox.id) ?? (mailbox.forwardTo === forwardTo ? 'unchanged' : 'changed'),
+        );
+        if (query.preview) return results;
+        await writeChange(transaction, {
+          ids: results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])),
+          change: { forwardTo },
+          settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
+        });
+        return results;
       });
-      return results;
-    });
-    return { results };
-  }),
+      return { results };
+    },
+  ),
 };
 
 export const busyText = 'The inbox is being set up or changed: try again when it is active.';

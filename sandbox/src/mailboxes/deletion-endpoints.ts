@@ -49,7 +49,7 @@ export const deletionEndpoints = {
     }),
   ),
 
-  bulkCancelDeletion: implement(bulkCancelDeletion, async ({ database, workspaceId, body }) => {
+  bulkCancelDeletion: implement(bulkCancelDeletion, async ({ database, workspaceId, query, body }) => {
     const results = await database.transaction(async (transaction) => {
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
       const held = await holdMailboxes(transaction, { workspaceId, ids });
@@ -57,6 +57,7 @@ export const deletionEndpoints = {
         if (mailbox.deleteUntil === null) return 'unchanged';
         return mailboxActions(mailbox).cancelDeletion === 'allowed' ? 'changed' : notCancellable;
       });
+      if (query.preview) return results;
       const kept = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []));
       await transaction.update(mailboxes).set({ deleteUntil: null }).where(isAmong(kept));
       return results;

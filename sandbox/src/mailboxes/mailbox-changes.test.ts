@@ -131,7 +131,12 @@ test('of Google inboxes a deletion is cancelled, alone and many at once', async 
     statusCode: 409,
     code: 'not-cancellable',
   });
-  const { body } = await admin(bulkCancelDeletion, { body: { mailboxIds: [one, other, shared.id, 'gone'] } });
+  const cancel = async (query: Sent['query'] = {}) =>
+    (await admin(bulkCancelDeletion, { query, body: { mailboxIds: [one, other, shared.id, 'gone'] } })).body;
+  const preview = await cancel({ preview: 'true' });
+  expect((await read(other)).deleteUntil).not.toBeNull();
+  const body = await cancel();
+  expect(preview).toEqual(body);
   expect(outcomes((body as { results: CancellationResult[] }).results)).toEqual([
     'unchanged',
     'changed',
@@ -158,6 +163,17 @@ test('forwarding answers for each, and what failed can be sent again', async () 
   api.clock.advance(2_001);
   await setStatus(busy, 'Active');
   expect(outcomes(await forward(ids))).toEqual(['changed', 'changed', 'unchanged', 'unchanged']);
+});
+
+test('a preview of a forwarding says which inboxes have it, and changes none', async () => {
+  const [one = '', other = ''] = await someMailboxes(admin, { limit: '2', sort: 'email' });
+  const forwardTo = 'team@northwind.example';
+  await admin(bulkUpdateForwarding, { body: { mailboxIds: [one], forwardTo } });
+  const body = { mailboxIds: [one, other], forwardTo };
+  const answer = (await admin(bulkUpdateForwarding, { query: { preview: 'true' }, body })).body;
+  expect(outcomes((answer as { results: ForwardingResult[] }).results)).toEqual(['unchanged', 'changed']);
+  expect(await read(other)).toMatchObject({ status: 'Active' });
+  expect((await read(other)).forwardTo).not.toBe(forwardTo);
 });
 
 test('all that match are forwarded, and about half fail for an address that begins so', async () => {

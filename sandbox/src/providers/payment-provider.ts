@@ -9,6 +9,8 @@ export type PaymentProvider = {
   open: (payment: { amount: number }) => Promise<string>;
   /** How a workspace pays for a transfer: from its credit, at the checkout, or by the card on file. */
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
+  /** The tax in cents on an amount for a customer of a country. */
+  taxOn: (sale: { amount: number; country: string }) => number;
   /** Charges the stored card; null when the card is declined, else the reference of the payment. The same key charges once. */
   charge: (payment: { key: string; workspaceId: string; amount: number; card: Card }) => Promise<string | null>;
   /** Returns a part of a payment, in cents; answers the reference of the refund. */
@@ -27,6 +29,7 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'>
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
   },
+  taxOn: ({ amount, country }) => Math.round((amount * (taxRates[country] ?? 0)) / 100),
   charge: async ({ key, workspaceId }) => {
     const usual = 'The card was declined.';
     const path = `/provider/charges/${workspaceId}` as const;
@@ -36,6 +39,9 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'>
   refund: () => Promise.resolve(`adj_${randomBytes(13).toString('hex')}`),
   cardOf: (transactionId) => cards[lotOf(transactionId) % cards.length] ?? firstCard,
 });
+
+/** Per cent by country code; other countries have none. */
+const taxRates: Record<string, number> = { DE: 19, FR: 20, GB: 20 };
 
 /** The numbers of well-known test cards end so. */
 const firstCard: Card = { brand: 'Visa', last4: '4242', expires: '2029-08' };

@@ -50,16 +50,21 @@ export const completeOrder = async (sandbox: Sandbox, completed: Completed): Pro
   return shortfall;
 };
 
-/** What is paid with it; slots that are charged with the next renewal are not. */
+/** The lines of the invoice: what the payment was for. */
 const paidLines = ({ lines }: Order): InvoiceLine[] =>
-  lines.flatMap((line) => (line.kind === 'inbox-slots' || line.kind === 'invoice' ? [] : [line]));
+  lines.flatMap((line): InvoiceLine[] => {
+    if (line.kind === 'invoice') return [];
+    if (line.kind !== 'inbox-slots') return [line];
+    const { type, quantity, unitPrice, share, amount } = line;
+    return [{ kind: 'slots', type, interval: 'Monthly', quantity, unitPrice, share, amount }];
+  });
 
 /** The rest of the period that the slots of the order are paid for. */
 const periodOf = async (
   database: Database,
   { workspaceId, order, now }: Pick<Completed, 'workspaceId' | 'order' | 'now'>,
 ): Promise<InvoicePeriod | null> => {
-  const interval = order.slots?.interval ?? order.lines.find((line) => line.kind === 'slots')?.interval;
+  const interval = paidLines(order).find((line) => line.kind === 'slots')?.interval;
   if (interval === undefined) return null;
   const { periods } = await loadSubscription(database, { workspaceId, now });
   const to = periods.find((period) => period.interval === interval)?.renewsAt;

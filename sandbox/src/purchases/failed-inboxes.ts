@@ -1,4 +1,4 @@
-import { dueToday } from '@roost/shared/contracts/order-lines';
+import { paidFor } from '@roost/shared/contracts/slot-charge';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';
@@ -62,13 +62,16 @@ export const refundInboxes = async (
   const line = order.lines.find((candidate) => candidate.kind === 'inbox-slots');
   // Inboxes in free slots cost nothing: the last to fail are counted as those.
   if (line === undefined || before >= line.quantity) return;
-  const paidFor = (count: number) =>
-    Math.round((dueToday([line]) * Math.min(count, line.quantity)) / Math.max(1, line.quantity));
+  const partOf = (cents: number) => {
+    const upTo = (count: number) => Math.round((cents * Math.min(count, line.quantity)) / Math.max(1, line.quantity));
+    return upTo(after) - upTo(before);
+  };
   const slots = Math.min(after, line.quantity) - before;
   await addSlots(database, {
     workspaceId,
     interval: 'Monthly',
     slots: { ...noSlots, [line.type]: -slots },
+    paid: { ...noSlots, [line.type]: -partOf(paidFor(line.amount, line.share)) },
     now,
   });
   const [invoice] = await database
@@ -78,7 +81,7 @@ export const refundInboxes = async (
   await refundPayment(context, {
     database,
     invoiceId: invoice?.id ?? null,
-    amount: paidFor(after) - paidFor(before),
+    amount: partOf(line.amount),
     reason: 'inbox-failed',
     subjects: emails,
     now,

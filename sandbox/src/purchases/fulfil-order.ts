@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { CreationFailure } from '@roost/shared/contracts/mailbox';
+import { paidFor } from '@roost/shared/contracts/slot-charge';
 import { eq } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';
@@ -50,7 +51,8 @@ export const fulfilOrder = async (
     const { active, limit } = inboxSlots(await loadLimitations(database, workspaceId), line.type);
     // A plan that is overdrawn gets as many slots as are in use, and those bought.
     const slots = { ...noSlots, [line.type]: line.quantity + Math.max(0, active - limit) };
-    await addSlots(database, { workspaceId, interval: 'Monthly', slots, now });
+    const paid = { ...noSlots, [line.type]: paidFor(line.amount, line.share) };
+    await addSlots(database, { workspaceId, interval: 'Monthly', slots, paid, now });
   }
   if (order.slots) await addSlots(database, { workspaceId, ...order.slots, now });
   if (!order.mailboxes) return { lostDomains, failedTransfers, failedInboxes: [] };

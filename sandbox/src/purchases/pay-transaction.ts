@@ -6,50 +6,62 @@ import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { markLostTransfers } from '#transfers/mark-lost-transfers.ts';
-import { findOrderFailure } from './find-order-failure.ts';
 import { completeOrder } from './complete-order.ts';
+import { findOrderFailure } from './find-order-failure.ts';
 import { isDomainGone } from './fulfil-order.ts';
+import { lockTransaction } from './lock-transaction.ts';
+import { costsOther, repriceTransaction } from './reprice-transaction.ts';
 
 export type PaymentOutcome = 'Completed' | 'Failed';
 
 /**
- * The provider's word that a transaction is paid: the order is fulfilled in the same transaction, once. Fails, without a charge,
- * when something that it is for was lost meanwhile.
+ * Pays a transaction and fulfils its order in the same database transaction, once. Fails, without a charge, when something that it is
+ * for was lost meanwhile. Rejects it with 409 `price-changed` when it costs something else by now: paying again pays that.
  */
-export const payTransaction = (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> =>
-  sandbox.database.transaction(async (database) => {
-    const now = sandbox.clock.now();
-    const [found] = await database
-      .select()
-      .from(transactions)
-      .where(eq(transactions.id, transactionId))
-      .for('no key update');
-    if (!found) return refuseAsUnknown();
-    if (found.status === 'Completed') return 'Completed';
-    if (found.status !== 'Open') {
-      return refuse(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
-    }
-    const { workspaceId, order } = found;
-    const failure = await fulfil(sandbox, { database, transaction: found, now });
-    const status = failure === null ? 'Completed' : 'Failed';
-    await database
-      .update(transactions)
-      .set({ status, failure, completedAt: now })
-      .where(eq(transactions.id, transactionId));
-    if (failure === null) {
-      const card = sandbox.providers.payments.cardOf(transactionId);
-      await keepCard(database, { workspaceId, card, order });
-      return status;
-    }
-    const failures = failure.subjects.map((subject) => ({ subject, reason: reasons[failure.code] }));
-    await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
-    if (failure.code === 'transfer-failed') {
-      await markLostTransfers(database, { workspaceId, names: failure.subjects });
-    }
-    return status;
+export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
+  const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
+  if (typeof outcome === 'string') return outcome;
+  return refuse(409, {
+    code: 'price-changed',
+    message: `The price has changed from ${dollars(outcome.before)} to ${dollars(outcome.now)}. Nothing was charged.`,
   });
+};
+
+type Attempt = { database: Database; transactionId: string };
+
+const tryToPay = async (
+  sandbox: Sandbox,
+  { database, transactionId }: Attempt,
+): Promise<PaymentOutcome | { before: number; now: number }> => {
+  const now = sandbox.clock.now();
+  const found = await lockTransaction(database, transactionId);
+  if (found.status === 'Completed') return 'Completed';
+  if (found.status !== 'Open') {
+    return refuse(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
+  }
+  const { registrar } = sandbox.providers;
+  const priced = await repriceTransaction({ database, registrar }, { transaction: found, now });
+  if (costsOther(found, priced)) return { before: found.total, now: priced.total };
+  const { workspaceId, order } = priced;
+  const failure = await fulfil(sandbox, { database, transaction: priced, now });
+  const status = failure === null ? 'Completed' : 'Failed';
+  await database
+    .update(transactions)
+    .set({ status, failure, completedAt: now })
+    .where(eq(transactions.id, transactionId));
+  if (failure === null) {
+    await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
+    return status;
+  }
+  const failures = failure.subjects.map((subject) => ({ subject, reason: reasons[failure.code] }));
+  await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  if (failure.code === 'transfer-failed') {
+    await markLostTransfers(database, { workspaceId, names: failure.subjects });
+  }
+  return status;
+};
 
 type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; now: Date };
 
@@ -83,3 +95,5 @@ const reasons: Record<OrderFailure['code'], string> = {
   'transfer-failed': 'Could no longer be transferred when it was paid',
   'invoice-closed': 'Was no longer open when it was paid',
 };
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import { dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
+import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getReceipt } from '@roost/shared/contracts/receipt';
+import type { Role } from '@roost/shared/contracts/role';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { quoteNames } from '#domains/quote-names.ts';
 import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';
@@ -16,27 +19,36 @@ import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { receiptOf } from './receipt-of.ts';
-import { slotLines } from './slot-lines.ts';
+import { refuseRepeatedInboxes } from './refuse-repeated-inboxes.ts';
+import { reservedSlots } from './reserved-slots.ts';
 
 export const purchaseEndpoints = {
   purchaseDomains: implement(purchaseDomains, async (call) => {
-    const { sandbox, database, workspaceId, person, body, now } = call;
+    const { sandbox, database, workspaceId, person, role, body, now } = call;
     const { registrar, payments } = sandbox.providers;
-    const domainLines = await priceDomains({ database, registrar }, body.domains);
+    const domainLines = await priceDomains({ database, registrar }, { workspaceId, names: body.domains });
     if (body.mailboxes) {
       refuseBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
       await refuseForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
+      await refuseRepeatedInboxes(database, body.mailboxes.emails);
     }
+    if (body.replaces !== undefined) {
+      await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
+    }
+    // One order at a time for each workspace: free slots are counted before they are reserved.
+    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    const inboxes = await orderInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
     const order: Order = {
-      lines: [...domainLines, ...(await slotLines(database, { workspaceId, mailboxes: body.mailboxes }))],
+      lines: [...domainLines, ...inboxes.lines],
       registrant: body.registrant,
-      redirectUrl: body.redirect ?? null,
+      redirectUrl: body.redirect || null,
       dmarcEmail: body.dmarcEmail ?? null,
       mailboxes: body.mailboxes ?? null,
     };
     const total = dueToday(order.lines);
-    const kept = { workspaceId, userId: person.id, total, order, createdAt: now };
+    const kept = { workspaceId, userId: person.id, total, order, ...inboxes.covered, createdAt: now };
     if (total === 0) {
       // The provider has no part in it: what is kept is the receipt alone.
       const id = `rcp_${randomUUID()}`;
@@ -63,6 +75,12 @@ export const purchaseEndpoints = {
     };
   }),
 
+  getPaymentLink: implement(getPaymentLink, async ({ database, params }) => {
+    const [found] = await database.select().from(transactions).where(eq(transactions.id, params.transactionId));
+    // A receipt without a payment has no link.
+    return found?.id.startsWith('txn_') ? { status: found.status } : refuseAsUnknown();
+  }),
+
   getReceipt: implement(getReceipt, async ({ database, workspaceId, params }) =>
     receiptOf(database, await findTransaction(database, { workspaceId, id: params.transactionId })),
   ),
@@ -76,14 +94,52 @@ const findTransaction = async (database: Database, { workspaceId, id }: { worksp
   return found ?? refuseAsUnknown();
 };
 
+type OrderedInboxes = {
+  workspaceId: string;
+  mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | undefined;
+  role: Role;
+  now: Date;
+};
+
+/** The lines for the slots that inboxes need, and the free slots that the order reserves. */
+const orderInboxes = async (
+  database: Database,
+  { workspaceId, mailboxes, role, now }: OrderedInboxes,
+): Promise<{ lines: OrderLine[]; covered: { coveredType?: InboxType; coveredSlots?: number } }> => {
+  if (!mailboxes) return { lines: [], covered: {} };
+  const inboxes = { type: mailboxes.type, quantity: mailboxes.emails.length };
+  const reserved = await reservedSlots(database, { workspaceId, now });
+  const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
+  refuseSale({ charged: price.charged, isCanceled, isAdmin: role === 'ADMIN' });
+  return { lines: chargedSlots(price), covered: { coveredType: inboxes.type, coveredSlots: price.covered } };
+};
+
+/** An order of the same person that a new one takes the place of; one that is paid or closed stays as it is. */
+const cancelOrder = async (
+  database: Database,
+  { id, workspaceId, userId }: { id: string; workspaceId: string; userId: string },
+): Promise<void> => {
+  await database
+    .update(transactions)
+    .set({ status: 'Canceled' })
+    .where(
+      and(
+        eq(transactions.id, id),
+        eq(transactions.workspaceId, workspaceId),
+        eq(transactions.userId, userId),
+        eq(transactions.status, 'Open'),
+      ),
+    );
+};
+
 type DomainLine = Extract<OrderLine, { kind: 'domain' }>;
 
 /** The registrar's prices as of now, in cents; what the screen showed does not count. */
 const priceDomains = async (
   { database, registrar }: { database: Database; registrar: Registrar },
-  names: readonly string[],
+  { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<DomainLine[]> => {
-  const quotes = await quoteNames({ database, registrar }, names);
+  const quotes = await quoteNames({ database, registrar }, { workspaceId, names });
   const fields = Object.fromEntries(
     quotes.flatMap(({ domain, status }, index) => {
       const repeated = names.indexOf(domain) !== index;

@@ -1,17 +1,20 @@
 import { listInvoices } from '@roost/shared/contracts/billing';
 import type { Invoice } from '@roost/shared/contracts/billing';
+import { addMonths } from '@roost/shared/contracts/billing-calendar';
 import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
 import type { DomainPage } from '@roost/shared/contracts/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailbox';
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
 import { dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Receipt } from '@roost/shared/contracts/receipt';
 import { getLimitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
+import { fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
@@ -71,6 +74,40 @@ test('domains are there once they are paid, and an invoice with them', async () 
   expect((await find(names[0] ?? '')).data[0]?.status).toBe('Active');
 });
 
+test('the address at the checkout decides the tax, which is stored with the payment', async () => {
+  const { transactionId = '' } = await buy(await freeNames(admin, 1));
+  const path = `/sandbox/transactions/${transactionId}`;
+  const before = (await api.request(path)).body as { totals: { subtotal: number } };
+  const { subtotal } = before.totals;
+  expect(before.totals).toEqual({ subtotal, tax: 0, total: subtotal });
+  const moved = await api.request(`${path}/address`, { method: 'POST', body: JSON.stringify({ country: 'FR' }) });
+  const tax = Math.round(subtotal * 0.2);
+  expect(moved.body).toMatchObject({ totals: { subtotal, tax, total: subtotal + tax } });
+  expect((await settle(transactionId, 'pay')).body).toMatchObject({ status: 'Completed' });
+  const [stored] = await api.sandbox.database.select().from(transactions).where(eq(transactions.id, transactionId));
+  expect(stored).toMatchObject({ total: subtotal, taxCents: tax });
+  expect(
+    (await api.request(`${path}/address`, { method: 'POST', body: JSON.stringify({ country: 'US' }) })).status,
+  ).toBe(409);
+});
+
+test('whoever holds a payment link learns whether it is paid, and nothing else', async () => {
+  const { transactionId = '' } = await buy(await freeNames(admin, 1));
+  const asked = () => api.request(`/v1/payment-links/${transactionId}`);
+  expect(await asked()).toMatchObject({ status: 200, body: { status: 'Open' } });
+  await settle(transactionId, 'pay');
+  expect((await asked()).body).toEqual({ status: 'Completed' });
+  expect((await admin(getPaymentLink, { params: { transactionId: 'txn_unknown' } })).status).toBe(404);
+});
+
+test('a domain of the workspace is Owned, one of another workspace is Taken', async () => {
+  const owned = (await find('northwind')).data[0]?.domain ?? '';
+  const asOther = await api.as('admin', workspaceIdOf(fjord));
+  const query = { domain: owned };
+  expect((await admin(checkAvailability, { query })).body).toEqual({ status: 'Owned', price: 0 });
+  expect((await asOther(checkAvailability, { query })).body).toEqual({ status: 'Taken', price: 0 });
+});
+
 test('paying twice buys once', async () => {
   const { transactionId } = await buy(await freeNames(admin, 1));
   await Promise.all([settle(transactionId, 'pay'), settle(transactionId, 'pay')]);
@@ -125,9 +162,11 @@ test('inboxes bought with their domains are created once they are paid, and wide
   const emails = ['one', 'two', 'three'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
   const { transactionId } = await buy([name], { mailboxes: { emails, type: 'Outlook' } });
   const shown = await api.request(`/sandbox/transactions/${transactionId}`);
+  // Twelve of thirty or thirty-one days are left of the month.
+  const slots = Math.round((1_000 * 12) / daysOfMonth());
   expect(shown.body).toMatchObject({
-    total: Math.round((await priceOf(name)) * 100),
-    lines: [{ kind: 'domain' }, { kind: 'inbox-slots', quantity: 2, monthlyAmount: 1_000 }],
+    total: Math.round((await priceOf(name)) * 100) + slots,
+    lines: [{ kind: 'domain' }, { kind: 'inbox-slots', quantity: 2, amount: slots, monthlyAmount: 1_000 }],
   });
 
   await settle(transactionId, 'pay');
@@ -143,6 +182,13 @@ test('inboxes bought with their domains are created once they are paid, and wide
   api.clock.advance(6_001);
   expect(await statuses()).toEqual(['Active', 'Active', 'Active']);
 });
+
+/** Of the month that ends with the seeded renewal, in twelve days. */
+const daysOfMonth = (): number => {
+  const renewsAt = new Date(api.clock.now().getTime() + 12 * 24 * 60 * 60_000);
+  const before = addMonths(renewsAt, { months: -1, timeZone: 'UTC' });
+  return Math.round((renewsAt.getTime() - before.getTime()) / (24 * 60 * 60_000));
+};
 
 type Outlook = { outlookActiveMailboxesCount: number; outlookMailboxesLimit: number };
 

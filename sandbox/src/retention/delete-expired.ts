@@ -41,8 +41,8 @@ export const deleteExpired = async ({ database, storage }: Sandbox, now: Date): 
   for (const { table, where } of rules) {
     while ((await deleteBatch(database, { table, where: where(daysAgo) })) === batchSize);
   }
-  // As long as a draft of a browser may name a picture that nothing stored names yet.
-  const unused = sql`stored_at < ${daysAgo(90)} and not exists (
+  // A form that is open may use a picture that nothing stored names yet.
+  const unused = sql`stored_at <= ${daysAgo(1)} and not exists (
       select 1 from users where avatar like '%/' || uploads.id
       union all select 1 from workspaces where avatar like '%/' || uploads.id
       union all select 1 from mailboxes where avatar like '%/' || uploads.id or signature like '%/' || uploads.id || '%'

@@ -12,7 +12,11 @@ type WorkspaceAccess = Extract<Access, { scope: 'workspace' }>;
 /** The role in which the person may make this call. Who is no active member cannot tell whether the workspace exists. */
 export const authorize = async (
   sandbox: Sandbox,
-  { person, workspaceId, access }: { person: Person; workspaceId: string | undefined; access: WorkspaceAccess },
+  {
+    person,
+    workspaceId,
+    access,
+  }: { person: Pick<Person, 'id' | 'superAdmin'>; workspaceId: string | undefined; access: WorkspaceAccess },
 ): Promise<{ workspaceId: string; role: Role }> => {
   if (workspaceId === undefined || workspaceId === '') {
     return refuse(400, { code: 'workspace-required', message: 'The header workspace-id is missing.' });
@@ -27,7 +31,7 @@ export const refuseForbidden = (): never =>
 
 const rolesIn = async (
   sandbox: Sandbox,
-  { person, workspaceId }: { person: Person; workspaceId: string },
+  { person, workspaceId }: { person: Pick<Person, 'id' | 'superAdmin'>; workspaceId: string },
 ): Promise<readonly Role[]> => {
   const [found] = await sandbox.database
     .select({ status: members.status, roles: members.roles })

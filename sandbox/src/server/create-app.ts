@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { applyFaults } from '#control/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
+import { loopbackOnly } from '#control/loopback-only.ts';
 import { googleRoutes } from '#google/google-routes.ts';
 import { mailRoutes } from '#mail/mail-routes.ts';
 import { paymentRoutes } from '#control/payment-routes.ts';
@@ -27,17 +28,23 @@ const maxBodyBytes = 8 * 1024 * 1024;
 
 /** The API as a function from request to answer; nothing listens yet. */
 export const createApp = (sandbox: Sandbox) => {
+  const { control, allowedOrigins } = sandbox.settings;
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(logCalls(sandbox));
   app.use(compress({ threshold: 1_024 }));
-  app.use(allowOrigins(sandbox.settings.allowedOrigins));
+  app.use(allowOrigins(allowedOrigins));
   app.get('/healthz', readiness(sandbox));
-  if (sandbox.settings.control) app.route('/sandbox/control', controlRoutes(sandbox));
+  if (control) {
+    app.use('/sandbox/*', loopbackOnly(allowedOrigins));
+    app.route('/sandbox/control', controlRoutes(sandbox));
+  }
   app.use(applyFaults(sandbox.faults));
   app.use(limitBody);
-  app.route('/sandbox', paymentRoutes(sandbox));
-  app.route('/sandbox/google', googleRoutes(sandbox));
-  if (sandbox.settings.control) app.route('/sandbox/mail', mailRoutes(sandbox));
+  if (control) {
+    app.route('/sandbox', paymentRoutes(sandbox));
+    app.route('/sandbox/google', googleRoutes(sandbox));
+    app.route('/sandbox/mail', mailRoutes(sandbox));
+  }
   app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
   const rows: Implementation[] = Object.values(implementations);
   for (const row of rows.toSorted(bySpecificity)) {

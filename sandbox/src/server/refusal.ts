@@ -1,4 +1,5 @@
 import type { ApiError } from '@roost/shared/contracts/api-error';
+import type { ErrorCode } from '@roost/shared/contracts/error-code';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500;
 
@@ -6,7 +7,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 
 export class Refusal extends Error {
   readonly kind = 'refusal';
   readonly status: RefusalStatus;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   /** Seconds, of a 429. */
   readonly retryAfter: number | undefined;
@@ -26,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-export type RefusalText = { code: string; message: string; fields?: Record<string, string> };
+export type RefusalText = { code: ErrorCode; message: string; fields?: Record<string, string> };
 
 export const refuse = (status: RefusalStatus, text: RefusalText): never => {
   throw new Refusal({ status, ...text });

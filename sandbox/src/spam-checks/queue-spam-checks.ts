@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
@@ -42,14 +42,20 @@ export const queueSpamChecks = async (
   return rows.map(({ id }) => id);
 };
 
-/** The mailboxes whose check waits or runs. */
-export const findUnderWay = async (
+/** The mailboxes with a check that waits or runs, or was created at `since` or later. */
+export const findPresent = async (
   database: Database,
-  { workspaceId }: { workspaceId: string },
+  { workspaceId, since }: { workspaceId: string; since: Date | null },
 ): Promise<Set<string>> => {
+  const isOpen = ne(spamChecks.status, 'Completed');
   const rows = await database
     .select({ mailboxId: spamChecks.mailboxId })
     .from(spamChecks)
-    .where(and(eq(spamChecks.workspaceId, workspaceId), ne(spamChecks.status, 'Completed')));
+    .where(
+      and(
+        eq(spamChecks.workspaceId, workspaceId),
+        since === null ? isOpen : or(isOpen, gte(spamChecks.createdAt, since)),
+      ),
+    );
   return new Set(rows.map(({ mailboxId }) => mailboxId));
 };

@@ -19,7 +19,7 @@ import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { pageOfSpamChecks } from './page-of-spam-checks.ts';
-import { findUnderWay, queueSpamChecks } from './queue-spam-checks.ts';
+import { findPresent, queueSpamChecks } from './queue-spam-checks.ts';
 import { toSpamCheck } from './spam-check-rows.ts';
 
 /** The most points of a trend. */
@@ -47,23 +47,29 @@ export const spamCheckEndpoints = {
     }),
   ),
 
-  bulkCreateSpamChecks: implement(bulkCreateSpamChecks, async ({ sandbox, database, workspaceId, body, now }) => {
-    const results = await database.transaction(async (transaction) => {
-      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-      const held = await holdMailboxes(transaction, { workspaceId, ids });
-      const underWay = await findUnderWay(transaction, { workspaceId });
-      const results = bulkResults(
-        ids,
-        held,
-        (mailbox) => reasonOf(mailbox) ?? (underWay.has(mailbox.id) ? 'unchanged' : 'changed'),
-      );
-      const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (held.get(id) ?? []) : []));
-      const runMs = sandbox.settings.delays.spamCheck;
-      await queueSpamChecks(transaction, { workspaceId, mailboxes: queued, now, runMs });
-      return results;
-    });
-    return { results };
-  }),
+  bulkCreateSpamChecks: implement(
+    bulkCreateSpamChecks,
+    async ({ sandbox, database, workspaceId, query, body, now }) => {
+      const results = await database.transaction(async (transaction) => {
+        const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+        const held = await holdMailboxes(transaction, { workspaceId, ids });
+        const { preview, createdWithin } = query;
+        const since = preview && createdWithin !== undefined ? new Date(now.getTime() - createdWithin * 1_000) : null;
+        const present = await findPresent(transaction, { workspaceId, since });
+        const results = bulkResults(
+          ids,
+          held,
+          (mailbox) => reasonOf(mailbox) ?? (present.has(mailbox.id) ? 'unchanged' : 'changed'),
+        );
+        if (preview) return results;
+        const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (held.get(id) ?? []) : []));
+        const runMs = sandbox.settings.delays.spamCheck;
+        await queueSpamChecks(transaction, { workspaceId, mailboxes: queued, now, runMs });
+        return results;
+      });
+      return { results };
+    },
+  ),
 
   getSpamTrend: implement(getSpamTrend, async ({ database, workspaceId, params: { mailboxId } }) => {
     const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));

@@ -137,6 +137,23 @@ test('inboxes that cannot be checked say why', async () => {
   ]);
 });
 
+test('a preview says which inboxes have a check, a completed one too when it is as new as asked', async () => {
+  const { id } = await aMailboxOf(admin);
+  const ask = async (query: Sent['query']) => {
+    const { body } = await admin(bulkCreateSpamChecks, { query, body: { mailboxIds: [id] } });
+    return (body as { results: QueueResult[] }).results[0]?.outcome;
+  };
+  const before = (await list()).total;
+  expect(await ask({ preview: 'true', createdWithin: '5' })).toBe('changed');
+  expect((await list()).total).toBe(before);
+  expect(await ask({})).toBe('changed');
+  expect(await ask({ preview: 'true' })).toBe('unchanged');
+  api.clock.advance(60_000);
+  expect(await ask({ preview: 'true' })).toBe('changed');
+  expect(await ask({ preview: 'true', createdWithin: '59' })).toBe('changed');
+  expect(await ask({ preview: 'true', createdWithin: '61' })).toBe('unchanged');
+});
+
 test('the list is sorted by score with the unfinished last, and filtered by what was found', async () => {
   await admin(bulkCreateSpamChecks, { body: { mailboxIds: await someMailboxes(admin) } });
   for (const sort of ['score', '-score']) {

@@ -6,6 +6,7 @@ import { applyFaults } from '#control/apply-faults.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { isPictureOfType } from './is-picture-of-type.ts';
 import { refused, refusalResponse, unknownRoute } from '#server/refused.ts';
 
 /** The object storage as a function from request to answer: it knows no bearer and no workspace. */
@@ -36,10 +37,13 @@ export const createStorageApp = (sandbox: Sandbox) => {
       return refuse(415, { code: 'other-type', message: `The file was announced as ${upload.contentType}.` });
     }
     const announced = context.req.header('content-length');
-    const tooLarge = { code: 'too-large', message: `The file was announced with ${upload.size} bytes.` };
+    const tooLarge = { code: 'too-large', message: `The file was announced with ${upload.size} bytes.` } as const;
     if (announced === undefined || Number(announced) > upload.size) return refuse(413, tooLarge);
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     if (bytes.byteLength > upload.size) return refuse(413, tooLarge);
+    if (!isPictureOfType(bytes, upload.contentType)) {
+      return refuse(415, { code: 'other-type', message: `The file is not a picture of type ${upload.contentType}.` });
+    }
     await storage.store.write(id, bytes);
     await database
       .update(uploads)

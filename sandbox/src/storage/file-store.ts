@@ -6,6 +6,7 @@ export type FileStore = {
   write: (id: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** Null when there is none. */
   read: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Does nothing when there is none. */
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;
 };

@@ -1,11 +1,15 @@
 import { createUpload } from '@roost/shared/contracts/upload';
 import type { Upload } from '@roost/shared/contracts/upload';
 import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
-import { createTestSandbox } from '#testing/create-test-sandbox.ts';
+import { updateUser } from '@roost/shared/contracts/user';
+import { updateWorkspace } from '@roost/shared/contracts/workspace';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createStorageApp } from './create-storage-app.ts';
+import { uploadQuotaBytes } from './reserve-upload.ts';
+import { deleteExpired } from '#retention/delete-expired.ts';
 import { aMailboxOf } from '#testing/in-northwind.ts';
 
 let api: TestSandbox;
@@ -22,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]);
+const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const anUpload = async (body = { contentType: 'image/png', size: picture.byteLength }) =>
   (await admin(createUpload, { body })).body as Upload;
 const put = (url: string, bytes = picture, headers: Record<string, string> = {}) =>
@@ -86,6 +90,56 @@ test.each([
   { contentType: 'image/png', size: 25 * 1024 * 1024 + 1 },
 ])('no address is made for $contentType of $size bytes', async (body) => {
   expect((await admin(createUpload, { body })).status).toBe(400);
+});
+
+test.each([
+  { contentType: 'image/png', text: '\x89PNG\r\n\x1A\n...', isTaken: true },
+  { contentType: 'image/jpeg', text: '\xFF\xD8\xFF\xE0', isTaken: true },
+  { contentType: 'image/gif', text: 'GIF89a...', isTaken: true },
+  { contentType: 'image/webp', text: 'RIFF\x08\0\0\0WEBPVP8 ', isTaken: true },
+  { contentType: 'image/png', text: '<script>alert(1)</script>', isTaken: false },
+  { contentType: 'image/png', text: '\xFF\xD8\xFF\xE0', isTaken: false },
+  { contentType: 'image/webp', text: 'RIFF\x08\0\0\0WAVEfmt ', isTaken: false },
+  { contentType: 'image/gif', text: 'GIF', isTaken: false },
+])('$contentType with the bytes $text is stored: $isTaken', async ({ contentType, text, isTaken }) => {
+  const bytes = new Uint8Array(Buffer.from(text, 'latin1'));
+  const { uploadUrl, fileUrl } = await anUpload({ contentType, size: bytes.byteLength });
+  expect((await put(uploadUrl, bytes, { 'content-type': contentType })).status).toBe(isTaken ? 200 : 415);
+  expect((await ask(fileUrl)).status).toBe(isTaken ? 200 : 404);
+});
+
+test('a workspace has room for 500 MB of pictures; a reservation that was not used gives its room back', async () => {
+  const size = 25 * 1024 * 1024;
+  const reserve = (client = admin) => client(createUpload, { body: { contentType: 'image/png', size } });
+  for (let time = 0; time < uploadQuotaBytes / size; time += 1) expect((await reserve()).status).toBe(201);
+  const full = await reserve();
+  expect([full.status, full.body]).toEqual([409, expect.objectContaining({ code: 'storage-full' })]);
+  expect((await reserve(await api.as('admin', workspaceIdOf(fjord)))).status).toBe(201);
+  api.clock.advance(10 * 60_000);
+  expect((await reserve()).status).toBe(201);
+});
+
+test('a picture that nothing shows is deleted after a day, one that is shown stays', async () => {
+  const stored = async () => {
+    const { uploadUrl, fileUrl } = await anUpload();
+    await put(uploadUrl);
+    return fileUrl;
+  };
+  const [ofInbox, ofPerson, ofWorkspace, unused] = [await stored(), await stored(), await stored(), await stored()];
+  const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace' });
+  await admin(updateMailbox, { params: { mailboxId: id }, body: { avatar: ofInbox } });
+  await admin(updateUser, { body: { avatar: ofPerson } });
+  await admin(updateWorkspace, { params: { workspaceId: northwindId }, body: { avatar: ofWorkspace } });
+  const shown = async () => {
+    await deleteExpired(api.sandbox, api.clock.now());
+    const files = [ofInbox, ofPerson, ofWorkspace, unused];
+    return Promise.all(files.map(async (url) => (await ask(url)).status));
+  };
+  api.clock.advance(24 * 60 * 60_000 - 5_000);
+  expect(await shown()).toEqual([200, 200, 200, 200]);
+  api.clock.advance(5_000);
+  expect(await shown()).toEqual([200, 200, 200, 404]);
+  expect(await api.sandbox.storage.store.read(unused.split('/').at(-1) ?? '')).toBeNull();
 });
 
 test('a page of a foreign origin may not put', async () => {

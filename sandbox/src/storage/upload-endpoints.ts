@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUpload } from '@roost/shared/contracts/upload';
-import { uploads } from '#database/schema/uploads.ts';
 import { implement } from '#server/implement.ts';
+import { reserveUpload } from './reserve-upload.ts';
 
 /** How long an address can be put to. */
 const uploadMs = 10 * 60 * 1_000;
@@ -10,7 +10,8 @@ export const uploadEndpoints = {
   createUpload: implement(createUpload, async ({ sandbox, database, workspaceId, body, now }) => {
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + uploadMs);
-    await database.insert(uploads).values({ id, workspaceId, ...body, expiresAt });
+    await sandbox.rateLimits.take('upload', { workspace: workspaceId });
+    await reserveUpload(database, { upload: { id, workspaceId, ...body, expiresAt }, now });
     return {
       uploadUrl: sandbox.storage.uploadUrl({ id, expiresAt }),
       fileUrl: sandbox.storage.fileUrl(id),

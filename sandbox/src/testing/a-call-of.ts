@@ -166,6 +166,12 @@ export const aCallOf: Record<EndpointName, Maker> = {
     const { transactionId } = bought.body as { transactionId: string };
     return { params: { transactionId } };
   },
+  getPaymentLink: async (_, admin) => {
+    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    const { transactionId } = bought.body as { transactionId: string };
+    return { params: { transactionId } };
+  },
   getReceipt: async (_, admin) => {
     const body = { domains: [await aFreeName(admin)], registrant: aContact() };
     const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
@@ -179,6 +185,7 @@ export const aCallOf: Record<EndpointName, Maker> = {
   }),
   getMailbox: aMailboxId,
   findTakenAddresses: async (_, admin) => ({ body: { emails: [(await aMailboxOf(admin)).email, 'nobody@else.com'] } }),
+  lookUpDomains: async (_, admin) => ({ body: { names: [await anActiveDomain(admin, 'Private'), 'else.com'] } }),
   updateMailbox: async (_, admin) => ({
     params: { mailboxId: (await aMailboxOf(admin, { sort: '-email' })).id },
     body: { firstName: 'Robin', signature: 'Robin', forwardTo: null },

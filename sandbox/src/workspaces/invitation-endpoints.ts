@@ -14,10 +14,12 @@ import type { Sandbox } from '#sandbox.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { loadColleagues } from './load-colleagues.ts';
+import { revokeTickets } from './revoke-tickets.ts';
 
 export const invitationEndpoints = {
   inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const email = body.email.toLowerCase();
+    await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
     const memberId = await database.transaction(async (transaction) => {
       const user = await ensureUser(transaction, { email, now });
       const [member] = await transaction
@@ -62,13 +64,16 @@ export const invitationEndpoints = {
       refuseOwn(member.userId, person.id);
       if (member.status === 'Active') await refuseLastAdmin(transaction, { workspaceId, memberId });
       await transaction.delete(members).where(eq(members.id, memberId));
+      await revokeTickets(transaction, { workspaceId, userId: member.userId });
     }),
   ),
 
   resendInvitation: implement(
     resendInvitation,
-    async ({ sandbox, database, workspaceId, params: { memberId }, now }) => {
+    async ({ sandbox, database, workspaceId, person, params: { memberId }, now }) => {
       const member = await holdMember(database, { workspaceId, memberId });
+      const { email } = await colleague(database, { workspaceId, memberId });
+      await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
       if (member.status !== 'Invited') {
         return refuse(409, { code: 'not-invited', message: 'This person has accepted already.' });
       }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { AvatarField } from './avatar-field.tsx';
 import { avatarBackground } from '@roost/shared/contracts/avatar-background';
 import { failureOf, useFailureText } from '@roost/shared/http';
@@ -14,10 +14,12 @@ export type AppearanceFormProps = {
   value: { avatar: string | null; avatarEmoji: string | null; avatarBackground: string | null };
   /** Throws `CallFailed`. */
   onSave: (appearance: Appearance) => Promise<void>;
+  /** Called when the form gets unsaved input, and when it has none. */
+  onDirtyChange?: (isDirty: boolean) => void;
 };
 
 /** A picture, or an emoji on a ground: what stands beside a name. */
-export const AppearanceForm = ({ kind, name, value, onSave }: AppearanceFormProps) => {
+export const AppearanceForm = ({ kind, name, value, onSave, onDirtyChange }: AppearanceFormProps) => {
   const { t } = useLingui();
   const id = useId();
   const textOf = useFailureText();
@@ -28,6 +30,12 @@ export const AppearanceForm = ({ kind, name, value, onSave }: AppearanceFormProp
   const [problem, setProblem] = useState<string | null>(null);
   const shown = emojiOf(emoji);
   const isWrong = emoji.trim() !== '' && shown === null;
+  const isDirty =
+    isWrong ||
+    avatar !== value.avatar ||
+    shown !== emojiOf(value.avatarEmoji ?? '') ||
+    ground !== avatarBackground(value.avatarBackground);
+  useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const CheckoutMessage = v.object({
   source: v.literal('roost-checkout'),
   transactionId: v.string(),
-  event: v.picklist(['loaded', 'completed', 'closed', 'failed', 'unavailable', 'not-configured']),
+  event: v.picklist(['loaded', 'initiated', 'completed', 'closed', 'failed', 'unavailable', 'not-configured']),
 });
 export type CheckoutMessage = v.InferOutput<typeof CheckoutMessage>;
 export type CheckoutEvent = CheckoutMessage['event'];

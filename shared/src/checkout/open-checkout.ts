@@ -4,8 +4,11 @@ import { currentLanguage } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
 import { CheckoutMessage } from './checkout-message.ts';
 
-/** `completed` is a claim of the frame: ask the API before believing it. `unavailable`: the provider could not be loaded. */
-export type CheckoutOutcome = 'completed' | 'closed' | 'unavailable' | 'not-configured';
+/**
+ * `completed` is a claim of the frame: ask the API before believing it. `interrupted`: it was closed while a payment was being
+ * processed. `unavailable`: the provider could not be loaded.
+ */
+export type CheckoutOutcome = 'completed' | 'closed' | 'interrupted' | 'unavailable' | 'not-configured';
 
 /** The provider is given this long to show itself, in ms. */
 const patience = 10_000;
@@ -29,12 +32,14 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
     const frame = document.createElement('iframe');
     const timer = setTimeout(() => end('unavailable'), patience);
     let completed = false;
+    let isProcessing = false;
 
     const end = (outcome: CheckoutOutcome) => {
       clearTimeout(timer);
       removeEventListener('message', hear);
       signal?.removeEventListener('abort', abort);
       frame.remove();
+      restorePage();
       if (before instanceof HTMLElement) before.focus();
       resolve(completed ? 'completed' : outcome);
     };
@@ -46,7 +51,11 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
       switch (message.output.event) {
         case 'loaded':
           return clearTimeout(timer);
+        case 'initiated':
+          isProcessing = true;
+          return clearTimeout(timer);
         case 'failed':
+          isProcessing = false;
           // Without somebody who shows it, one that fails before it is loaded is as good as not loaded: no endless waiting.
           if (onFailure === undefined) return undefined;
           clearTimeout(timer);
@@ -55,6 +64,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
           completed = true;
           return void setTimeout(() => end('completed'), 1_000);
         case 'closed':
+          return end(isProcessing ? 'interrupted' : 'closed');
         case 'unavailable':
         case 'not-configured':
           return end(message.output.event);
@@ -69,6 +79,18 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
     const theme = document.documentElement.dataset['theme'] ?? 'system';
     const address = { _ptxn: transactionId, framed: '1', lang: currentLanguage(), theme };
     frame.src = `${checkoutOrigin}/?${new URLSearchParams(address)}`;
+    const restorePage = makePageInert();
     document.body.append(frame);
     frame.focus();
   });
+
+/** Nothing below the frame takes focus or presses: the focus trap of an open dialog would take the focus from the frame. */
+const makePageInert = (): (() => void) => {
+  const below = [...document.body.children].filter(isReachable);
+  for (const element of below) element.inert = true;
+  return () => {
+    for (const element of below) element.inert = false;
+  };
+};
+
+const isReachable = (element: Element): element is HTMLElement => element instanceof HTMLElement && !element.inert;

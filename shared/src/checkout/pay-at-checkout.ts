@@ -19,6 +19,8 @@ export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<Paym
   if (outcome === 'unavailable' || outcome === 'not-configured') return outcome;
   // Paid all the same, when it was closed in the moment of thanks.
   if (outcome === 'closed') return endOf(await readPaymentStatus(asked), { open: 'unpaid' });
+  // The provider may still confirm it, or reject it.
+  if (outcome === 'interrupted') return endOf(await awaitPaymentStatus(asked), { open: 'unpaid' });
   await onClaimed?.();
   return awaitPayment(asked);
 };

@@ -9,7 +9,7 @@ import { NotPaidText } from './not-paid-text.tsx';
  * another tab is paying or has changed the order.
  */
 export type PaymentProblem =
-  'unavailable' | 'not-configured' | 'not-paid' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
+  'unavailable' | 'not-configured' | 'not-paid' | 'expired' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
 /** How an order stands whose payment is not done. `unanswered`: nobody knows whether it was taken. */
 export type PaymentStanding = PaymentProblem | 'unanswered' | 'unpaid' | 'confirming';
 
@@ -17,6 +17,7 @@ const tones: Record<PaymentStanding, BannerProps['tone']> = {
   unavailable: 'danger',
   'not-configured': 'danger',
   'not-paid': 'warning',
+  expired: 'warning',
   'price-changed': 'warning',
   elsewhere: 'info',
   'changed-elsewhere': 'warning',
@@ -78,6 +79,12 @@ const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
       );
     case 'not-paid':
       return <NotPaidText transactionId={transactionId} />;
+    case 'expired':
+      return (
+        <Trans>
+          Your order expired after 24 hours, and nothing was charged. Check the prices of today below, then pay.
+        </Trans>
+      );
     case 'price-changed':
       return (
         <Trans>The price has changed in this moment, so nothing was charged. Look at your order again, then pay.</Trans>

@@ -12,5 +12,14 @@ export const PurchaseAttempt = v.object({
   transactionId: v.nullable(v.string()),
   /** The checkout said that it was paid; the payment provider has not confirmed it to the API yet. */
   isClaimedPaid: v.boolean(),
+  /** The unpaid order that this one takes the place of. */
+  replaces: v.optional(v.nullable(v.string()), null),
 });
 export type PurchaseAttempt = v.InferOutput<typeof PurchaseAttempt>;
+
+/** Content of an attempt that nobody goes on with: its transaction is only kept to be replaced by the next order. */
+export const abandoned = '';
+
+/** Whether an order was sent whose payment can go on. */
+export const isOrdered = (attempt: PurchaseAttempt | null): boolean =>
+  attempt !== null && attempt.content !== abandoned;

@@ -3,7 +3,7 @@ import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
 import { holdPayment } from './hold-payment.ts';
 import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 import type { PaymentProblem, PaymentStanding } from './payment-notice.tsx';
-import type { PurchaseAttempt } from './purchase-attempt.ts';
+import { abandoned, type PurchaseAttempt } from './purchase-attempt.ts';
 import { readPayment, type AskedPayment } from './read-payment.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -13,6 +13,8 @@ type SentOrder = {
   /** Without a transaction in the answer nothing was left to pay. */
   send: (sent: {
     idempotencyKey: string;
+    /** The transaction of an unpaid order that this one takes the place of. */
+    replaces: string | null;
   }) => Promise<{ transactionId?: string | undefined; receiptId?: string | undefined }>;
 };
 
@@ -51,9 +53,9 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
   const pending = isThisOrder(attempt) ? attempt : null;
 
-  const giveUp = async (why: PaymentProblem, transactionId: string | null = null) => {
-    setRefused(transactionId);
-    await onAttempt(null);
+  const giveUp = async (why: PaymentProblem, { unpaid = null, refusedId = null }: GivenUp = {}) => {
+    setRefused(refusedId);
+    await onAttempt(unpaid && { ...unpaid, content: abandoned });
     setProblem(why);
     onNotPaid();
   };
@@ -62,7 +64,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const end = async (how: PaymentEnd, { transactionId, signal }: AskedPayment) => {
     if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
     if (how === 'paid') return onPaid(transactionId);
-    return how === 'not-paid' ? giveUp(how, transactionId) : setProblem(how);
+    return how === 'not-paid' ? giveUp(how, { refusedId: transactionId }) : setProblem(how);
   };
 
   const show = async (known: PurchaseAttempt, asked: AskedPayment) => {
@@ -82,15 +84,16 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const showAsAgreed = async (known: PurchaseAttempt, asked: AskedPayment) => {
     const agreed = isAgreed === undefined || (await isAgreed(asked));
     if (asked.signal.aborted) return undefined;
-    return agreed ? show(known, asked) : giveUp('price-changed');
+    return agreed ? show(known, asked) : giveUp('price-changed', { unpaid: known });
   };
 
-  const place = async ({ content, send }: SentOrder, kept: PurchaseAttempt | null, signal: AbortSignal) => {
-    const sent = kept ?? { idempotencyKey: crypto.randomUUID(), content, transactionId: null, isClaimedPaid: false };
+  const place = async ({ content, send }: SentOrder, { kept, replaces }: Before, signal: AbortSignal) => {
+    const idempotencyKey = crypto.randomUUID();
+    const sent = kept ?? { idempotencyKey, content, transactionId: null, isClaimedPaid: false, replaces };
     await onAttempt(sent);
     let answer: Awaited<ReturnType<SentOrder['send']>>;
     try {
-      answer = await send({ idempotencyKey: sent.idempotencyKey });
+      answer = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
     } catch (thrown) {
       const failure = failureOf(thrown);
       // Without an answer the attempt stays: the same key asks again.
@@ -111,14 +114,15 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     if (order === null || stored.content !== order.content) return setProblem('changed-elsewhere');
     const transactionId = stored.attempt?.transactionId ?? null;
     const kept = isThisOrder(stored.attempt) ? stored.attempt : null;
-    if (transactionId === null) return place(order, kept, signal);
+    if (transactionId === null) return place(order, { kept, replaces: null }, signal);
     const asked = { transactionId, signal };
     if (kept?.isClaimedPaid === true) return end(await awaitPayment(asked), asked);
     // Paid in another tab, or before a reload: nobody pays twice.
     const status = await readPayment(asked);
     if (status === 'Completed') return onPaid(transactionId);
-    if (kept === null) return place(order, null, signal);
-    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', transactionId);
+    if (kept === null) return place(order, { kept, replaces: transactionId }, signal);
+    if (status === 'Expired') return giveUp('expired');
+    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
     run((signal) => holdPayment({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
@@ -144,6 +148,14 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   };
 };
 
+/** The attempt at the same order, or the transaction of another one. */
+type Before = { kept: PurchaseAttempt | null; replaces: string | null };
+type GivenUp = {
+  /** Kept to be replaced by the next order. */
+  unpaid?: PurchaseAttempt | null;
+  /** Transaction that was not paid. */
+  refusedId?: string | null;
+};
 type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
 
 /** While it is under way only a claimed payment is worth a word. */

@@ -31,6 +31,10 @@ export const listSubscriptionPlans = endpoint({
 
 const amount = v.pipe(v.number(), v.integer());
 
+/** The days left of a period when its slots were ordered; null for a whole period. */
+export const PeriodShare = v.nullable(v.object({ daysLeft: Count, days: Count }));
+export type PeriodShare = v.InferOutput<typeof PeriodShare>;
+
 /** Slots by themselves, for a period or the part of it that is left; `amount` in cents, below 0 for what was taken off. */
 export const SlotsLine = v.object({
   kind: v.literal('slots'),
@@ -39,7 +43,7 @@ export const SlotsLine = v.object({
   quantity: v.pipe(v.number(), v.integer()),
   unitPrice: Cents,
   /** The part of a period that is paid for; null for a whole one. */
-  share: v.nullable(v.object({ daysLeft: Count, days: Count })),
+  share: PeriodShare,
   amount,
 });
 export type SlotsLine = v.InferOutput<typeof SlotsLine>;

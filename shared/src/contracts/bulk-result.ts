@@ -10,3 +10,6 @@ export const bulkResultOf = <const Code extends string>(codes: readonly Code[]) 
     /** Of a failed one. `message` is for people, English. */
     reason: v.nullable(v.object({ code: v.picklist(codes), message: v.string() })),
   });
+
+/** Of a bulk call: with `preview` it says what it would change, and changes nothing. */
+export const BulkPreview = v.object({ preview: v.optional(v.boolean(), false) });

@@ -33,10 +33,11 @@ import { createMailboxes, getMailbox, listMailboxes } from './mailbox.ts';
 import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from './mailbox-deletion.ts';
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from './mailbox-edit.ts';
 import { findTakenAddresses } from './mailbox-taken.ts';
+import { lookUpDomains } from './domain-lookup.ts';
 import { acceptInvitation, declineInvitation, getInvitation } from './invitation.ts';
 import { changeRole, getCurrentMember, inviteMember, listMembers, removeMember, resendInvitation } from './member.ts';
 import { checkAvailability, listSuggestions } from './offer.ts';
-import { getTransaction, purchaseDomains } from './purchase.ts';
+import { getPaymentLink, getTransaction, purchaseDomains } from './purchase.ts';
 import { getReceipt } from './receipt.ts';
 import { setRedirect } from './redirect.ts';
 import { bulkCreateSpamChecks, createSpamCheck, getSpamCheck, getSpamTrend, listSpamChecks } from './spam-check.ts';
@@ -127,11 +128,13 @@ export const endpoints = {
   saveContact,
   purchaseDomains,
   getTransaction,
+  getPaymentLink,
   getReceipt,
   listMailboxes,
   getMailbox,
   createMailboxes,
   findTakenAddresses,
+  lookUpDomains,
   updateMailbox,
   revealPassword,
   bulkUpdateForwarding,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { HostName } from './domain.ts';
-import { hostNameFault, toHostName } from './host-name.ts';
+import { hostNameFault, hostOfUrl, toHostName } from './host-name.ts';
 
 const letterOrDigit = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789');
 const inner = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-');
@@ -93,4 +93,19 @@ test.each([
 ])('%s is %s on the wire', (typed, wire) => {
   expect(toHostName(typed)).toBe(wire);
   expect(hostNameFault(typed)).toBe(wire === null ? 'domain' : null);
+});
+
+test.each([
+  ['https://example.com', 'example.com'],
+  ['HTTPS://www.Example.com/', 'Example.com'],
+  ['http://ada:secret@shop.example.com:8443/a/b?c=d#e', 'shop.example.com'],
+  ['example.com/about', 'example.com'],
+  ['https://münchen.de?from=mail', 'münchen.de'],
+  ['https://www.com', 'www.com'],
+  ['www.example.com', 'www.example.com'],
+  ['example.com', 'example.com'],
+  ['ada@example.com', 'ada@example.com'],
+  ['bad_name.com', 'bad_name.com'],
+])('the host of %s is %s', (typed, host) => {
+  expect(hostOfUrl(typed)).toBe(host);
 });

@@ -25,6 +25,15 @@ export const hostNameFault = (typed: string): HostNameFault | null => {
   return parts === 2 || parts === 3 ? null : 'twoLevelDomain';
 };
 
+/** The host of a pasted URL, without `www.`. Other text is returned unchanged. */
+export const hostOfUrl = (typed: string): string => {
+  const [, withScheme, withPath] = urlPattern.exec(typed.trim()) ?? [];
+  return (withScheme ?? withPath)?.replace(/^www\.(?=[^.]+\.)/i, '') ?? typed;
+};
+
+/** A scheme or a path makes it a URL; only a scheme allows credentials, as `ada@example.com/` is no URL. */
+const urlPattern = /^(?:https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)(?::\d+)?(?:[/?#].*)?|([^/?#:@]+)(?::\d+)?[/?#].*)$/i;
+
 const asciiForm = (name: string): string | null => {
   try {
     const { hostname } = new URL(`http://${name}`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bulkResultOf } from './bulk-result.ts';
+import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 import { endpoint } from './endpoint.ts';
 import { Mailbox } from './mailbox.ts';
 import { Id } from './primitives.ts';
@@ -40,12 +40,14 @@ export const cancelDeletion = endpoint({
 export const CancellationResult = bulkResultOf(['unknown', 'not-cancellable']);
 export type CancellationResult = v.InferOutput<typeof CancellationResult>;
 
+/** With `preview` nothing changes, and `changed` means: it would. */
 export const bulkCancelDeletion = endpoint({
   name: 'bulkCancelDeletion',
   method: 'POST',
   path: '/mailboxes/bulk-cancel-deletion',
   summary: 'Keep many inboxes that are scheduled for deletion',
   access,
+  query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection }),
   answer: v.object({ results: v.array(CancellationResult) }),
 });

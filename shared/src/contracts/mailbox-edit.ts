@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bulkResultOf } from './bulk-result.ts';
+import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 import { endpoint } from './endpoint.ts';
 import { MailboxDetails, Signature } from './mailbox.ts';
 import { EmailAddress, Id, Text } from './primitives.ts';
@@ -50,13 +50,17 @@ export const revealPassword = endpoint({
 export const ForwardingResult = bulkResultOf(['unknown', 'mailbox-busy', 'forwards-to-itself', 'provider-failed']);
 export type ForwardingResult = v.InferOutput<typeof ForwardingResult>;
 
-/** Each changed inbox is Updating until the provider is done. Sending it again for those that failed is safe. */
+/**
+ * Each changed inbox is Updating until the provider is done. Sending it again for those that failed is safe. With `preview`
+ * nothing changes, and `changed` means: it would.
+ */
 export const bulkUpdateForwarding = endpoint({
   name: 'bulkUpdateForwarding',
   method: 'PUT',
   path: '/mailboxes/bulk-forwarding',
   summary: 'Forward the mail of many inboxes',
   access: { scope: 'workspace', roles: editors },
+  query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection, forwardTo: EmailAddress }),
   answer: v.object({ results: v.array(ForwardingResult) }),
 });

@@ -3,8 +3,8 @@ import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { editors } from './role.ts';
 
-/** What the registrar says of a name; `Unknown` when the registry did not answer in time. */
-export const Availability = v.picklist(['Available', 'Taken', 'Premium', 'Invalid', 'Unknown']);
+/** What the registrar says of a name. `Owned`: this workspace has it. `Unknown`: the registry did not answer in time. */
+export const Availability = v.picklist(['Available', 'Taken', 'Owned', 'Premium', 'Invalid', 'Unknown']);
 export type Availability = v.InferOutput<typeof Availability>;
 
 /** Decimal dollars on the wire; integer cents, `Math.round(price * 100)`, once parsed. */

@@ -5,9 +5,18 @@ import { endpoint } from './endpoint.ts';
 import { InboxType } from './inbox-type.ts';
 import { NewMailbox } from './mailbox.ts';
 import { Cents, EmailAddress, Id, Instant } from './primitives.ts';
+import { RedirectUrl } from './redirect.ts';
 import { editors } from './role.ts';
 
-/** 422 `domain-unavailable` names in `fields` the domains that can no longer be bought (`domains.0`). */
+/** The most domains and the most inboxes of one order. */
+export const maxOrderedDomains = 200;
+export const maxOrderedInboxes = 5_000;
+
+/**
+ * 422 `domain-unavailable` names in `fields` the domains that can no longer be bought (`domains.0`), `invalid-mailboxes` the inboxes that
+ * cannot be created (`mailboxes.emails.0.email`). 409 `slots-need-admin` when the order needs more slots than are free and the
+ * caller is no ADMIN; 409 `subscription-canceled` until the subscription is resumed.
+ */
 export const purchaseDomains = endpoint({
   name: 'purchaseDomains',
   method: 'POST',
@@ -15,21 +24,31 @@ export const purchaseDomains = endpoint({
   summary: 'Order domains for one year, and inboxes on them',
   access: { scope: 'workspace', roles: editors },
   body: v.object({
-    domains: v.pipe(v.array(HostName), v.minLength(1), v.maxLength(200)),
+    domains: v.pipe(v.array(HostName), v.minLength(1), v.maxLength(maxOrderedDomains)),
     registrant: Contact,
     /** Where the domains lead: a URL. */
-    redirect: v.optional(v.pipe(v.string(), v.url())),
+    redirect: v.optional(RedirectUrl),
     dmarcEmail: v.optional(EmailAddress),
-    mailboxes: v.optional(v.object({ emails: v.array(NewMailbox), type: InboxType })),
+    mailboxes: v.optional(
+      v.object({
+        emails: v.pipe(v.array(NewMailbox), v.minLength(1), v.maxLength(maxOrderedInboxes)),
+        type: InboxType,
+      }),
+    ),
+    /** An unpaid order that this one takes the place of: it is canceled and no longer reserves free slots. */
+    replaces: v.optional(Id),
   }),
   /** Without a transaction nothing was left to pay: the purchase is completed, and has a receipt all the same (`getReceipt`). */
   answer: v.object({ transactionId: v.optional(Id), receiptId: v.optional(Id) }),
   status: 201,
-  refusals: [422],
+  refusals: [409, 422],
   idempotent: true,
 });
 
-export const TransactionStatus = v.picklist(['Open', 'Completed', 'Canceled', 'Failed']);
+/** Unpaid orders become `Expired` this long after they were created, in ms. */
+export const orderLifetimeMs = 24 * 60 * 60 * 1_000;
+
+export const TransactionStatus = v.picklist(['Open', 'Completed', 'Canceled', 'Failed', 'Expired']);
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
 /** Why an order was not paid: what it names was lost before the payment, or its invoice is no longer open. */
@@ -60,5 +79,17 @@ export const getTransaction = endpoint({
   access: { scope: 'workspace', roles: editors },
   params: v.object({ transactionId: Id }),
   answer: Transaction,
+  refusals: [404],
+});
+
+/** The state of a payment for whoever holds its link: the identifier is the permission, and nothing else is revealed. */
+export const getPaymentLink = endpoint({
+  name: 'getPaymentLink',
+  method: 'GET',
+  path: '/payment-links/{transactionId}',
+  summary: 'Whether the payment of a link is open or paid',
+  access: { scope: 'public' },
+  params: v.object({ transactionId: Id }),
+  answer: v.object({ status: TransactionStatus }),
   refusals: [404],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { femaleNames, maleNames, surnames } from './given-names.ts';
-import { createLots } from './lots.ts';
+import { createLots, type Lots } from './lots.ts';
 
 /** How the generator names people: at random, as typed for each, or all the same (product spec, section 9). */
 export const NameMode = v.picklist(['maleAndFemale', 'female', 'male', 'custom', 'predefined']);
@@ -19,8 +19,8 @@ const firstNames: Record<RandomNameMode, readonly string[]> = {
 export const peopleOf = (mode: RandomNameMode): number => firstNames[mode].length * surnames.length;
 
 /**
- * People by chance, the same for the same whole number `seed`, no two alike as long as `peopleOf` lets them differ. More of a seed
- * begin with the same people.
+ * Random people, the same for the same whole number `seed`. No two are alike before all `peopleOf` have come. A larger `count`
+ * begins with the same people.
  */
 export const randomPeople = ({
   mode,
@@ -32,12 +32,9 @@ export const randomPeople = ({
   seed: number;
 }): Person[] => {
   const names = firstNames[mode];
-  const all = peopleOf(mode);
-  const lots = createLots(seed);
-  const start = lots.below(all);
-  const step = stepOver(all, lots.below(all));
+  const places = shuffled(peopleOf(mode), createLots(seed));
   return Array.from({ length: count }, (_, index) => {
-    const place = (start + index * step) % all;
+    const place = places[index % places.length] ?? 0;
     return {
       firstName: names[place % names.length] ?? '',
       lastName: surnames[Math.floor(place / names.length)] ?? '',
@@ -45,11 +42,14 @@ export const randomPeople = ({
   });
 };
 
-/** A step that comes to every place before it comes to one twice: it has no divisor in common with their number. */
-const stepOver = (places: number, from: number): number => {
-  let step = from + 1;
-  while (divisor(step, places) !== 1) step += 1;
-  return step;
+/** Fisher–Yates over the numbers below `size`. */
+const shuffled = (size: number, lots: Lots): number[] => {
+  const places = Array.from({ length: size }, (_, index) => index);
+  for (let last = size - 1; last > 0; last -= 1) {
+    const chosen = lots.below(last + 1);
+    const place = places[last] ?? last;
+    places[last] = places[chosen] ?? chosen;
+    places[chosen] = place;
+  }
+  return places;
 };
-
-const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));

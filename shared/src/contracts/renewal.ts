@@ -1,7 +1,7 @@
-import type { BillingInterval, SubscriptionPlan } from './billing.ts';
+import type { BillingInterval, PeriodShare, SubscriptionPlan } from './billing.ts';
 import { inboxSlots } from './inbox-slots.ts';
 import { InboxType } from './inbox-type.ts';
-import type { SlotNumbers, SlotPeriod, Subscription } from './subscription.ts';
+import type { SlotNumbers, Subscription } from './subscription.ts';
 import { unitPrice } from './unit-price.ts';
 import type { Limitations } from './workspace.ts';
 
@@ -40,9 +40,6 @@ export const renewalsOf = (
   return periods.map((period) => renewalOf(period, { plans, limits }));
 };
 
-/** The part of a period's price, in cents, for the days that are left of it; all of it where none has begun. */
-export const prorated = (cents: number, period: Pick<SlotPeriod, 'daysLeft' | 'days'> | null): number => {
-  if (period === null || period.days === 0) return cents;
-  const part = Math.round((Math.abs(cents) * period.daysLeft) / period.days);
-  return cents < 0 && part > 0 ? -part : part;
-};
+/** The part of a period's price, in cents, for the days left of it; all of it for a whole period. */
+export const prorated = (cents: number, share: PeriodShare): number =>
+  share === null || share.days === 0 ? cents : Math.round((cents * share.daysLeft) / share.days);

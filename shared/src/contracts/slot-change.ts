@@ -1,18 +1,21 @@
-import type { BillingInterval, SubscriptionPlan } from './billing.ts';
+import type { BillingInterval, PeriodShare, SubscriptionPlan } from './billing.ts';
 import { InboxType } from './inbox-type.ts';
 import { inboxSlots } from './inbox-slots.ts';
-import { prorated, renewalOf, type Renewal } from './renewal.ts';
+import { renewalOf, type Renewal } from './renewal.ts';
+import { chargeSlots, creditSlots, periodOf, shareOf } from './slot-charge.ts';
 import type { SlotNumbers, Subscription } from './subscription.ts';
-import { unitPrice } from './unit-price.ts';
 import type { Limitations } from './workspace.ts';
 
-/** Slots that come (`quantity` above 0) or go; `amount` in cents for the days that are left, below 0 for what is credited. */
-export type SlotChangeLine = { type: InboxType; quantity: number; unitPrice: number; amount: number };
+/**
+ * Slots that are ordered (`quantity` above 0) or returned; `amount` in cents for the days left, below 0 for a credit. `paid` is the change of
+ * `SlotPeriod.paid` of the type.
+ */
+export type SlotChangeLine = { type: InboxType; quantity: number; unitPrice: number; amount: number; paid: number };
 
 export type SlotChange = {
   lines: readonly SlotChangeLine[];
   /** The share of the period that the lines are for; null for a whole one that begins now. */
-  share: { daysLeft: number; days: number } | null;
+  share: PeriodShare;
   /** The lines together: what is paid today, or else what is credited. One of the two is 0. */
   due: number;
   credited: number;
@@ -25,18 +28,18 @@ export type SlotChange = {
 type Asked = {
   plans: readonly SubscriptionPlan[];
   limitations: Limitations;
-  subscription: Subscription;
+  subscription: Pick<Subscription, 'periods'>;
   interval: BillingInterval;
   /** How many slots are to be paid by the interval. */
   slots: SlotNumbers;
 };
 
 /**
- * What a change of slots costs today and later. Slots that come are charged at the price of all that there are then, those that
- * go are credited at the price of all that there were; both for the days until the renewal. Null where a type of them has no price.
+ * What a change of slots costs today and later, by the one rule of `chargeSlots` and `creditSlots`. Null where a type of it has no
+ * price.
  */
 export const slotChange = ({ plans, limitations, subscription, interval, slots }: Asked): SlotChange | null => {
-  const period = subscription.periods.find((candidate) => candidate.interval === interval);
+  const period = periodOf(subscription, interval);
   const lines: SlotChangeLine[] = [];
   const tooFew: SlotChange['tooFew'] = {};
   const limits: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
@@ -47,17 +50,18 @@ export const slotChange = ({ plans, limitations, subscription, interval, slots }
     limits[type] = limit + quantity;
     if (quantity === 0) continue;
     if (quantity < 0 && limits[type] < active) tooFew[type] = Math.min(before, slots[type] + active - limits[type]);
-    const counted = quantity > 0 ? Math.max(active + quantity, limits[type]) : Math.max(active, limit);
-    const price = unitPrice({ plans, type, quantity: counted }, { interval });
-    if (price === null) return null;
-    lines.push({ type, quantity, unitPrice: price, amount: prorated(quantity * price, period ?? null) });
+    const priced = { plans, limitations, subscription, interval, type, quantity: Math.abs(quantity) };
+    const charge = quantity > 0 ? chargeSlots(priced) : creditSlots(priced);
+    if (charge === null) return null;
+    const { unitPrice, amount, paid } = charge;
+    lines.push({ type, quantity, unitPrice, amount: signed(amount, quantity), paid: signed(paid, quantity) });
   }
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const others = subscription.periods.filter((candidate) => candidate.interval !== interval);
   const changed = { interval, slots, renewsAt: period?.renewsAt ?? null };
   return {
     lines,
-    share: period === undefined ? null : { daysLeft: period.daysLeft, days: period.days },
+    share: shareOf(period),
     due: Math.max(0, total),
     credited: Math.max(0, -total),
     next: [changed, ...others]
@@ -66,3 +70,6 @@ export const slotChange = ({ plans, limitations, subscription, interval, slots }
     tooFew,
   };
 };
+
+/** The amount with the sign of the quantity, without a negative zero. */
+const signed = (amount: number, quantity: number): number => (quantity < 0 && amount > 0 ? -amount : amount);

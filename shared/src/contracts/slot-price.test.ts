@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { aPlan, limitations } from '@roost/shared/testing';
-import { BillingInterval } from './billing.ts';
+import { aPlan, aSubscription, limitations } from '@roost/shared/testing';
 import { inboxSlots } from './inbox-slots.ts';
 import { InboxType } from './inbox-type.ts';
+import { slotChange } from './slot-change.ts';
 import { slotPrice } from './slot-price.ts';
+import { anAccount } from './slot-accounts.ts';
 import { unitPrice, withCustomPricing } from './unit-price.ts';
 
 const tiers = [
@@ -13,112 +14,87 @@ const tiers = [
 ];
 const plans = InboxType.options.map((type) => aPlan({ type, tiers }));
 
+/** Ten of thirty days are left. */
 const price = (quantity: number, more: Partial<Parameters<typeof slotPrice>[0]> = {}) =>
   slotPrice({
     plans,
     limitations: limitations({ activeMailboxesCount: 490, mailboxesLimit: 495 }),
-    added: [{ type: 'Private', quantity }],
-    interval: 'Monthly',
-    freeSlots: 'used',
+    subscription: aSubscription(),
+    inboxes: { type: 'Private', quantity },
     ...more,
   });
 
 test('inboxes that fit the free slots cost nothing', () => {
   expect(price(5)).toEqual({
-    lines: [{ type: 'Private', kind: 'covered', quantity: 5, unitPrice: 0, amount: 0 }],
+    lines: [{ type: 'Private', kind: 'covered', quantity: 5, unitPrice: 0, amount: 0, monthlyAmount: 0 }],
     covered: 5,
     charged: 0,
-    total: 0,
+    today: 0,
+    monthly: 0,
+    share: { daysLeft: 10, days: 30 },
   });
 });
 
-test('the rest is charged at the price for all inboxes that are active then', () => {
-  expect(price(10)).toMatchObject({ covered: 5, charged: 5, total: 5 * 300 });
-  expect(price(11)).toMatchObject({ covered: 5, charged: 6, total: 6 * 280 });
+test('the other inboxes are due pro rata today and whole each month, at the price for all slots of that time', () => {
+  expect(price(10)).toMatchObject({ covered: 5, charged: 5, today: 500, monthly: 5 * 300 });
+  expect(price(11)).toMatchObject({ covered: 5, charged: 6, today: 560, monthly: 6 * 280 });
+});
+
+test('a workspace without slots pays its first month whole', () => {
+  const subscription = aSubscription({ periods: [] });
+  expect(price(10, { subscription })).toMatchObject({ today: 1_500, monthly: 1_500, share: null });
+});
+
+test('free slots that another unpaid order counts cover nothing', () => {
+  const subscription = aSubscription({ reserved: { Private: 3, GoogleWorkspace: 0, Outlook: 0 } });
+  expect(price(5, { subscription })).toMatchObject({ covered: 2, charged: 3, today: 300 });
 });
 
 test('a limit above what is active decides the price', () => {
-  expect(price(1, { limitations: limitations({ activeMailboxesCount: 0, mailboxesLimit: 0 }) })?.total).toBe(300);
+  const none = limitations({ activeMailboxesCount: 0, mailboxesLimit: 0 });
+  expect(price(1, { limitations: none })?.monthly).toBe(300);
   const many = limitations({ activeMailboxesCount: 600, mailboxesLimit: 500 });
-  expect(price(1, { limitations: many })?.total).toBe(280);
+  expect(price(1, { limitations: many })?.monthly).toBe(280);
 });
 
-test('slots bought by themselves are charged whatever is free, at the price of the new limit', () => {
-  expect(price(5, { freeSlots: 'kept' })).toMatchObject({ covered: 0, charged: 5, total: 5 * 300 });
-  expect(price(6, { freeSlots: 'kept' })).toMatchObject({ covered: 0, charged: 6, total: 6 * 280 });
-});
-
-test('a year is charged as its months, and a price of the own holds for any number', () => {
-  expect(price(10, { interval: 'Yearly' })?.total).toBe(5 * 3_000);
+test('a custom price holds for any number, and a type without a price has none', () => {
   const own = withCustomPricing(plans, { Private: 111 });
-  expect(price(2_000, { plans: own })?.total).toBe(1_995 * 111);
-});
-
-test('a type without a price has none', () => {
+  expect(price(2_000, { plans: own })?.monthly).toBe(1_995 * 111);
   expect(price(10, { plans: [] })).toBeNull();
-  expect(
-    unitPrice({ plans: [aPlan({ tiers: [{ upTo: 5, unitPrice: 1 }] })], type: 'Private', quantity: 6 }),
-  ).toBeNull();
+  const priced = [aPlan({ tiers: [{ upTo: 5, unitPrice: 1 }] })];
+  expect(unitPrice({ plans: priced, type: 'Private', quantity: 6 })).toBeNull();
 });
 
-const count = fc.nat({ max: 5_000 });
-const anOrder = fc.record({
-  plans: fc
-    .tuple(count, fc.array(fc.record({ upTo: count, unitPrice: count }), { maxLength: 4 }), fc.nat({ max: 12 }))
-    .chain(([last, lower, yearlyMonths]) =>
-      fc.dictionary(fc.constantFrom(...InboxType.options), count).map((own) =>
-        withCustomPricing(
-          InboxType.options.map((type) =>
-            aPlan({
-              type,
-              yearlyMonths,
-              tiers: [...lower.toSorted((one, other) => one.upTo - other.upTo), { upTo: null, unitPrice: last }],
-            }),
-          ),
-          own,
-        ),
-      ),
-    ),
-  limitations: fc.record({
-    domainsCount: count,
-    activeMailboxesCount: count,
-    mailboxesLimit: count,
-    googleWorkspaceActiveMailboxesCount: count,
-    googleWorkspaceMailboxesLimit: count,
-    outlookActiveMailboxesCount: count,
-    outlookMailboxesLimit: count,
-  }),
-  added: fc.uniqueArray(fc.record({ type: fc.constantFrom(...InboxType.options), quantity: count }), {
-    selector: ({ type }) => type,
-  }),
-  interval: fc.constantFrom(...BillingInterval.options),
-  freeSlots: fc.constantFrom('used' as const, 'kept' as const),
-});
+const inboxes = fc.record({ type: fc.constantFrom(...InboxType.options), quantity: fc.nat({ max: 5_000 }) });
 
-test('every total is the sum of its lines, in whole cents, for any mix', () => {
+test('every total is the sum of its lines, in whole cents, never negative, for any order', () => {
   fc.assert(
-    fc.property(anOrder, (order) => {
-      const found = slotPrice(order);
+    fc.property(anAccount, inboxes, (account, ordered) => {
+      const found = slotPrice({ ...account, inboxes: ordered });
       if (found === null) throw new Error('Every type has a price here');
-      const { lines, total, covered, charged } = found;
-      expect(total).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
-      expect(Number.isSafeInteger(total) && total >= 0).toBe(true);
-      for (const line of lines) expect(line.amount).toBe(line.quantity * line.unitPrice);
-      expect(covered + charged).toBe(order.added.reduce((sum, { quantity }) => sum + quantity, 0));
+      const { lines, today, monthly, covered, charged } = found;
+      expect(today).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+      expect(monthly).toBe(lines.reduce((sum, { monthlyAmount }) => sum + monthlyAmount, 0));
+      for (const cents of [today, monthly]) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+      for (const line of lines) expect(line.monthlyAmount).toBe(line.quantity * line.unitPrice);
+      expect(today).toBeLessThanOrEqual(monthly);
+      expect(covered + charged).toBe(ordered.quantity);
+      const free = inboxSlots(account.limitations, ordered.type).free - account.subscription.reserved[ordered.type];
+      expect(covered).toBe(Math.min(ordered.quantity, Math.max(0, free)));
     }),
   );
 });
 
-test('what is covered never exceeds what is free, and nothing is charged while slots are free', () => {
+test('slots cost the same in an order of inboxes and by themselves', () => {
   fc.assert(
-    fc.property(anOrder, (order) => {
-      const lines = slotPrice({ ...order, freeSlots: 'used' })?.lines ?? [];
-      for (const { type, quantity } of order.added) {
-        const { free } = inboxSlots(order.limitations, type);
-        const of = (kind: string) => lines.find((line) => line.type === type && line.kind === kind)?.quantity ?? 0;
-        expect(of('covered')).toBe(Math.min(free, quantity));
-        expect(of('charged')).toBe(Math.max(0, quantity - free));
-      }
+    fc.property(anAccount, inboxes, (account, { type, quantity }) => {
+      const ordered = slotPrice({ ...account, inboxes: { type, quantity } });
+      const present = account.subscription.periods.find(({ interval }) => interval === 'Monthly')?.slots;
+      const slots = { Private: 0, GoogleWorkspace: 0, Outlook: 0, ...present };
+      const target = { ...slots, [type]: slots[type] + (ordered?.charged ?? 0) };
+      const bought = slotChange({ ...account, interval: 'Monthly', slots: target });
+      expect(bought?.due).toBe(ordered?.today);
+      expect(bought?.lines[0]?.unitPrice ?? 0).toBe(ordered?.charged === 0 ? 0 : ordered?.lines.at(-1)?.unitPrice);
     }),
   );
 });

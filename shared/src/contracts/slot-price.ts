@@ -1,54 +1,61 @@
-import type { BillingInterval, SubscriptionPlan } from './billing.ts';
+import type { PeriodShare, SubscriptionPlan } from './billing.ts';
 import { inboxSlots } from './inbox-slots.ts';
 import type { InboxType } from './inbox-type.ts';
-import { unitPrice } from './unit-price.ts';
+import { chargeSlots, periodOf, shareOf } from './slot-charge.ts';
+import type { Subscription } from './subscription.ts';
 import type { Limitations } from './workspace.ts';
 
-/** Inboxes or slots of one type that are to come. */
+/** Inboxes of one type that are ordered. */
 export type NewInboxes = { type: InboxType; quantity: number };
 
-/** A part of a price: `amount` is `quantity` times `unitPrice`, both in cents for one period; what is covered costs 0. */
-export type SlotLine = NewInboxes & { kind: 'covered' | 'charged'; unitPrice: number; amount: number };
+/** A part of a price, in cents: `amount` is due today, `monthlyAmount` from the next renewal on; what is covered costs 0. */
+export type SlotLine = NewInboxes & {
+  kind: 'covered' | 'charged';
+  unitPrice: number;
+  amount: number;
+  monthlyAmount: number;
+};
 
-/** `total` is the sum of the amounts, `covered` and `charged` those of the quantities. */
-export type SlotPrice = { lines: readonly SlotLine[]; covered: number; charged: number; total: number };
+/** `today` and `monthly` are the sums of the lines, `covered` and `charged` of their quantities. */
+export type SlotPrice = {
+  lines: readonly SlotLine[];
+  covered: number;
+  charged: number;
+  today: number;
+  monthly: number;
+  /** The part of the month that `today` is for; null for a whole one. */
+  share: PeriodShare;
+};
 
-type Asked = {
+type Ordered = {
   plans: readonly SubscriptionPlan[];
   limitations: Limitations;
-  /** No type twice. */
-  added: readonly NewInboxes[];
-  interval: BillingInterval;
-  /** `used`: inboxes take the free slots first, and those cost nothing. `kept`: slots are bought beside the free ones. */
-  freeSlots: 'used' | 'kept';
+  subscription: Pick<Subscription, 'periods' | 'reserved'>;
+  inboxes: NewInboxes;
 };
 
 /**
- * What new inboxes, or slots by themselves, cost for each period. The unit price goes by the larger of the inboxes that are active
- * then and the limit; free slots are the limit minus the active inboxes (product spec, section 9). Null where one of the types has no price.
+ * What the inboxes of an order cost: free slots that no other unpaid order counts cover what fits, the rest is paid by the month
+ * (product spec, section 9). Null where the type has no price.
  */
-export const slotPrice = ({ plans, limitations, added, interval, freeSlots }: Asked): SlotPrice | null => {
-  const lines: SlotLine[] = [];
-  for (const { type, quantity } of added) {
-    const { active, limit, free } = inboxSlots(limitations, type);
-    const covered = freeSlots === 'used' ? Math.min(quantity, free) : 0;
-    const charged = quantity - covered;
-    const price = unitPrice(
-      { plans, type, quantity: Math.max(active + quantity, freeSlots === 'used' ? limit : limit + quantity) },
-      { interval },
-    );
-    if (price === null) return null;
-    if (covered > 0) lines.push({ type, kind: 'covered', quantity: covered, unitPrice: 0, amount: 0 });
-    if (charged > 0)
-      lines.push({ type, kind: 'charged', quantity: charged, unitPrice: price, amount: charged * price });
-  }
+export const slotPrice = ({ plans, limitations, subscription, inboxes }: Ordered): SlotPrice | null => {
+  const { type, quantity } = inboxes;
+  const free = Math.max(0, inboxSlots(limitations, type).free - subscription.reserved[type]);
+  const covered = Math.min(quantity, free);
+  const charged = quantity - covered;
+  const charge = chargeSlots({ plans, limitations, subscription, interval: 'Monthly', type, quantity: charged });
+  if (charge === null) return null;
+  const { unitPrice, amount, recurring } = charge;
+  const lines: SlotLine[] = [
+    { kind: 'covered' as const, type, quantity: covered, unitPrice: 0, amount: 0, monthlyAmount: 0 },
+    { kind: 'charged' as const, type, quantity: charged, unitPrice, amount, monthlyAmount: recurring },
+  ];
   return {
-    lines,
-    covered: quantityOf(lines, 'covered'),
-    charged: quantityOf(lines, 'charged'),
-    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    lines: lines.filter((line) => line.quantity > 0),
+    covered,
+    charged,
+    today: amount,
+    monthly: recurring,
+    share: shareOf(periodOf(subscription, 'Monthly')),
   };
 };
-
-const quantityOf = (lines: readonly SlotLine[], kind: SlotLine['kind']): number =>
-  lines.reduce((sum, line) => (line.kind === kind ? sum + line.quantity : sum), 0);

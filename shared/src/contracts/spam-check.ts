@@ -5,7 +5,7 @@ import { pageOf, Paging } from './paging.ts';
 import { Id, Instant } from './primitives.ts';
 import { editors, readers } from './role.ts';
 import { MailboxSelection } from './selection.ts';
-import { bulkResultOf } from './bulk-result.ts';
+import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 
 /** A check waits in a queue, runs for some seconds, and is completed. */
 export const SpamCheckStatus = v.picklist(['Queued', 'Running', 'Completed']);
@@ -160,12 +160,20 @@ export const createSpamCheck = endpoint({
 export const QueueResult = bulkResultOf(['unknown', 'mailbox-busy', 'not-checkable']);
 export type QueueResult = v.InferOutput<typeof QueueResult>;
 
+/**
+ * With `preview` nothing changes, and `changed` means: it would. `createdWithin` (seconds) then also counts a completed check as
+ * there: one that was created in this time.
+ */
 export const bulkCreateSpamChecks = endpoint({
   name: 'bulkCreateSpamChecks',
   method: 'POST',
   path: '/spam-checks/bulk',
   summary: 'Put checks of many inboxes in the queue',
   access: changing,
+  query: v.object({
+    ...BulkPreview.entries,
+    createdWithin: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
+  }),
   body: v.object({ mailboxIds: MailboxSelection }),
   answer: v.object({ results: v.array(QueueResult) }),
 });

@@ -8,10 +8,20 @@ import { admins, editors } from './role.ts';
 export const SlotNumbers = v.object({ Private: Count, GoogleWorkspace: Count, Outlook: Count });
 export type SlotNumbers = v.InferOutput<typeof SlotNumbers>;
 
+/** The most slots of one type that an order can set. */
+export const maxSlots = 100_000;
+
+const OrderedSlots = v.pipe(Count, v.maxValue(maxSlots));
+
 /** The slots that are paid by one interval. */
 export const SlotPeriod = v.object({
   interval: BillingInterval,
   slots: SlotNumbers,
+  /**
+   * Cents paid for the slots of each type, as the price of a whole period: returned slots are credited out of it. Less than the
+   * slots cost while a part of them is not paid.
+   */
+  paid: v.object({ Private: Cents, GoogleWorkspace: Cents, Outlook: Cents }),
   renewsAt: Instant,
   /** Whole days until then, begun ones included, of the `days` of the period: the share that a change in between is charged for. */
   daysLeft: Count,
@@ -27,6 +37,8 @@ export const Subscription = v.object({
   isCanceled: v.boolean(),
   /** For slots given back; taken off the next invoices. */
   credit: Cents,
+  /** Free slots that unpaid orders count already: no other order counts them. */
+  reserved: SlotNumbers,
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
@@ -34,7 +46,7 @@ const params = v.object({ workspaceId: Id });
 const editing = { scope: 'workspace', roles: editors } as const;
 const administering = { scope: 'workspace', roles: admins } as const;
 
-/** Whoever orders inboxes sees when they are charged. */
+/** Everyone who can order inboxes reads it for their price. `replaces` names an unpaid order of the reader: its slots are not reserved. */
 export const getSubscription = endpoint({
   name: 'getSubscription',
   method: 'GET',
@@ -42,6 +54,7 @@ export const getSubscription = endpoint({
   summary: 'What the workspace pays for its slots, and when again',
   access: editing,
   params,
+  query: v.object({ replaces: v.optional(Id) }),
   answer: Subscription,
   refusals: [404],
 });
@@ -59,7 +72,7 @@ export const changeSlots = endpoint({
   params,
   body: v.object({
     interval: BillingInterval,
-    slots: SlotNumbers,
+    slots: v.object({ Private: OrderedSlots, GoogleWorkspace: OrderedSlots, Outlook: OrderedSlots }),
     /** What the screen said is due today, in cents: nobody pays another price than the one that was shown. */
     due: Cents,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bulkResultOf } from './bulk-result.ts';
+import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 import { Domain } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import type { EndpointDefinition } from './endpoint.ts';
@@ -19,10 +19,17 @@ export type TaggingResult = v.InferOutput<typeof TaggingResult>;
 const tagsOfOne = <const D extends Named & Required<Pick<EndpointDefinition, 'params' | 'answer'>>>(one: D) =>
   endpoint({ ...one, method: 'POST', access, body: v.object({ tagIds: TagIds }), refusals: [404, 422] });
 
-/** Adds `tagIds` to each and takes `removeTagIds` off; other tags stay. */
+/** Adds `tagIds` to each and removes `removeTagIds`; other tags stay. With `preview` nothing changes, and `changed` means: it would. */
 const BulkTags = { tagIds: TagIds, removeTagIds: v.optional(TagIds, []) };
 const tagsOfMany = <const D extends Named & Required<Pick<EndpointDefinition, 'body'>>>(many: D) =>
-  endpoint({ ...many, method: 'POST', access, answer: v.object({ results: v.array(TaggingResult) }), refusals: [422] });
+  endpoint({
+    ...many,
+    method: 'POST',
+    access,
+    query: BulkPreview,
+    answer: v.object({ results: v.array(TaggingResult) }),
+    refusals: [422],
+  });
 
 export const addTagsToDomain = tagsOfOne({
   name: 'addTagsToDomain',

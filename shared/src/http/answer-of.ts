@@ -3,6 +3,8 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { CallFailed } from './failure.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { localizeApiError } from './localize-api-error.ts';
+import { retryAfterOf } from './retry-after-of.ts';
 
 type Answered = { response: Response; reference: string };
 
@@ -38,7 +40,9 @@ export const answerOf = async <D extends EndpointDefinition>(
 /** What a refusing answer means. */
 export const refusalOf = async ({ response, reference }: Answered): Promise<CallFailed> => {
   const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
-  const { code = '', message = '', fields = {} } = parsed.success ? parsed.output : {};
+  const { code = '', ...sent } = parsed.success ? parsed.output : { message: '' };
+  const { message, fields } = await localizeApiError({ code, ...sent });
+  const retryAfter = retryAfterOf(response);
   switch (response.status) {
     case 401:
       return new CallFailed({ kind: 'unauthenticated', reference });
@@ -57,9 +61,14 @@ export const refusalOf = async ({ response, reference }: Answered): Promise<Call
       return new CallFailed({
         kind: 'limited',
         reference,
-        retryAfter: Number(response.headers.get('retry-after')) || 30,
+        retryAfter: retryAfter ?? 30,
       });
     default:
-      return new CallFailed({ kind: 'unavailable', message, reference });
+      return new CallFailed({
+        kind: 'unavailable',
+        message,
+        reference,
+        ...(retryAfter === null ? {} : { retryAfter }),
+      });
   }
 };

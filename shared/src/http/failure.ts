@@ -7,7 +7,8 @@ export type Failure = { reference: string } & (
   | { kind: 'refused' | 'conflict' | 'stale'; code: string; message: string; fields: Record<string, string> }
   /** `retryAfter` in seconds. */
   | { kind: 'limited'; retryAfter: number }
-  | { kind: 'unavailable'; message: string }
+  /** `retryAfter` in seconds, where the server gives one. */
+  | { kind: 'unavailable'; message: string; retryAfter?: number }
   /** The answer does not fit its schema; `detail` names the first place. */
   | { kind: 'malformed'; detail: string }
 );

@@ -4,4 +4,6 @@ export { requestOf, type ApiRequest } from './request-of.ts';
 export { answerOf, refusalOf } from './answer-of.ts';
 export { leftOutOf } from './parse-answer.ts';
 export { saveFile } from './save-file.ts';
+export { retryAfterOf } from './retry-after-of.ts';
+export { useDurationText } from './use-duration-text.ts';
 export { useFailureText } from './use-failure-text.ts';

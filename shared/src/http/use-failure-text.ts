@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Failure } from './failure.ts';
+import { useDurationText } from './use-duration-text.ts';
 
 /** What to tell a person about a failure: what happened and what to do, in whole sentences. */
 export const useFailureText = (): ((failure: Failure) => string) => {
   const { t } = useLingui();
+  const durationOf = useDurationText();
   return useCallback(
     (failure) => {
       switch (failure.kind) {
@@ -17,7 +19,7 @@ export const useFailureText = (): ((failure: Failure) => string) => {
         case 'missing':
           return t`This no longer exists. Somebody may have removed it.`;
         case 'limited':
-          return t`Too many requests. Try again in ${failure.retryAfter} seconds.`;
+          return t`Too many requests. Try again in ${durationOf(failure.retryAfter)}.`;
         case 'refused':
         case 'conflict':
         case 'stale':
@@ -25,11 +27,14 @@ export const useFailureText = (): ((failure: Failure) => string) => {
         case 'malformed':
           return t`The service gave an answer that cannot be used.`;
         case 'unavailable':
+          return failure.retryAfter === undefined
+            ? t`Something went wrong. Please try again later.`
+            : t`The service is unavailable. Try again in ${durationOf(failure.retryAfter)}.`;
         case 'unauthenticated':
         case 'aborted':
           return t`Something went wrong. Please try again later.`;
       }
     },
-    [t],
+    [t, durationOf],
   );
 };

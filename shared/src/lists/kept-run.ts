@@ -26,8 +26,9 @@ export const keptRun = (place: string): KeptRun => {
     read,
     keep: (run) => {
       present = run;
-      if (run === null) sessionStore.remove(place);
-      else sessionStore.set(place, run);
+      // A full storage keeps no older state: it would report false results after a reload.
+      sessionStore.remove(place);
+      if (run !== null) sessionStore.set(place, run);
       tell();
     },
     subscribe,

@@ -33,6 +33,10 @@ export const RuntimeConfig = v.object({
   storageOrigin: v.nullable(Origin),
   links: v.object({ help: v.string(), changelog: v.string(), requestAccess: v.string() }),
   features: Features,
+  /** The `iss` claim of the API's access tokens. */
+  tokenIssuer: v.optional(v.pipe(v.string(), v.nonEmpty()), 'roost'),
+  /** Origins of sign-in pages whose links with tokens sign in without a question. */
+  signInOrigins: v.optional(v.array(Origin), []),
   /** Whether the API signs in with Google. */
   googleSignIn: v.optional(v.boolean(), false),
   /** Where the mails of the sandbox can be read; null on every other stage. */

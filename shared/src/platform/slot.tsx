@@ -7,12 +7,12 @@ export type SlotProps = {
   /** The welcome to a new user, from remote-wizard. */
   'create-domain': { onClose: () => void };
   /**
-   * Slots for inboxes and what they cost, from remote-settings. With `planned`, inboxes of an order: what of them free slots cover and what
-   * is charged monthly, and confirming only calls `onConfirm`. With null, slots are bought here, by themselves, and `onConfirm`
-   * says that they were.
+   * Slots for inboxes and what they cost, from remote-settings. With `planned`, inboxes of an order: what free slots cover, what is due
+   * today and what monthly; a canceled subscription is resumed first, and confirming only calls `onConfirm`. `replaces` is the
+   * unpaid order that it takes the place of. With null, slots are bought here, by themselves, and `onConfirm` says that they were.
    */
   'billing-dialog': {
-    planned: { type: InboxType; quantity: number } | null;
+    planned: { type: InboxType; quantity: number; replaces?: string } | null;
     onClose: () => void;
     onConfirm: () => void;
   };

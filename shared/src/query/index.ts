@@ -1,6 +1,7 @@
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export { forgetEverything, queryClient } from './query-client.ts';
 export { useCall } from './use-call.ts';
+export { usePollingEnd } from './use-polling-end.ts';
 export { useAction, type Action } from './use-action.ts';
 export { useInvalidate } from './use-invalidate.ts';
 export { listStateOf, type ListState } from './list-state.ts';

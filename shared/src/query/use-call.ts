@@ -2,10 +2,14 @@ import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { http } from '@roost/shared/http';
 import { useCallKey } from './call-key.ts';
+import { nextPoll } from './poll-clock.ts';
 
 type Options<A> = {
   enabled?: boolean;
-  /** Reads again after so many ms while it returns a number; the answer so far is passed. */
+  /**
+   * Reads again after so many ms while it returns a number; the answer so far is passed. Failures make the pause longer, and after ten
+   * minutes it ends: `usePollingEnd`.
+   */
   repeatEvery?: (answer: A | undefined) => number | false;
   /** Goes on showing the answer to the input before until the new one is there: for paging and search. */
   keepPrevious?: boolean;
@@ -23,7 +27,10 @@ export const useCall = <D extends EndpointDefinition>(
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => http().call(endpoint, input, { signal }),
     enabled,
-    refetchInterval: repeatEvery === undefined ? false : (query: Query<CallAnswer<D>>) => repeatEvery(query.state.data),
+    refetchInterval:
+      repeatEvery === undefined
+        ? false
+        : (query: Query<CallAnswer<D>>) => nextPoll(query as Query, repeatEvery(query.state.data)),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
 };

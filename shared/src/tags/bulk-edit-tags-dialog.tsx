@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { hasNoResponse, warnBeforeLeaving } from '@roost/shared/bulk';
 import type { TaggingResult } from '@roost/shared/contracts/tagging';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { Button, NativeSelect } from '@roost/shared/ui/core';
@@ -13,8 +14,8 @@ export type BulkTags = { tagIds: string[]; removeTagIds: string[] };
 type BulkEditTagsDialogProps = {
   /** How many are selected. */
   count: number;
-  /** Changes the selected ones; what it throws is told in the dialog. */
-  onSave: (change: BulkTags) => Promise<TaggingResult[]>;
+  /** Changes the selected ones. With `preview` it returns what it would change. The dialog shows what it throws. */
+  onSave: (change: BulkTags, options: { preview: boolean }) => Promise<TaggingResult[]>;
   onClose: () => void;
 };
 
@@ -32,23 +33,39 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
   const change = { tagIds: chosenAs('add'), removeTagIds: chosenAs('remove') };
   const isNothing = change.tagIds.length + change.removeTagIds.length === 0;
 
+  const finish = (results: readonly TaggingResult[]) => {
+    const gone = results.filter(({ outcome }) => outcome === 'failed').length;
+    // What fails here is what somebody else has removed meanwhile.
+    const left = t`${plural(gone, { one: '# of them no longer exists.', other: '# of them no longer exist.' })}`;
+    toast({
+      tone: gone > 0 ? 'warning' : 'success',
+      title: t`The tags were updated`,
+      description: gone > 0 ? left : undefined,
+    });
+    onClose();
+  };
+  /** After a lost response: asks which tags are there. Returns why nothing was updated, or null. */
+  const verify = async (): Promise<string | null> => {
+    try {
+      const results = await onSave(change, { preview: true });
+      if (results.some(({ outcome }) => outcome === 'changed')) return t`The tags were not updated. Please try again.`;
+      finish(results);
+      return null;
+    } catch {
+      return t`The connection ended before the server replied. The tags may have been updated. You can safely save them again.`;
+    }
+  };
   const save = async () => {
     setPending(true);
     setError(null);
     try {
-      const results = await onSave(change);
-      const gone = results.filter(({ outcome }) => outcome === 'failed').length;
-      // What fails here is what somebody else has removed meanwhile.
-      const left = t`${plural(gone, { one: '# of them no longer exists.', other: '# of them no longer exist.' })}`;
-      toast({
-        tone: gone > 0 ? 'warning' : 'success',
-        title: t`The tags were updated`,
-        description: gone > 0 ? left : undefined,
-      });
-      onClose();
+      finish(await onSave(change, { preview: false }));
     } catch (thrown) {
+      const failure = failureOf(thrown);
+      const why = hasNoResponse(failure) ? await verify() : textOf(failure);
+      if (why === null) return;
       setPending(false);
-      setError(textOf(failureOf(thrown)));
+      setError(why);
     }
   };
 
@@ -62,7 +79,7 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
           variant="solid"
           loading={pending}
           disabledReason={isNothing ? t`Choose a tag to add or to take off.` : undefined}
-          onClick={() => void save()}
+          onClick={() => void warnBeforeLeaving(save)}
         >
           <Trans>Save tags</Trans>
         </Button>

@@ -15,6 +15,8 @@ export const testConfig: RuntimeConfig = {
     requestAccess: 'mailto:access@roost.test',
   },
   features: {},
+  tokenIssuer: 'roost',
+  signInOrigins: [],
   googleSignIn: true,
   mailbox: null,
   sentryDsn: null,

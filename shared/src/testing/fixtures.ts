@@ -66,6 +66,7 @@ export const aSubscription = fixture(Subscription)(() => ({
     {
       interval: 'Monthly',
       slots: { Private: 50, GoogleWorkspace: 50, Outlook: 0 },
+      paid: { Private: 15_000, GoogleWorkspace: 15_000, Outlook: 0 },
       renewsAt: '2026-12-01T12:00:00.000Z',
       daysLeft: 10,
       days: 30,
@@ -73,6 +74,7 @@ export const aSubscription = fixture(Subscription)(() => ({
   ],
   isCanceled: false,
   credit: 0,
+  reserved: { Private: 0, GoogleWorkspace: 0, Outlook: 0 },
 }));
 
 export const anInvoice = fixture(Invoice)(() => ({

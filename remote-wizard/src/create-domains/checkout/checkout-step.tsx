@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { PurchaseAttempt } from '@roost/shared/checkout';
+import { isOrdered, type PurchaseAttempt } from '@roost/shared/checkout';
 import type { OrderLine } from '@roost/shared/contracts/order-lines';
 import { messageOf, useFailureText, type Failure } from '@roost/shared/http';
+import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useSession } from '@roost/shared/session';
-import { Card, FailedState } from '@roost/shared/ui/core';
+import { Card, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { figuresOf } from './order-figures.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayActions } from './pay-actions.tsx';
 import { PriceChanges, type ChangedOffer } from './price-changes.tsx';
 import { usePayment, type Order } from './use-payment.ts';
-import { useRenewal } from './use-renewal.ts';
+import { useOrderSubscription } from './use-order-subscription.ts';
+import { useSlotsRefusal } from './use-slots-refusal.ts';
 
 type CheckoutStepProps = {
   /** The lines of the domains that can be paid. */
@@ -43,18 +45,21 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   const textOf = useFailureText();
   const plans = useSession((session) => session.plans);
   const limitations = useSession((session) => session.limitations);
-  const figures = figuresOf({ domainLines: lines, inboxes, plans, limitations });
-
-  const renewsAt = useRenewal({ isNeeded: inboxes.quantity > 0 });
+  const transactionId = attempt?.transactionId ?? null;
+  const { call, subscription, renewsAt } = useOrderSubscription({ isNeeded: inboxes.quantity > 0, transactionId });
+  const figures = figuresOf({ domainLines: lines, inboxes, plans, limitations, subscription });
+  const { refusal: slotsRefusal, failureText } = useSlotsRefusal(figures?.charged ?? 0);
 
   const start = useRef({ attempt, onCheckAgain });
   useEffect(() => {
     // What is ordered already has its price.
-    if (start.current.attempt === null) start.current.onCheckAgain();
+    if (!isOrdered(start.current.attempt)) start.current.onCheckAgain();
   }, []);
 
   const tell = (failure: Failure) => {
-    toast({ tone: 'danger', title: t`Error`, description: messageOf(failure) || textOf(failure) });
+    const description = failureText(failure) ?? (messageOf(failure) || textOf(failure));
+    toast({ tone: 'danger', title: t`Error`, description });
+    if (failure.kind === 'conflict') onCheckAgain();
     if (failure.kind !== 'refused' || failure.code !== 'domain-unavailable') return;
     onGone((order?.domains ?? []).filter((_, index) => `domains.${index}` in failure.fields));
   };
@@ -70,6 +75,10 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     onFailure: tell,
   });
 
+  if (call.isLoading) return <Skeleton height={240} />;
+  if (figures === null && call.error !== null) {
+    return <CallFailed call={call} title={<Trans>The price of your inboxes could not be loaded</Trans>} />;
+  }
   if (figures === null) {
     return (
       <FailedState title={<Trans>The price of your inboxes is not known</Trans>} onRetry={() => location.reload()}>
@@ -77,9 +86,11 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
       </FailedState>
     );
   }
-  const obstacle = isChecking
-    ? t`The prices are being checked once more.`
-    : t`Remove the domains that cannot be bought first.`;
+  const refusal = () => {
+    if (isChecking) return t`The prices are being checked once more.`;
+    if (order === null) return t`Remove the domains that cannot be bought first.`;
+    return payment.pending === null ? slotsRefusal : undefined;
+  };
   return (
     <div className="r-flow r-flow--narrow">
       <PriceChanges
@@ -92,8 +103,8 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
         payment={payment}
         figures={figures}
         renewsAt={renewsAt}
-        inboxes={inboxes}
-        disabledReason={isChecking || order === null ? obstacle : undefined}
+        inboxes={{ ...inboxes, ...(transactionId !== null && { replaces: transactionId }) }}
+        disabledReason={refusal()}
         onPrevious={props.onPrevious}
       >
         <Card className="r-section">

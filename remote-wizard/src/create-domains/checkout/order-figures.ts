@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '@roost/shared/contracts/billing';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { chargedSlots, dueMonthly, dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
-import { slotPrice } from '@roost/shared/contracts/slot-price';
+import { slotPrice, type NewInboxes } from '@roost/shared/contracts/slot-price';
+import type { Subscription } from '@roost/shared/contracts/subscription';
 import type { Limitations } from '@roost/shared/contracts/workspace';
 
 /** What an order costs, in cents: both sums are those of its lines. */
@@ -9,25 +9,29 @@ export type OrderFigures = {
   lines: readonly OrderLine[];
   today: number;
   monthly: number;
-  /** How many inboxes free slots take in. */
+  /** Inboxes that free slots cover, and those that need another slot. */
   covered: number;
+  charged: number;
 };
 
 type Ordered = {
   domainLines: readonly OrderLine[];
-  inboxes: { type: InboxType; quantity: number };
+  inboxes: NewInboxes;
   plans: readonly SubscriptionPlan[];
   limitations: Limitations | null;
+  /** Not needed without inboxes. */
+  subscription: Subscription | undefined;
 };
 
-/** Null where what the inboxes cost cannot be said: then nothing is to be paid either. */
-export const figuresOf = ({ domainLines, inboxes, plans, limitations }: Ordered): OrderFigures | null => {
-  const asked = { plans, added: [inboxes], interval: 'Monthly', freeSlots: 'used' } as const;
-  const slots =
-    inboxes.quantity === 0
-      ? { lines: [], covered: 0, charged: 0, total: 0 }
-      : limitations && slotPrice({ ...asked, limitations });
-  if (slots === null) return null;
-  const lines = [...domainLines, ...chargedSlots(slots)];
-  return { lines, today: dueToday(lines), monthly: dueMonthly(lines), covered: slots.covered };
+/** Null when the price of the inboxes is unknown: then nothing can be paid either. */
+export const figuresOf = ({ domainLines, inboxes, plans, limitations, subscription }: Ordered): OrderFigures | null => {
+  if (inboxes.quantity === 0) return toFigures(domainLines, { covered: 0, charged: 0 });
+  if (limitations === null || subscription === undefined) return null;
+  const price = slotPrice({ plans, limitations, subscription, inboxes });
+  return price && toFigures([...domainLines, ...chargedSlots(price)], price);
 };
+
+const toFigures = (
+  lines: readonly OrderLine[],
+  { covered, charged }: { covered: number; charged: number },
+): OrderFigures => ({ lines, today: dueToday(lines), monthly: dueMonthly(lines), covered, charged });

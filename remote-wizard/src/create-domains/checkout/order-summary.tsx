@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TaxNote } from '@roost/shared/checkout';
+import { dueToday } from '@roost/shared/contracts/order-lines';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useBillingZone } from '@roost/shared/session';
@@ -33,7 +34,7 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
                 <Trans>One year, charged once</Trans>
               </span>
             </span>
-            <span className="r-lines__amount">{formats.money(today)}</span>
+            <span className="r-lines__amount">{formats.money(dueToday(domains))}</span>
           </li>
         )}
         {detail === 'each' &&
@@ -48,6 +49,25 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
               <span className="r-lines__amount">{formats.money(amount)}</span>
             </li>
           ))}
+        {slots.map(({ type, quantity, share, amount }) => (
+          <li key={type}>
+            <span className="r-lines__name">
+              {typeNames[type]}
+              <span className="r-lines__note">
+                <Plural value={quantity} one="# more inbox slot" other="# more inbox slots" />
+                {share !== null && (
+                  <>
+                    {' '}
+                    <Trans>
+                      ({share.daysLeft} of {share.days} days)
+                    </Trans>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="r-lines__amount">{formats.money(amount)}</span>
+          </li>
+        ))}
         <li className="r-lines__total">
           <span className="r-lines__name">
             <Trans>Due today</Trans>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { CheckoutAgainButton, GoOnWords, PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
-import { Slot } from '@roost/shared/platform';
+import { Slot, type SlotProps } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import type { OrderFigures } from './order-figures.ts';
@@ -12,7 +11,7 @@ type PayActionsProps = {
   payment: OrderPayment;
   figures: OrderFigures;
   renewsAt: string | null;
-  inboxes: { type: InboxType; quantity: number };
+  inboxes: SlotProps['billing-dialog']['planned'] & object;
   /** Why nothing can be paid now. */
   disabledReason: string | undefined;
   onPrevious: () => void;

@@ -20,7 +20,11 @@ export const usePayment = ({ order, agreed, ...options }: PaymentOptions): Order
   const purchase = useAction(purchaseDomains, { changes: [listDomains] });
   return useOrderPayment({
     ...options,
-    order: order && { content: JSON.stringify(order), send: (sent) => purchase.run({ body: order }, sent) },
+    order: order && {
+      content: JSON.stringify(order),
+      send: ({ replaces, ...sent }) =>
+        purchase.run({ body: { ...order, ...(replaces !== null && { replaces }) } }, sent),
+    },
     isAgreed: async ({ transactionId, signal }) => {
       const asked = await http().call(getReceipt, { params: { transactionId } }, { signal });
       return asked.total === agreed.today && asked.monthlyTotal === agreed.monthly;

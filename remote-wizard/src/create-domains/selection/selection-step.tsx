@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
+import { hostOfUrl } from '@roost/shared/contracts/host-name';
 import { checkAvailability, type Offer } from '@roost/shared/contracts/offer';
 import { useInvalidate } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
@@ -137,7 +138,7 @@ export const SelectionStep = (props: SelectionStepProps) => {
 
 /** What names are suggested for: what was typed last. What was added empties the field, and the suggestions for it stay. */
 const useStem = (entry: string): string => {
-  const typed = entry === '' || hasSeveralNames(entry) ? null : entry.slice(0, 253);
+  const typed = entry === '' || hasSeveralNames(entry) ? null : hostOfUrl(entry).slice(0, 253);
   const [stem, setStem] = useState(typed ?? '');
   if (typed !== null && typed !== stem) setStem(typed);
   return typed ?? stem;

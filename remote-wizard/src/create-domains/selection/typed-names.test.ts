@@ -8,6 +8,7 @@ test.each([
   ['one.com,two.com; three.com\n\tone.com', ['one.com', 'two.com', 'three.com'], []],
   ['one.com nonsense -x.com a_b.com', ['one.com'], ['nonsense', '-x.com', 'a_b.com']],
   ['a.b.example.com', [], ['a.b.example.com']],
+  ['https://www.one.com/a?b=c two.com/', ['one.com', 'two.com'], []],
   ['müller.de', ['xn--mller-kva.de'], []],
 ])('%j reads as %j, and %j is wrong', (text, names, wrong) => {
   const read = readNames(text);

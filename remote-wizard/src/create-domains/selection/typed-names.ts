@@ -1,4 +1,4 @@
-import { hostNameFault, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
+import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
 
 export type TypedName = { typed: string; domain: string };
 export type WrongName = { typed: string; fault: HostNameFault };
@@ -9,17 +9,18 @@ export type TypedNames = {
   repeated: number;
 };
 
-/** The names in a text: split at white space, commas and semicolons, each once by its form on the wire. */
+/** The names in a text, split at white space, commas and semicolons; each once by its form on the wire. A URL gives its host. */
 export const readNames = (text: string, known: ReadonlySet<string> = new Set()): TypedNames => {
   const names = new Map<string, TypedName>();
   const wrong = new Map<string, WrongName>();
   let repeated = 0;
   for (const typed of text.split(/[\s,;]+/).filter((part) => part !== '')) {
-    const fault = hostNameFault(typed);
-    const domain = toHostName(typed);
+    const host = hostOfUrl(typed);
+    const fault = hostNameFault(host);
+    const domain = toHostName(host);
     if (fault !== null || domain === null) wrong.set(typed, { typed, fault: fault ?? 'domain' });
     else if (known.has(domain) || names.has(domain)) repeated += 1;
-    else names.set(domain, { typed, domain });
+    else names.set(domain, { typed: host, domain });
   }
   return { names: [...names.values()], wrong: [...wrong.values()], repeated };
 };

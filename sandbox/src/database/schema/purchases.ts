@@ -2,6 +2,8 @@ import type { OrderFailure, Transaction } from '@roost/shared/contracts/purchase
 import type { Invoice, InvoiceLine, InvoicePeriod, RefundReason } from '@roost/shared/contracts/billing';
 import type { Company } from '@roost/shared/contracts/company';
 import type { Contact } from '@roost/shared/contracts/contact';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Order } from '#database/order.ts';
@@ -80,7 +82,20 @@ export const transactions = pgTable(
     /** Why a payment was refused. */
     failure: jsonb().$type<OrderFailure>(),
     createdAt: instant().notNull(),
+    /** The day that the order is priced for; null for the day it was created. */
+    pricedAt: instant(),
+    /** Cents that an unpaid order cost before it was priced again. */
+    repricedFrom: integer(),
+    /** Free slots that the order counts for its inboxes; reserved while it is unpaid. */
+    coveredType: plainText().$type<InboxType>(),
+    coveredSlots: integer().notNull().default(0),
     completedAt: instant(),
   },
-  (t) => [index().on(t.workspaceId, t.createdAt, t.id), index().on(t.userId)],
+  (t) => [
+    index().on(t.workspaceId, t.createdAt, t.id),
+    index().on(t.userId),
+    index('transactions_unpaid')
+      .on(t.createdAt)
+      .where(sql`status = 'Open'`),
+  ],
 );

@@ -1,4 +1,10 @@
+import type { BillingInterval } from '@roost/shared/contracts/billing';
 import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { renewalOf } from '@roost/shared/contracts/renewal';
+import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import { subscriptionPlans } from '#billing/inbox-prices.ts';
+import { slotNumbers } from '#billing/load-subscription.ts';
+import { paidColumn } from '#billing/paid-column.ts';
 import type { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import type { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwind } from './accounts.ts';
@@ -11,17 +17,24 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whoever has slots pays them in twelve days; Northwind has some by the year. */
 export const subscriptionRows = (
-  { name, limits }: SeededWorkspace,
+  { name, limits, customPricing }: SeededWorkspace,
   { now, workspaceId }: Planting,
 ): (typeof subscriptions.$inferInsert)[] => {
   if (InboxType.options.every((type) => limits[type] === 0)) return [];
   const isNorthwind = name === northwind;
+  const yearlySlots = { Private: 0, GoogleWorkspace: 0, Outlook: isNorthwind ? 100 : 0 };
+  const monthlySlots = slotNumbers((type) => limits[type] - yearlySlots[type]);
+  const priced = { plans: subscriptionPlans(customPricing), limits };
+  const paidFor = (interval: BillingInterval, slots: SlotNumbers) =>
+    paidColumn(interval, renewalOf({ interval, slots, renewsAt: null }, priced).lines);
   return [
     {
       workspaceId,
       monthlyRenewsAt: new Date(now.getTime() + 12 * dayMs),
       yearlyRenewsAt: isNorthwind ? new Date(now.getTime() + 200 * dayMs) : null,
-      yearlySlots: { Private: 0, GoogleWorkspace: 0, Outlook: isNorthwind ? 100 : 0 },
+      yearlySlots,
+      ...paidFor('Monthly', monthlySlots),
+      ...paidFor('Yearly', yearlySlots),
       isCanceled: false,
       credit: 0,
       card: { brand: 'Visa', last4: '4242', expires: '2029-08' },

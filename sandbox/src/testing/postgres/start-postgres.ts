@@ -12,9 +12,9 @@ import { findPostgres } from './find-postgres.ts';
 export type PostgresServer = {
   /** Of its maintenance database, over a socket in the file system. */
   url: string;
-  /** Ends the server without warning its clients; the data stays. */
-  kill: () => Promise<void>;
-  /** Starts the server again on its data after `kill`. */
+  /** Cuts all connections and ends the server; its data stays. */
+  shutDown: () => Promise<void>;
+  /** Starts the server again on its data after `shutDown`. */
   restart: () => Promise<void>;
   /** Ends the server and removes its data. */
   stop: () => Promise<void>;
@@ -48,16 +48,15 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     let server = await start();
     const end = () => void server.kill('SIGQUIT');
     process.once('exit', end);
-    const kill = () => endServer(server);
     return {
       url,
-      kill,
+      shutDown: () => endServer(server, 'SIGINT'),
       restart: async () => {
         server = await start();
       },
       stop: async () => {
         process.off('exit', end);
-        await kill();
+        await endServer(server, 'SIGQUIT');
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -143,8 +142,9 @@ const untilReady = async (url: string, { timeoutMs }: { timeoutMs: number }): Pr
   }
 };
 
-const endServer = async (server: ChildProcess): Promise<void> => {
+/** SIGINT writes what was committed; SIGQUIT loses it, since commits are asynchronous here, and is faster. */
+const endServer = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGQUIT');
+  server.kill(signal);
   await once(server, 'exit');
 };

@@ -32,6 +32,10 @@ type Frame = DialogFrameProps & {
 /** The trap moves it, later. */
 const whereItIs = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 
+/** The checkout takes the focus over an open layer, which stays open. */
+const isCheckout = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('.roost-checkout-frame');
+
 /** A layer over the page: scrim, header, body and foot. The cross comes last, so that focus goes to what it is about. */
 export function DialogFrame(props: Frame) {
   const { open, onClose, title, description, children, footer, outside = 'close' } = props;
@@ -47,6 +51,7 @@ export function DialogFrame(props: Frame) {
         preventScroll={false}
         onOpenChange={(change) => !change.open && onClose()}
         closeOnInteractOutside={outside === 'close'}
+        onInteractOutside={(event) => isCheckout(event.detail.target) && event.preventDefault()}
         trapFocus={false}
         initialFocusEl={whereItIs}
       >

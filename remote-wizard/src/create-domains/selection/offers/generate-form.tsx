@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { hostNameFault } from '@roost/shared/contracts/host-name';
+import { hostNameFault, hostOfUrl } from '@roost/shared/contracts/host-name';
 import type { Offer } from '@roost/shared/contracts/offer';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { messageOf, useFailureText } from '@roost/shared/http';
@@ -15,6 +15,7 @@ const formFor = (room: number) =>
     primaryDomain: v.pipe(
       v.string(),
       v.trim(),
+      v.transform(hostOfUrl),
       v.check((name) => hostNameFault(name) === null, 'domain'),
     ),
     domainsCount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(room)),

@@ -7,6 +7,7 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<Availability, Tone> = {
   Available: 'success',
   Taken: 'danger',
+  Owned: 'info',
   Premium: 'warning',
   Invalid: 'danger',
   Unknown: 'neutral',
@@ -29,6 +30,7 @@ export const OfferStatus = ({ status, price, was = null, instead }: OfferStatusP
   const words: Record<Availability, string> = {
     Available: t({ message: 'Available', context: 'domain name' }),
     Taken: t({ message: 'Taken', context: 'domain name' }),
+    Owned: t({ message: 'Already yours', context: 'domain name' }),
     Premium: t({ message: 'Premium', context: 'domain name' }),
     Invalid: t({ message: 'Invalid', context: 'domain name' }),
     Unknown: t({ message: 'Unknown', context: 'domain name' }),

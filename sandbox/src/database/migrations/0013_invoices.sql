@@ -41,7 +41,6 @@ ALTER TABLE "invoices" ADD COLUMN "tax_cents" integer;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "period" jsonb;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "payment_reference" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
-ALTER TABLE "transactions" ADD COLUMN "tax_cents" integer;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "failure" jsonb;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "monthly_anchor_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "yearly_anchor_at" timestamp with time zone;--> statement-breakpoint

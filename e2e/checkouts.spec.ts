@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test';
+import { enter } from './fixtures/enter.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { sandboxControl } from './fixtures/sandbox-control.ts';
+import { dialog, inCheckout, open } from './fixtures/settings.ts';
+import { expectThanks, freeNames, openWizard } from './fixtures/wizard.ts';
+
+let names: string[] = [];
+test.beforeAll(async ({ request }) => {
+  await sandboxControl(request).reset();
+  names = await freeNames(request, { count: 10, stem: 'pressable' });
+});
+test.afterAll(({ request }) => sandboxControl(request).reset());
+
+/** Real events at the middle of the target: Playwright fails when something else, or nothing, would receive them. */
+const pointers = {
+  mouse: (target: Locator) => target.click(),
+  touch: (target: Locator) => target.tap(),
+};
+
+for (const [pointer, press] of Object.entries(pointers)) {
+  test.describe(`by ${pointer}`, () => {
+    test.use({ hasTouch: pointer === 'touch' });
+
+    test(`a purchase is paid by ${pointer}`, async ({ page }) => {
+      await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: names.splice(0, 1) });
+      await press(page.getByRole('button', { name: /^Pay \$/ }));
+      await press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay \$/ }));
+      await press(inCheckout(page, /^Pay \$/));
+      await expectThanks(page);
+    });
+
+    test(`slots are paid by ${pointer}`, async ({ page }) => {
+      await open(page, 'settings/billing');
+      await press(page.getByRole('button', { name: 'Change slots' }));
+      const buying = dialog(page, 'Change inbox slots');
+      await buying.getByLabel('Outlook (beta), slots by the month').fill(pointer === 'mouse' ? '230' : '240');
+      await press(buying.getByRole('button', { name: /^Pay \$/ }));
+      await press(inCheckout(page, /^Pay \$/));
+      await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+    });
+
+    test(`a transfer is paid by ${pointer} over its open dialog`, async ({ page }) => {
+      await enter(page);
+      await press(page.getByRole('button', { name: 'Transfer Domains' }));
+      const transfer = dialog(page, 'Transfer Domains');
+      await transfer.getByLabel('Domains').fill(`https://${pointer}-transfer.com/about?from=mail`);
+      await press(transfer.getByRole('button', { name: 'Transfer 1 domain' }));
+      await press(inCheckout(page, 'Close'));
+      await expect(transfer.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+      await press(transfer.getByRole('button', { name: 'Continue payment' }));
+      await press(inCheckout(page, /^Pay \$5\.00/));
+      await expect(transfer.getByRole('checkbox', { name: 'I have set all the nameserver records' })).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+
+    test(`a payment method is saved by ${pointer}`, async ({ page }) => {
+      await open(page, 'settings/billing');
+      await press(page.getByRole('button', { name: 'Change payment method' }));
+      await press(inCheckout(page, 'Save card'));
+      await expect(page.getByText('The payment method was changed')).toBeVisible();
+    });
+  });
+}
+
+test('the lines add up, the country adds its tax, and the bank confirms the payment', async ({ page }) => {
+  await open(page, 'settings/billing');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const buying = dialog(page, 'Change inbox slots');
+  await buying.getByLabel('Shared inbox, slots by the month').fill('620');
+  await buying.getByLabel('Outlook (beta), slots by the month').fill('260');
+  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  const checkout = page.frameLocator('iframe.roost-checkout-frame').getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByLabel('Country').selectOption('France');
+  const sums = checkout.locator('.roost-sum > span:last-child');
+  await expect(sums).toHaveCount(3);
+  const centsOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
+  const [subtotal = 0, tax = 0, total = 0] = (await sums.allInnerTexts()).map(centsOf);
+  const lines = (await checkout.locator('li > span:last-child').allInnerTexts()).map(centsOf);
+  expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(subtotal);
+  expect(tax).toBe(Math.round(subtotal * 0.2));
+  expect(total).toBe(subtotal + tax);
+
+  await checkout.getByLabel('Test card').selectOption('Asks for 3-D Secure');
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('button', { name: 'Reject at the bank' }).click();
+  await expect(checkout.getByRole('status')).toHaveText(/Your bank did not confirm the payment/);
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('button', { name: 'Confirm at the bank' }).click();
+  await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+});

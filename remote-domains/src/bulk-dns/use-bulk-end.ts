@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { countOutcomes } from '@roost/shared/bulk';
+import { getDns } from '@roost/shared/contracts/dns';
+import { getDomain, listDomains } from '@roost/shared/contracts/domain';
+import { useInvalidate } from '@roost/shared/query';
+import { toast } from '@roost/shared/ui/overlays';
+import type { BulkRun } from './bulk-run.ts';
+
+/** Reloads what a bulk update changed, and reports its end in a toast. */
+export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => void) => {
+  const { t } = useLingui();
+  const invalidate = useInvalidate();
+  return useCallback(
+    (run, { isShown }) => {
+      void invalidate([listDomains, getDomain, getDns]);
+      const { changed, unchanged, failed } = countOutcomes(run.outcomes);
+      if (failed === run.outcomes.length) {
+        const title = t`Failed to update DNS records. Please try again.`;
+        return void toast({ id: 'bulk-dns', tone: 'danger', title });
+      }
+      if (isShown) return undefined;
+      return void toast({
+        id: 'bulk-dns',
+        tone: failed === 0 ? 'success' : 'warning',
+        title: t`The update of DNS records is done`,
+        description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
+      });
+    },
+    [t, invalidate],
+  );
+};

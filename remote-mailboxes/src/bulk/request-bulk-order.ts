@@ -1,0 +1,30 @@
+import { bulkCancelDeletion, type CancellationResult } from '@roost/shared/contracts/mailbox-deletion';
+import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
+import { bulkCreateSpamChecks, type QueueResult } from '@roost/shared/contracts/spam-check';
+import { http } from '@roost/shared/http';
+import type { BulkOrder } from './bulk-run.ts';
+
+/** With `preview` nothing changes; `sentMs` ago the same order was sent. */
+type Mode = { preview: false } | { preview: true; sentMs: number };
+type Results = readonly (ForwardingResult | QueueResult | CancellationResult)[];
+
+/** Between sending and the effect a little time passes on top. */
+const marginSeconds = 5;
+
+export const requestBulkOrder = async (order: BulkOrder, mailboxIds: string[], mode: Mode): Promise<Results> => {
+  const { preview } = mode;
+  const query = { preview };
+  switch (order.action) {
+    case 'forwarding': {
+      const body = { mailboxIds, forwardTo: order.forwardTo };
+      return (await http().call(bulkUpdateForwarding, { query, body })).results;
+    }
+    case 'spam-checks': {
+      const createdWithin = mode.preview ? Math.ceil(mode.sentMs / 1_000) + marginSeconds : undefined;
+      const body = { mailboxIds };
+      return (await http().call(bulkCreateSpamChecks, { query: { preview, createdWithin }, body })).results;
+    }
+    case 'cancel-deletion':
+      return (await http().call(bulkCancelDeletion, { query, body: { mailboxIds } })).results;
+  }
+};

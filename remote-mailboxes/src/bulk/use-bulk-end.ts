@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { countOutcomes } from '@roost/shared/bulk';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { useInvalidate } from '@roost/shared/query';
+import { toast } from '@roost/shared/ui/overlays';
+import type { BulkRun } from './bulk-run.ts';
+import { useActionWords } from './use-action-words.ts';
+
+/** Reloads what a bulk action changed, and reports its end in a toast. */
+export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => void) => {
+  const { t } = useLingui();
+  const wordsOf = useActionWords();
+  const invalidate = useInvalidate();
+  return useCallback(
+    (run, { isShown }) => {
+      void invalidate([listMailboxes, getMailbox, listSpamChecks]);
+      const { changed, unchanged, failed } = countOutcomes(run.outcomes);
+      const words = wordsOf(run.order.action);
+      if (failed === run.outcomes.length) return void toast({ id: 'bulk', tone: 'danger', title: words.failed });
+      if (isShown) return undefined;
+      return void toast({
+        id: 'bulk',
+        tone: failed === 0 && run.state === 'done' ? 'success' : 'warning',
+        title: run.state === 'done' ? words.done : words.cutShort,
+        description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
+      });
+    },
+    [t, wordsOf, invalidate],
+  );
+};

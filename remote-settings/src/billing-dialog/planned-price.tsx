@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { SlotPrice } from '@roost/shared/contracts/slot-price';
+import type { Subscription } from '@roost/shared/contracts/subscription';
+import { useFormats } from '@roost/shared/i18n';
+import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { useBillingZone } from '@roost/shared/session';
+
+type PlannedPriceProps = { type: InboxType; price: SlotPrice; subscription: Subscription };
+
+/** The inboxes of an order, line by line: what is due today and what is charged each month after that. */
+export const PlannedPrice = ({ type, price, subscription }: PlannedPriceProps) => {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const name = useInboxTypeNames()[type];
+  const { lines, share, today, monthly } = price;
+  return (
+    <>
+      <ul className="r-lines" aria-label={t`Inboxes of your order`}>
+        {lines.map(({ kind, quantity, unitPrice, amount }) => (
+          <li key={kind}>
+            <span className="r-lines__name">
+              {name}
+              <span className="r-lines__note">
+                {kind === 'covered' ? (
+                  <Plural
+                    value={quantity}
+                    one="# inbox is covered by a free slot"
+                    other="# inboxes are covered by free slots"
+                  />
+                ) : (
+                  <SlotsAt quantity={quantity} price={formats.money(unitPrice)} />
+                )}
+                {kind === 'charged' && share !== null && (
+                  <>
+                    {' '}
+                    <Trans>
+                      ({share.daysLeft} of {share.days} days)
+                    </Trans>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="r-lines__amount">{formats.money(amount)}</span>
+          </li>
+        ))}
+        <li className="r-lines__total">
+          <span className="r-lines__name">
+            <Trans>Due today</Trans>
+          </span>
+          <span className="r-lines__amount">{formats.money(today)}</span>
+        </li>
+        <li className="r-lines__total">
+          <span className="r-lines__name">
+            <Trans>Due monthly</Trans>
+          </span>
+          <span className="r-lines__amount">{formats.money(monthly)}</span>
+        </li>
+      </ul>
+      {monthly > 0 && <NextCharge subscription={subscription} />}
+    </>
+  );
+};
+
+const SlotsAt = ({ quantity, price }: { quantity: number; price: string }) => (
+  <Plural value={quantity} one={`# new slot at ${price} per month`} other={`# new slots at ${price} per month`} />
+);
+
+const NextCharge = ({ subscription }: { subscription: Subscription }) => {
+  const formats = useFormats();
+  const zone = useBillingZone();
+  const renewsAt = subscription.periods.find(({ interval }) => interval === 'Monthly')?.renewsAt;
+  const day = renewsAt === undefined ? '' : formats.day(renewsAt, zone);
+  return (
+    <p className="r-section__text">
+      {day === '' ? (
+        <Trans>You pay the first month with your order, then monthly.</Trans>
+      ) : (
+        <Trans>You pay the days until the renewal on {day} with your order, then monthly.</Trans>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,79 @@
+import { changePassword } from '@roost/shared/contracts/auth';
+import { getCompany, noCompany } from '@roost/shared/contracts/company';
+import { listMembers } from '@roost/shared/contracts/member';
+import { updateUser } from '@roost/shared/contracts/user';
+import { changeSession } from '@roost/shared/session';
+import { answers, aUser, renderRemote } from '@roost/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { remote } from './remote.ts';
+
+beforeEach(() => {
+  answers(getCompany, noCompany);
+  answers(listMembers, []);
+});
+
+const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', at: `/${page}` });
+const question = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+/** Whether the browser would ask before it reloads or closes the page. */
+const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test.each([
+  { page: 'profile', field: 'First name' },
+  { page: 'profile', field: 'New password' },
+  { page: 'profile', field: 'Emoji' },
+  { page: 'company', field: 'Workspace Name' },
+  { page: 'company', field: 'Company name' },
+  { page: 'company', field: 'Emoji' },
+] as const)('unsaved input in $field of the $page is not lost without a question', async ({ page, field }) => {
+  const other = page === 'profile' ? 'company' : 'profile';
+  const otherLink = () => screen.getByRole('link', { name: new RegExp(other, 'i') });
+  const { user, address } = open(page);
+  expect(asksBeforeReload()).toBe(false);
+  await user.type(await screen.findByLabelText(new RegExp(`^${field}`)), 'x');
+  await waitFor(() => expect(asksBeforeReload()).toBe(true));
+
+  await user.click(otherLink());
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe(`/mount/${page}`);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  await user.click(otherLink());
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(address()).toBe(`/mount/${other}`));
+  await waitFor(() => expect(asksBeforeReload()).toBe(false));
+});
+
+test('the back button asks too', async () => {
+  const { user, router, address } = open('company');
+  await user.click(await screen.findByRole('link', { name: 'Profile' }));
+  await user.type(await screen.findByLabelText('First name'), 'x');
+  await waitFor(() => expect(asksBeforeReload()).toBe(true));
+  await act(() => router.navigate(-1));
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/mount/profile');
+});
+
+test('two forms with unsaved input ask once; what is saved or undone asks no more', async () => {
+  answers(updateUser, aUser({ firstname: 'Adax' }));
+  answers(changePassword, undefined);
+  const { user, address } = open('profile');
+  await user.type(await screen.findByLabelText('First name'), 'x');
+  const password = screen.getByLabelText(/^New password/);
+  await user.type(password, 'x');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your profile was saved')).toBeVisible();
+  expect(asksBeforeReload()).toBe(true);
+  await user.clear(password);
+  await waitFor(() => expect(asksBeforeReload()).toBe(false));
+  await user.click(screen.getByRole('link', { name: 'Company' }));
+  await waitFor(() => expect(address()).toBe('/mount/company'));
+});
+
+test('the end of the session leaves the page without a question', async () => {
+  const { user, router, address } = open('profile');
+  await user.type(await screen.findByLabelText('First name'), 'x');
+  await waitFor(() => expect(asksBeforeReload()).toBe(true));
+  act(() => changeSession(null));
+  await act(() => router.navigate('/auth/sign-in'));
+  expect(address()).toBe('/auth/sign-in');
+});

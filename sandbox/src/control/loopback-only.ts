@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { isLoopbackAddress } from '#server/is-loopback-address.ts';
+import { refuse } from '#server/refusal.ts';
+
+/**
+ * Rejects callers on other machines by the address of their socket. The Host check is for pages of other sites: their own name may
+ * resolve to this machine (DNS rebinding), and then their requests arrive from loopback and without an Origin.
+ */
+export const loopbackOnly =
+  (allowedOrigins: readonly string[]): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =>
+  (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    const origin = context.req.header('origin');
+    const isAllowedOrigin = origin === undefined || allowedOrigins.includes(origin);
+    if (
+      isFromLoopback(context.env) &&
+      !isForwarded(context.req.raw) &&
+      loopbackNames.has(hostname) &&
+      isAllowedOrigin
+    ) {
+      return next();
+    }
+    return refuse(403, { code: 'loopback-only', message: 'Only programs on this machine control the sandbox.' });
+  };
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A call within the process has no socket. */
+const isFromLoopback = (env: Partial<HttpBindings> | undefined): boolean =>
+  env?.incoming === undefined || isLoopbackAddress(env.incoming.socket.remoteAddress ?? '');
+
+/** A proxy on this machine connects from loopback for anyone. */
+const isForwarded = ({ headers }: Request): boolean => headers.has('x-forwarded-for') || headers.has('forwarded');

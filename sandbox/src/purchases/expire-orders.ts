@@ -1,0 +1,18 @@
+import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { transactions } from '#database/schema/purchases.ts';
+
+/**
+ * Unpaid orders expire 24 hours after they were created and reserve no free slots any more. An order that is being paid is left to
+ * the next call.
+ */
+export const expireOrders = async (database: Database, now: Date): Promise<void> => {
+  const due = database
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.status, 'Open'), lte(transactions.createdAt, new Date(now.getTime() - orderLifetimeMs))))
+    .orderBy(asc(transactions.id))
+    .for('no key update', { skipLocked: true });
+  await database.update(transactions).set({ status: 'Expired' }).where(inArray(transactions.id, due));
+};

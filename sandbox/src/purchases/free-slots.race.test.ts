@@ -1,0 +1,78 @@
+import { listInvoices } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import type { Limitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.stop();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const params = { workspaceId: northwindId };
+const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
+const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+
+/** Orders of four shared inboxes each, sent together while five slots are free. */
+const orderTogether = async (count: number): Promise<string[]> => {
+  const { activeMailboxesCount } = await limits();
+  const free = { mailboxesLimit: activeMailboxesCount + 5 };
+  await api.sandbox.database.update(workspaces).set(free).where(eq(workspaces.id, northwindId));
+  const names = await freeNames(admin, count);
+  return Promise.all(
+    names.map(async (domain) => {
+      const emails = ['a1', 'b2', 'c3', 'd4'].map((local) => ({
+        firstName: 'R',
+        lastName: 'H',
+        email: `${local}@${domain}`,
+      }));
+      const body = { domains: [domain], registrant: aContact(), mailboxes: { type: 'Private', emails } };
+      const { body: said } = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+      return (said as { transactionId: string }).transactionId;
+    }),
+  );
+};
+
+test('orders that are sent together never count the same free slots', async () => {
+  const ids = await orderTogether(4);
+  const receipts = await Promise.all(
+    ids.map(async (id) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt),
+  );
+  const charged = receipts.flatMap(({ lines }) => lines.filter((line) => line.kind === 'inbox-slots'));
+  expect(charged.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4 * 4 - 5);
+  const { body } = await admin(getSubscription, { params });
+  expect(body).toMatchObject({ reserved: { Private: 5 } });
+});
+
+test('orders that are paid together create every inbox in a slot of its own', async () => {
+  const ids = await orderTogether(3);
+  const before = await limits();
+  const paid = await Promise.all(ids.map(pay));
+  expect(paid.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const after = await limits();
+  expect(after.activeMailboxesCount).toBe(before.activeMailboxesCount + 12);
+  expect(after.mailboxesLimit).toBe(after.activeMailboxesCount);
+});
+
+test('an order that is paid twice at the same time is fulfilled once', async () => {
+  const [id = ''] = await orderTogether(1);
+  const before = ((await admin(listInvoices)).body as Invoice[]).length;
+  const paid = await Promise.all([pay(id), pay(id), pay(id)]);
+  expect(paid.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await admin(listInvoices)).body).toHaveLength(before + 1);
+});

@@ -1,0 +1,109 @@
+import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
+import { eq } from 'drizzle-orm';
+import { slotNumbers } from '#billing/load-subscription.ts';
+import { priceSlots } from '#billing/price-slots.ts';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { quoteNames } from '#domains/quote-names.ts';
+import type { Registrar } from '#providers/registrar.ts';
+import { isAdmin } from '#workspaces/is-admin.ts';
+import { priceInboxes, refuseSale } from './price-inboxes.ts';
+import { reservedSlots } from './reserved-slots.ts';
+
+type Row = typeof transactions.$inferSelect;
+type Given = { database: Database; registrar: Registrar };
+type Unpaid = { transaction: Row; now: Date };
+
+/**
+ * An unpaid order as it can be paid now. It keeps its price on the day it was priced for; on a later day, or when free slots that it
+ * counts are gone, it is priced again. Rejects slots that nobody may order any more.
+ */
+export const repriceTransaction = async (given: Given, { transaction, now }: Unpaid): Promise<Row> => {
+  const isLater = dayOf(now) !== dayOf(transaction.pricedAt ?? transaction.createdAt);
+  const priced = await priceAgain(given, { transaction, now, isLater });
+  const total = dueToday(priced.order.lines);
+  const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
+  const [row] = await given.database
+    .update(transactions)
+    .set({
+      ...priced,
+      total,
+      ...(isLater && { pricedAt: now }),
+      // The tax is computed again for the new total, once the checkout has sent the address.
+      ...(!isSame && { pricedAt: now, repricedFrom: transaction.total, taxCents: null }),
+    })
+    .where(eq(transactions.id, transaction.id))
+    .returning();
+  return row ?? transaction;
+};
+
+/** Whether the two cost something else, today or each month. */
+export const costsOther = (one: Row, other: Row): boolean =>
+  one.total !== other.total || dueMonthly(one.order.lines) !== dueMonthly(other.order.lines);
+
+type Priced = Pick<Row, 'order' | 'coveredSlots'>;
+
+const priceAgain = async (
+  given: Given,
+  { transaction, now, isLater }: Unpaid & { isLater: boolean },
+): Promise<Priced> => {
+  const { order, coveredSlots } = transaction;
+  if (order.slots) return { order: await withSlots(given.database, { transaction, now, isLater }), coveredSlots };
+  const quoted = isLater ? await withQuotes(given, transaction) : order;
+  return quoted.mailboxes
+    ? withInboxes(given.database, { transaction: { ...transaction, order: quoted }, now, isLater })
+    : { order: quoted, coveredSlots };
+};
+
+/** Slots that the order returns are always looked at: they may be in use or returned already. */
+const withSlots = async (
+  database: Database,
+  { transaction: { workspaceId, order }, now, isLater }: Unpaid & { isLater: boolean },
+): Promise<Order> => {
+  if (!order.slots) return order;
+  const { interval, slots } = order.slots;
+  const target = (before: typeof slots) => slotNumbers((type) => Math.max(0, before[type] + slots[type]));
+  const { lines, added } = await priceSlots(database, { workspaceId, interval, target, now });
+  const returnsSlots = order.lines.some((line) => line.kind === 'slots' && line.quantity < 0);
+  return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
+};
+
+const withQuotes = async ({ database, registrar }: Given, { workspaceId, order }: Row): Promise<Order> => {
+  const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
+  if (names.length === 0) return order;
+  const quoted = await quoteNames({ database, registrar }, { workspaceId, names });
+  const quotes = new Map(quoted.map((quote) => [quote.domain, quote]));
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const quote = line.kind === 'domain' ? quotes.get(line.domain) : undefined;
+      return line.kind === 'domain' && quote?.status === 'Available'
+        ? { ...line, amount: Math.round(quote.price * 100) }
+        : line;
+    }),
+  };
+};
+
+const withInboxes = async (
+  database: Database,
+  { transaction, now, isLater }: Unpaid & { isLater: boolean },
+): Promise<Priced> => {
+  const { workspaceId, userId, order, coveredSlots } = transaction;
+  const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity: order.mailboxes?.emails.length ?? 0 };
+  const reserved = await reservedSlots(database, { workspaceId, now, before: transaction });
+  const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
+  const isPricedAgain = isLater || price.covered < coveredSlots;
+  const covered = isPricedAgain ? price.covered : coveredSlots;
+  refuseSale({
+    charged: inboxes.quantity - covered,
+    isCanceled,
+    isAdmin: await isAdmin(database, { userId, workspaceId }),
+  });
+  if (!isPricedAgain) return { order, coveredSlots };
+  const others = order.lines.filter((line) => line.kind !== 'inbox-slots');
+  return { order: { ...order, lines: [...others, ...chargedSlots(price)] }, coveredSlots: covered };
+};
+
+/** A price holds for a day of UTC. */
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

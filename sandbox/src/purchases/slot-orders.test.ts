@@ -1,0 +1,243 @@
+import { listInvoices } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing';
+import { createMailboxes } from '@roost/shared/contracts/mailbox';
+import { getTransaction, maxOrderedInboxes, purchaseDomains } from '@roost/shared/contracts/purchase';
+import type { Transaction } from '@roost/shared/contracts/purchase';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { cancelSubscription, changeSlots, getSubscription } from '@roost/shared/contracts/subscription';
+import type { Subscription } from '@roost/shared/contracts/subscription';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import type { Limitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.stop();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const params = { workspaceId: northwindId };
+const dayMs = 24 * 60 * 60 * 1_000;
+const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
+const subscription = async (query = {}) => (await admin(getSubscription, { params, query })).body as Subscription;
+const receiptOf = async (id: string) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt;
+const statusOf = async (id: string) =>
+  ((await admin(getTransaction, { params: { transactionId: id } })).body as Transaction).status;
+const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+const open = (id: string) => api.request(`/sandbox/transactions/${id}`);
+const later = async (ms: number) => {
+  api.clock.advance(ms);
+  admin = await api.as('admin');
+};
+
+/** So many shared slots are free. */
+const freeSlots = async (free: number) => {
+  const { activeMailboxesCount } = await limits();
+  await api.sandbox.database
+    .update(workspaces)
+    .set({ mailboxesLimit: activeMailboxesCount + free })
+    .where(eq(workspaces.id, northwindId));
+};
+
+let made = 0;
+const newRows = (domain: string, count: number) =>
+  Array.from({ length: count }, () => ({ firstName: 'R', lastName: 'H', email: `slot${(made += 1)}@${domain}` }));
+
+/** A domain with so many shared inboxes on it. */
+const order = async (inboxes: number, { client = admin, replaces = undefined as string | undefined } = {}) => {
+  const [domain = ''] = await freeNames(admin, 1);
+  const mailboxes = { type: 'Private', emails: newRows(domain, inboxes) };
+  const body = { domains: [domain], registrant: aContact(), mailboxes, ...(replaces && { replaces }) };
+  const { status, body: said } = await client(purchaseDomains, { headers: anIdempotencyKey(), body });
+  return { status, body: said as { code?: string }, id: (said as { transactionId?: string }).transactionId ?? '' };
+};
+const slotsOf = ({ lines }: Receipt) => lines.find((line) => line.kind === 'inbox-slots');
+
+test('slots of an order are paid pro rata today and monthly from the next renewal, as in Billing', async () => {
+  await freeSlots(2);
+  const { id } = await order(12);
+  const receipt = await receiptOf(id);
+  const asked = await aSlotChange(api, { Private: 10 });
+  expect(slotsOf(receipt)).toMatchObject({ quantity: 10, share: { daysLeft: 12 }, amount: asked.body.due });
+  expect(receipt.total).toBe(receipt.lines.reduce((sum, { amount }) => sum + amount, 0));
+  expect(asked.body.due).toBeGreaterThan(0);
+
+  const before = (await limits()).mailboxesLimit;
+  expect((await pay(id)).status).toBe(200);
+  expect((await limits()).mailboxesLimit).toBe(before + 10);
+  const [invoice] = (await admin(listInvoices)).body as Invoice[];
+  expect(invoice).toMatchObject({ total: receipt.total, lines: [{ kind: 'domain' }, { kind: 'slots', quantity: 10 }] });
+});
+
+test('returned slots are credited only what was paid for them', async () => {
+  await api.sandbox.database
+    .update(workspaces)
+    .set({ outlookMailboxesLimit: 900 })
+    .where(eq(workspaces.id, northwindId));
+  await admin(changeSlots, await aSlotChange(api, { Outlook: -498 }));
+  expect((await subscription()).credit).toBe(0);
+});
+
+test('slots that are bought and returned on the same day are credited as they were paid', async () => {
+  const bought = await aSlotChange(api, { Private: 10 });
+  const { transactionId } = (await admin(changeSlots, bought)).body as { transactionId: string };
+  await pay(transactionId);
+  await admin(changeSlots, await aSlotChange(api, { Private: -10 }));
+  expect((await subscription()).credit).toBe(bought.body.due);
+});
+
+test('a renewal that was not paid is credited nothing', async () => {
+  await api.sandbox.database.update(subscriptions).set({ card: null });
+  await later(13 * dayMs);
+  await admin(changeSlots, await aSlotChange(api, { GoogleWorkspace: -10 }));
+  expect((await subscription()).credit).toBe(0);
+});
+
+test('a USER orders what free slots cover, and only an ADMIN more than that', async () => {
+  await freeSlots(3);
+  const user = await api.as('user');
+  expect(await order(4, { client: user })).toMatchObject({ status: 409, body: { code: 'slots-need-admin' } });
+  expect((await order(3, { client: user })).status).toBe(201);
+  expect((await order(4)).status).toBe(201);
+});
+
+test('an order of a USER whose free slots are gone is not paid and raises no bill', async () => {
+  await freeSlots(3);
+  const { id } = await order(3, { client: await api.as('user') });
+  const emails = newRows(await anActiveDomain(admin, 'Private'), 1);
+  await admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails } });
+  const { mailboxesLimit } = await limits();
+  expect((await pay(id)).body).toMatchObject({ code: 'slots-need-admin' });
+  expect(await statusOf(id)).toBe('Open');
+  expect((await limits()).mailboxesLimit).toBe(mailboxesLimit);
+});
+
+test('a canceled subscription sells no slots, by no order and with no payment that was open before', async () => {
+  await freeSlots(3);
+  const [covered, charged] = [await order(3), await order(5)];
+  const slots = await aSlotChange(api, { Outlook: 1 });
+  const { transactionId } = (await admin(changeSlots, slots)).body as { transactionId: string };
+  await admin(cancelSubscription, { params });
+  expect((await order(5)).body).toMatchObject({ code: 'subscription-canceled' });
+  expect((await pay(charged.id)).body).toMatchObject({ code: 'subscription-canceled' });
+  expect((await pay(transactionId)).body).toMatchObject({ code: 'subscription-canceled' });
+  expect((await pay(covered.id)).body).toMatchObject({ status: 'Completed' });
+});
+
+test('two unpaid orders never count the same free slots', async () => {
+  await freeSlots(5);
+  const [first, second] = [await order(4), await order(4)];
+  expect(slotsOf(await receiptOf(first.id))).toBeUndefined();
+  expect(slotsOf(await receiptOf(second.id))).toMatchObject({ quantity: 3 });
+  expect((await subscription()).reserved.Private).toBe(5);
+  expect((await subscription({ replaces: second.id })).reserved.Private).toBe(4);
+  const before = (await limits()).activeMailboxesCount;
+  for (const { id } of [second, first]) expect((await pay(id)).status).toBe(200);
+  expect(await limits()).toMatchObject({ activeMailboxesCount: before + 8, mailboxesLimit: before + 8 });
+});
+
+test('an order that replaces an unpaid one counts its free slots', async () => {
+  await freeSlots(4);
+  const first = await order(4);
+  const second = await order(4, { replaces: first.id });
+  expect(slotsOf(await receiptOf(second.id))).toBeUndefined();
+  expect(await statusOf(first.id)).toBe('Canceled');
+  expect((await pay(first.id)).body).toMatchObject({ code: 'transaction-closed' });
+});
+
+test('an order keeps its price for the day and is priced again on a later one before it is paid', async () => {
+  await freeSlots(0);
+  const { id } = await order(10);
+  const { total } = await receiptOf(id);
+  await later(dayMs - 1);
+  const refused = await pay(id);
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
+  const now = (await open(id)).body as { total: number; repricedFrom: number };
+  expect(now.repricedFrom).toBe(total);
+  expect(now.total).toBeLessThan(total);
+  expect(await receiptOf(id)).toMatchObject({ total: now.total });
+  expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
+  expect(((await admin(listInvoices)).body as Invoice[])[0]?.total).toBe(now.total);
+});
+
+test('slots by themselves are priced again on a later day too', async () => {
+  const asked = await aSlotChange(api, { Private: 10 });
+  const { transactionId: id } = (await admin(changeSlots, asked)).body as { transactionId: string };
+  await later(dayMs - 1);
+  const { total, repricedFrom } = (await open(id)).body as { total: number; repricedFrom: number };
+  expect(repricedFrom).toBe(asked.body.due);
+  expect(total).toBeLessThan(asked.body.due);
+  expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
+});
+
+test('an order whose free slots are gone is priced again, with what it costs then', async () => {
+  await freeSlots(3);
+  const { id } = await order(3);
+  const { total } = await receiptOf(id);
+  const emails = newRows(await anActiveDomain(admin, 'Private'), 2);
+  await admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails } });
+  expect((await pay(id)).body).toMatchObject({
+    code: 'price-changed',
+    message: expect.stringContaining('Nothing was'),
+  });
+  const receipt = await receiptOf(id);
+  expect(slotsOf(receipt)).toMatchObject({ quantity: 2 });
+  expect(receipt.total).toBeGreaterThan(total);
+  expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
+  expect(await receiptOf(id)).toMatchObject({
+    inboxes: { rows: Array.from({ length: 3 }, () => ({ state: 'Pending' })) },
+  });
+});
+
+test('an unpaid order expires after 24 hours, is not paid any more and counts no free slots', async () => {
+  await freeSlots(4);
+  const { id } = await order(4);
+  await later(dayMs);
+  expect((await pay(id)).body).toMatchObject({ code: 'transaction-closed' });
+  expect(await statusOf(id)).toBe('Expired');
+  expect((await subscription()).reserved.Private).toBe(0);
+});
+
+test('no inbox is ordered twice, and none that exists', async () => {
+  const own = await anActiveDomain(admin, 'Private');
+  const [row] = newRows(own, 1);
+  await admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails: [row] } });
+  const [other] = newRows(own, 1);
+  const emails = [other, { ...other, email: other?.email.toUpperCase() }, row];
+  const { status, body } = await admin(purchaseDomains, {
+    headers: anIdempotencyKey(),
+    body: { domains: await freeNames(admin, 1), registrant: aContact(), mailboxes: { type: 'Private', emails } },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys((body as { fields: object }).fields)).toEqual([
+    'mailboxes.emails.1.email',
+    'mailboxes.emails.2.email',
+  ]);
+});
+
+test.each([
+  ['too many inboxes', () => ({ mailboxes: { type: 'Private', emails: newRows('a.com', maxOrderedInboxes + 1) } })],
+  ['no inboxes in a list of them', () => ({ mailboxes: { type: 'Private', emails: [] } })],
+  ['a redirect that is no address of the web', () => ({ redirect: 'javascript:alert(1)' })],
+  ['a redirect to a host without a TLD', () => ({ redirect: 'http://localhost/' })],
+])('an order with %s is rejected', async (_, more) => {
+  const body = { domains: await freeNames(admin, 1), registrant: aContact(), ...more() };
+  expect((await admin(purchaseDomains, { headers: anIdempotencyKey(), body })).status).toBe(400);
+});
+
+test('more slots than an order can have are rejected', async () => {
+  const asked = await aSlotChange(api, { Private: 100_000 });
+  expect((await admin(changeSlots, asked)).status).toBe(400);
+});

@@ -1,0 +1,9 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an IP address belongs to loopback; an IPv4 address may come in its IPv6 form. */
+export const isLoopbackAddress = (address: string): boolean =>
+  loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,0 +1,16 @@
+import type { PictureType } from '@roost/shared/contracts/upload';
+
+/** Whether the file begins as files of the type do: a picture that is really a document must not be served. */
+export const isPictureOfType = (bytes: Uint8Array, type: PictureType): boolean => {
+  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  switch (type) {
+    case 'image/png':
+      return text.startsWith('\x89PNG\r\n\x1A\n');
+    case 'image/jpeg':
+      return text.startsWith('\xFF\xD8\xFF');
+    case 'image/gif':
+      return text.startsWith('GIF87a') || text.startsWith('GIF89a');
+    case 'image/webp':
+      return text.startsWith('RIFF') && text.slice(8) === 'WEBP';
+  }
+};

@@ -1,0 +1,28 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { uploads } from '#database/schema/uploads.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { refuse } from '#server/refusal.ts';
+
+/** Bytes of all pictures of one workspace. */
+export const uploadQuotaBytes = 500 * 1024 * 1024;
+
+/** Reserves room for a file; a reservation that was not used in time is not counted. The lock makes two of them wait. */
+export const reserveUpload = (
+  database: Database,
+  { upload, now }: { upload: typeof uploads.$inferInsert; now: Date },
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const { workspaceId } = upload;
+    await transaction.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    const [used] = await transaction
+      .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8` })
+      .from(uploads)
+      .where(and(eq(uploads.workspaceId, workspaceId), or(isNotNull(uploads.storedAt), gt(uploads.expiresAt, now))));
+    if ((used?.bytes ?? 0) + upload.size > uploadQuotaBytes) {
+      const message =
+        'The pictures of this workspace take up all its storage. Unused pictures are deleted after a day.';
+      refuse(409, { code: 'storage-full', message });
+    }
+    await transaction.insert(uploads).values(upload);
+  });

@@ -1,0 +1,67 @@
+import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing';
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
+import { acceptInvitation } from '@roost/shared/contracts/invitation';
+import { changeRole, inviteMember, listMembers, removeMember } from '@roost/shared/contracts/member';
+import type { Colleague } from '@roost/shared/contracts/member';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { someMailboxes } from '#testing/in-northwind.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const params = { workspaceId: northwindId };
+const memberId = async (email: string) => {
+  const { body } = await admin(listMembers, { params });
+  return (body as Colleague[]).find((member) => member.email === email)?.id ?? '';
+};
+const ticketOf = ({ body }: { body: unknown }) => (body as { ticket: string }).ticket;
+const anExportTicket = async (user: Client) => {
+  const made = await user(exportMailboxes, { body: { platform: 'Smartlead', mailboxIds: await someMailboxes(user) } });
+  return ticketOf(await user(createExportTicket, { params: { exportId: (made.body as { id: string }).id } }));
+};
+const download = (ticket: string) => api.anyone(downloadExport, { params: { ticket } });
+
+test('a removed member downloads no export, not even after a new invitation', async () => {
+  const user = await api.as('user');
+  const [first, second] = [await anExportTicket(user), await anExportTicket(user)];
+  const kept = await anExportTicket(admin);
+  await admin(removeMember, { params: { ...params, memberId: await memberId('user@roost.test') } });
+  expect((await download(first)).status).toBe(404);
+  const { body } = await admin(inviteMember, { params, body: { email: 'user@roost.test', role: 'USER' } });
+  const invitationId = (body as { id: string }).id;
+  expect((await user(acceptInvitation, { params: { invitationId } })).status).toBe(204);
+  expect((await download(second)).status).toBe(404);
+  expect((await download(kept)).status).toBe(200);
+});
+
+test('a member whose role no longer exports downloads no export', async () => {
+  const ticket = await anExportTicket(await api.as('user'));
+  const member = { ...params, memberId: await memberId('user@roost.test') };
+  await admin(changeRole, { params: member, body: { role: 'GUEST' } });
+  expect((await download(ticket)).status).toBe(403);
+});
+
+test('a removed administrator downloads no invoice', async () => {
+  const member = { ...params, memberId: await memberId('user@roost.test') };
+  await admin(changeRole, { params: member, body: { role: 'ADMIN' } });
+  const user = await api.as('user');
+  const { body } = await user(listInvoices);
+  const [invoice] = body as { id: string }[];
+  const aTicket = async () =>
+    ticketOf(await user(createInvoiceTicket, { params: { ...params, invoiceId: invoice?.id ?? '' } }));
+  const fetchInvoice = (ticket: string) =>
+    api.anyone(downloadInvoice, { params: { ticket }, query: { language: 'en' } });
+  expect((await fetchInvoice(await aTicket())).status).toBe(200);
+  const ticket = await aTicket();
+  await admin(removeMember, { params: member });
+  expect((await fetchInvoice(ticket)).status).toBe(404);
+});

@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
+import { BulkResults } from './bulk-results.tsx';
+import { countOutcomes, isUnderWay, type BulkOutcome, type BulkReason, type BulkRun } from './bulk-run.ts';
+import { BulkSummary } from './bulk-summary.tsx';
+
+export type BulkMessages<Code extends string> = {
+  looking: string;
+  running: string;
+  failed: string;
+  cutShort: string;
+  /** An item whose name is unknown. */
+  unknownName: string;
+  describe: (why: BulkReason<Code>) => string;
+};
+
+type BulkRunStepProps<Order, Code extends string> = {
+  run: BulkRun<Order, Code>;
+  messages: BulkMessages<Code>;
+  /** Sends these items; the other outcomes stay. */
+  onSend: (targets: readonly BulkOutcome<Code>[], settled: readonly BulkOutcome<Code>[]) => void;
+  /** Starts again when the items could not be looked up. */
+  onStartAgain?: (() => void) | undefined;
+  onCheck: () => void;
+  onClose: () => void;
+};
+
+/** The progress of a bulk action, and the outcome of each item. */
+export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<Order, Code>) => {
+  const { run, messages, onSend, onStartAgain, onCheck, onClose } = props;
+  const { outcomes, count, state, why } = run;
+  const counts = countOutcomes(outcomes);
+  const isRunning = isUnderWay(run);
+  const reached = state === 'looking' ? run.found : outcomes.length;
+  const send = (which: BulkOutcome['outcome']) =>
+    onSend(
+      outcomes.filter(({ outcome }) => outcome === which),
+      outcomes.filter(({ outcome }) => outcome !== which),
+    );
+  const canStart = !isRunning && state !== 'checking';
+  return (
+    <div className="r-form">
+      {isRunning && (
+        <>
+          <ProgressBar
+            label={state === 'looking' ? messages.looking : messages.running}
+            value={reached}
+            max={count}
+            count={
+              <Trans>
+                {reached} of {count}
+              </Trans>
+            }
+          />
+          <p>
+            <Trans>You can close this window. The update keeps running.</Trans>
+          </p>
+        </>
+      )}
+      {!isRunning && <BulkSummary outcomes={outcomes} />}
+      {state === 'checking' && (
+        <Banner tone="info">
+          <Trans>The connection ended before the server replied. Checking which changes were made…</Trans>
+        </Banner>
+      )}
+      {state === 'done' && counts.failed > 0 && counts.failed === outcomes.length && (
+        <Banner tone="danger">{messages.failed}</Banner>
+      )}
+      {state === 'cut-short' && (
+        <Banner tone="warning">
+          <p>
+            <strong>{messages.cutShort}</strong> {why !== null && messages.describe(why)}
+          </p>
+        </Banner>
+      )}
+      <BulkResults outcomes={outcomes} unknownName={messages.unknownName} describe={messages.describe} />
+      <div className="r-form__actions">
+        {canStart && counts['not-known'] > 0 && (
+          <Button onClick={onCheck}>
+            <Trans>Check again</Trans>
+          </Button>
+        )}
+        {state === 'cut-short' && outcomes.length === 0 && onStartAgain !== undefined && (
+          <Button onClick={onStartAgain}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        {canStart && counts['not-sent'] > 0 && (
+          <Button onClick={() => send('not-sent')}>
+            <Plural
+              value={counts['not-sent']}
+              one="Send the # that was not sent"
+              other="Send the # that were not sent"
+            />
+          </Button>
+        )}
+        {canStart && counts.failed > 0 && (
+          <Button onClick={() => send('failed')}>
+            <Plural value={counts.failed} one="Retry # failed" other="Retry # failed" />
+          </Button>
+        )}
+        <Button variant="solid" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { countOutcomes, type BulkOutcome } from './bulk-run.ts';
+
+/** How many items have which outcome. */
+export const BulkSummary = ({ outcomes }: { outcomes: readonly BulkOutcome[] }) => {
+  const { changed, unchanged, failed, 'not-sent': notSent, 'not-known': notKnown } = countOutcomes(outcomes);
+  return (
+    <output>
+      <span>
+        <Trans>
+          Changed: {changed}. Unchanged: {unchanged}. Failed: {failed}.
+        </Trans>
+      </span>{' '}
+      {notKnown > 0 && (
+        <span>
+          <Trans>Not known: {notKnown}.</Trans>{' '}
+        </span>
+      )}
+      {notSent > 0 && (
+        <span>
+          <Trans>Not sent: {notSent}.</Trans>
+        </span>
+      )}
+    </output>
+  );
+};

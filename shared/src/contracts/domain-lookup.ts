@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { DomainStatus, HostName } from './domain.ts';
+import { endpoint } from './endpoint.ts';
+import { InboxListType } from './inbox-type.ts';
+import { editors } from './role.ts';
+
+/** How many names one request asks about: one for each inbox of a form. */
+export const maxNamesAsked = 500;
+
+/** Returns those of `names` that are domains of the workspace. */
+export const lookUpDomains = endpoint({
+  name: 'lookUpDomains',
+  method: 'POST',
+  path: '/domains/lookup',
+  summary: 'Which of these names are domains of the workspace',
+  access: { scope: 'workspace', roles: editors },
+  body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxNamesAsked)) }),
+  answer: v.object({
+    domains: v.array(v.object({ domain: v.string(), type: v.nullable(InboxListType), status: DomainStatus })),
+  }),
+});

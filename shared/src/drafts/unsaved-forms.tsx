@@ -1,0 +1,38 @@
+import { createContext, Suspense, useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
+import { lazyScreen } from '@roost/shared/platform';
+
+const UnsavedGuard = lazyScreen(async () => (await import('./unsaved-guard.tsx')).UnsavedGuard);
+
+const MarkForm = createContext<(form: string, isDirty: boolean) => void>(() => undefined);
+
+/** Asks before the unsaved input of any form inside is lost. The router has room for one question on a page. */
+export const UnsavedForms = ({ children }: { children: ReactNode }) => {
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const mark = useCallback((form: string, isDirty: boolean) => {
+    setDirty((present) => {
+      const others = present.filter((one) => one !== form);
+      return isDirty ? [...others, form] : others;
+    });
+  }, []);
+  return (
+    <MarkForm value={mark}>
+      {children}
+      {dirty.length > 0 && (
+        <Suspense fallback={null}>
+          <UnsavedGuard when />
+        </Suspense>
+      )}
+    </MarkForm>
+  );
+};
+
+/** Counts the form that calls it as unsaved while it is dirty and shown. */
+export const useUnsavedForm = (isDirty: boolean): void => {
+  const form = useId();
+  const mark = useContext(MarkForm);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    mark(form, true);
+    return () => mark(form, false);
+  }, [mark, form, isDirty]);
+};

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { ApiError } from '@roost/shared/contracts/api-error';
+import { currentLanguage } from '@roost/shared/i18n';
+
+type Texts = { message: string; fields: Record<string, string> };
+
+/** The server's English texts, or in another language those for its code. The message is empty for a code without a text. */
+export const localizeApiError = async ({
+  code,
+  message,
+  fields = {},
+}: Omit<ApiError, 'statusCode'>): Promise<Texts> => {
+  if (currentLanguage() === 'en') return { message, fields };
+  // A chunk of its own: most sessions never need it.
+  const { errorText } = await import(/* webpackChunkName: "error-texts" */ './error-texts.ts').catch(() => noTexts);
+  const text = errorText(code);
+  const fieldText = text === '' || severalFields.has(code) ? t`This value is not valid.` : text;
+  return { message: text, fields: Object.fromEntries(Object.keys(fields).map((path) => [path, fieldText])) };
+};
+
+const noTexts = { errorText: () => '' };
+
+/** The text for these codes is about the whole request, not about one field. */
+const severalFields: ReadonlySet<string> = new Set([
+  'domain-unavailable',
+  'invalid-mailboxes',
+  'invalid-records',
+  'invalid-request',
+  'not-transferable',
+]);
