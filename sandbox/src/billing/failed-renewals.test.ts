@@ -131,7 +131,7 @@ test('an invoice that a retry paid first is not charged at its checkout', async 
   await later(1.5);
   const { id: invoiceId = '', number } = (await newest()) ?? {};
   const { transactionId } = (await admin(payInvoice, { params: { invoiceId } })).body as { transactionId: string };
-  await later(1);
+  await later(0.6);
   const paid = await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
   expect(paid.body).toMatchObject({ status: 'Failed' });
   expect((await admin(getTransaction, { params: { transactionId } })).body).toMatchObject({

@@ -5,6 +5,8 @@ import type { DomainPage } from '@roost/shared/contracts/domain';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Receipt } from '@roost/shared/contracts/receipt';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import type { Subscription } from '@roost/shared/contracts/subscription';
 import { transferDomains } from '@roost/shared/contracts/transfer';
 import { eq } from 'drizzle-orm';
 import { cedar } from '#database/seed/accounts.ts';
@@ -33,6 +35,10 @@ const buy = async (domains: readonly string[], more: object = {}): Promise<strin
 const pay = async (id: string) => (await api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' })).body;
 const receipt = async (id: string) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt;
 const invoices = async () => (await admin(listInvoices)).body as Invoice[];
+const paidForOutlook = async () => {
+  const { periods } = (await admin(getSubscription, { params: { workspaceId: northwindId } })).body as Subscription;
+  return periods.find(({ interval }) => interval === 'Monthly')?.paid.Outlook ?? 0;
+};
 const mails = async () =>
   (await api.request('/sandbox/mail/messages?to=admin@roost.test')).body as { subject: string; text: string }[];
 const failProvider = (path: string, times = 1) =>
@@ -135,14 +141,16 @@ test('an inbox that the provider could not create says why, and is created by a 
   expect((await receipt(id)).inboxes?.rows).toMatchObject([{ failure: null }, { state: 'Pending', failure: null }]);
 });
 
-test('after the last retry the slots that were bought for an inbox are returned', async () => {
+test('after the last retry the slots that were bought for an inbox are returned, and refunded', async () => {
   const [name = ''] = await freeNames(admin, 1);
   await api.sandbox.database.update(workspaces).set({ outlookMailboxesLimit: 0 }).where(eq(workspaces.id, northwindId));
   const limit = async () =>
     (await api.sandbox.database.select().from(workspaces).where(eq(workspaces.id, northwindId)))[0]
       ?.outlookMailboxesLimit;
   const id = await buy([name], inboxesOn(name, ['one', 'failing']));
+  const unpaid = await paidForOutlook();
   await pay(id);
+  const bought = (await paidForOutlook()) - unpaid;
   const before = (await limit()) ?? 0;
   for (const minutes of [2, 11, 61]) {
     api.clock.advance(minutes * 60_000);
@@ -151,6 +159,11 @@ test('after the last retry the slots that were bought for an inbox are returned'
   }
   expect((await receipt(id)).inboxes?.rows[1]).toMatchObject({ state: 'Missing', failure: { nextRetryAt: null } });
   expect(await limit()).toBe(before - 1);
+  const [invoice] = await invoices();
+  const slots = invoice?.lines.find(({ kind }) => kind === 'slots')?.amount ?? 0;
+  expect(slots).toBeGreaterThan(0);
+  expect(invoice?.refunds).toMatchObject([{ amount: Math.round(slots / 2), reason: 'inbox-failed' }]);
+  expect(await paidForOutlook()).toBe(unpaid + bought - Math.round(bought / 2));
 });
 
 test('an order of 5,000 inboxes is fulfilled', async () => {
