@@ -27,6 +27,8 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
     const begin = () => {
       release = trapFocus(() => layer.current, {
         initialFocus: () => initialOf(layer.current, { isIn, asked: latest.current }),
+        // The default is the element that the trap began with: it throws when that has left the document.
+        fallbackFocus: () => layer.current ?? document.body,
         // Whoever was quicker than the trap is in the layer already.
         setReturnFocus: (before) => (isIn(before) && isControl(opener) ? opener : before),
         getShadowRoot: true,
