@@ -67,6 +67,7 @@ for (const [index, piece] of hostPieces.entries()) {
         await piece.reduced(page);
         const isSame = await markDocument(page);
         faultProxy.meet(() => undefined);
+        faultProxy.breakHanging();
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await piece.works(page);
         expect(await isSame()).toBe(true);
