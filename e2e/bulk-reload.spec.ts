@@ -32,7 +32,8 @@ test('a real reload in the middle keeps the results, and the server says what be
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
   await sandbox.fault({ ...forwarding, times: 2 }, { kind: 'delay', ms: 3_000 });
   await openForwarding(page);
-  await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('value', '100');
+  const progress = dialog(page).getByRole('progressbar', { name: 'Updating forwarding...' });
+  await expect(progress).toHaveAttribute('value', '100');
 
   const warned = page.waitForEvent('dialog');
   page.once('dialog', (asked) => void asked.accept());
@@ -57,10 +58,11 @@ test('a response that is lost after the effect is no failure', async ({ page, sa
   await expectWholeList(page);
   await rowsOf(page).nth(0).getByRole('checkbox').check();
   await rowsOf(page).nth(1).getByRole('checkbox').check();
-  await sandbox.fault({ ...forwarding, times: 1 }, { kind: 'drop-after' });
-  const before = (await sandbox.counts()).calls['bulkUpdateForwarding'] ?? 0;
+  // Without a limit: Chromium itself repeats a request on connections that were open before.
+  await sandbox.fault(forwarding, { kind: 'drop-after' });
   await openForwarding(page);
+  await expect(dialog(page).getByText('Not known: 2.')).toBeVisible();
+  await sandbox.clear();
+  // Sent again, both would be unchanged.
   await expect(dialog(page).getByText(changed(2))).toBeVisible();
-  // The second call asks; a third would have sent the change again.
-  expect((await sandbox.counts()).calls['bulkUpdateForwarding']).toBe(before + 2);
 });

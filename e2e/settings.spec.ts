@@ -135,7 +135,7 @@ test('a member is invited, given another role and removed', async ({ page }) => 
 test('the name of the workspace and the company are kept, and the name is shown at once', async ({ page }) => {
   await open(page, 'settings/company');
   await page.getByLabel('Workspace Name').fill('Northwind');
-  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Save workspace' }).click();
   await expect(page.getByText('The workspace was saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Workspace: Northwind', exact: true })).toBeVisible();
   await page.getByLabel('Company name').fill('Northwind SAS');

@@ -1,4 +1,4 @@
-import { createInvoiceTicket, listInvoices } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, listInvoices, payInvoice } from '@roost/shared/contracts/billing';
 import {
   cancelSubscription,
   changePaymentMethod,
@@ -11,6 +11,7 @@ import {
   anInvoice,
   answers,
   aSubscription,
+  aWorkspace,
   isUnreachable,
   refuses,
   renderRemote,
@@ -21,8 +22,12 @@ import { remote } from './remote.ts';
 
 const card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
 
-const open = ({ roles = ['ADMIN'] }: { roles?: ('ADMIN' | 'USER')[] } = {}) =>
-  renderRemote(remote, { mount: 'settings', at: '/billing', session: { member: aMember({ roles }) } });
+const open = ({ roles = ['ADMIN'], timeZone = 'UTC' }: { roles?: ('ADMIN' | 'USER')[]; timeZone?: string } = {}) =>
+  renderRemote(remote, {
+    mount: 'settings',
+    at: '/billing',
+    session: { member: aMember({ roles }), workspace: aWorkspace({ timeZone }) },
+  });
 
 /** What the page asks for, as it is when nothing is special. */
 const isUsual = () => {
@@ -185,4 +190,110 @@ test.each([
   isUsual();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument());
+});
+
+const openInvoice = anInvoice({
+  status: 'Open',
+  paymentReference: null,
+  failedPayment: {
+    reason: 'card-declined',
+    failedAt: '2026-10-01T12:00:00.000Z',
+    nextRetryAt: '2026-10-04T12:00:00.000Z',
+  },
+});
+
+test('an invoice shows seller, addresses, period, tax, payment and refunds', async () => {
+  isUsual();
+  const invoice = anInvoice({
+    taxCents: 1_140,
+    period: { from: '2026-10-01T12:00:00.000Z', to: '2026-11-01T12:00:00.000Z' },
+    refunds: [
+      {
+        amount: 1_199,
+        reason: 'domain-lost',
+        subjects: ['trynorthwind.com'],
+        reference: 'adj_1',
+        refundedAt: '2026-10-02T12:00:00.000Z',
+      },
+    ],
+  });
+  answers(listInvoices, [invoice]);
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /RST-000042/ });
+  expect(within(row).getByText('$71.38')).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show invoice' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invoice RST-000042' });
+  for (const text of [
+    'Roost Inc.',
+    'United States',
+    'Northwind Outreach',
+    'Germany',
+    'Oct 1, 2026 to Nov 1, 2026',
+    'txn_42',
+  ]) {
+    expect(within(dialog).getByText(text)).toBeVisible();
+  }
+  expect(linesOf(within(dialog).getByRole('list', { name: 'Invoice lines' }))).toEqual([
+    'trynorthwind.com, registered for one year$11.99',
+    'getnorthwind.com, registered for one year$11.99',
+    'Shared inbox: 12 slots at $3.00 per month$36.00',
+    'Subtotal$59.98',
+    'Tax$11.40',
+    'Total$71.38',
+    'Refunded on Oct 2, 2026Someone else registered these domains first: trynorthwind.com-$11.99',
+  ]);
+});
+
+test('until the tax is computed an invoice says that it comes on top', async () => {
+  isUsual();
+  answers(listInvoices, [anInvoice()]);
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /RST-000042/ });
+  await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show invoice' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invoice RST-000042' });
+  expect(within(dialog).getByText('Plus tax where it applies.')).toBeVisible();
+});
+
+test('a renewal that could not be paid says why and when it is tried again, and can be paid', async () => {
+  isUsual();
+  answers(listInvoices, [openInvoice]);
+  const calls = answers(payInvoice, { transactionId: 'txn_pay' });
+  const { user } = open();
+  expect(await screen.findByText(/the card was declined/)).toHaveTextContent(
+    'Your renewal on Oct 1, 2026 (invoice RST-000042) could not be paid: the card was declined. ' +
+      'We will try again on Oct 4, 2026. After 14 days without a payment the slots end.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Pay RST-000042' }));
+  const frame = await screen.findByTitle('Checkout');
+  expect(new URL(frame.getAttribute('src') ?? '').searchParams.get('_ptxn')).toBe('txn_pay');
+  expect(calls.map(({ params }) => params)).toEqual([{ invoiceId: 'invoice-42' }]);
+});
+
+test('an open invoice has "Pay" among its actions, a paid one does not', async () => {
+  isUsual();
+  const paid = anInvoice({ id: 'invoice-43', number: 'RST-000043' });
+  answers(listInvoices, [openInvoice, paid]);
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /RST-000042/ });
+  await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
+  expect(await screen.findByRole('menuitem', { name: 'Pay' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for RST-000043' }));
+  expect(await screen.findByRole('menuitem', { name: 'Show invoice' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Pay' })).not.toBeInTheDocument();
+});
+
+test('billing dates are those of the time zone of the workspace, invoices those of their own', async () => {
+  isUsual();
+  const [period] = aSubscription().periods;
+  answers(
+    getSubscription,
+    aSubscription({ periods: period ? [{ ...period, renewsAt: '2026-12-01T03:00:00.000Z' }] : [] }),
+  );
+  answers(listInvoices, [anInvoice({ issuedAt: '2026-10-01T03:00:00.000Z', timeZone: 'America/New_York' })]);
+  open({ timeZone: 'America/New_York' });
+  expect(await screen.findByText('Next renewal on Nov 30, 2026, then each month')).toBeVisible();
+  expect(within(await screen.findByRole('row', { name: /RST-000042/ })).getByText('Sep 30, 2026')).toBeVisible();
 });

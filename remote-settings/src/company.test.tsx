@@ -64,12 +64,12 @@ test('a new name of the workspace is shown wherever it stands', async () => {
   const { user } = renderRemote(remote, at);
   const field = await screen.findByLabelText('Workspace Name');
   await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  await user.click(screen.getByRole('button', { name: 'Save workspace' }));
   expect(field).toHaveAccessibleDescription('Workspace name is required');
   await user.type(field, 'Northwind');
-  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  await user.click(screen.getByRole('button', { name: 'Save workspace' }));
   expect(await screen.findByText('The workspace was saved')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ name: 'Northwind' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ name: 'Northwind', timeZone: 'UTC' }]);
   expect(session().workspace?.name).toBe('Northwind');
   expect(session().user?.members[0]?.workspace.name).toBe('Northwind');
 });

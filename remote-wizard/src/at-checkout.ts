@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { checkAvailability } from '@roost/shared/contracts/offer';
 import { getReceipt } from '@roost/shared/contracts/receipt';
-import { getTransaction, purchaseDomains, type TransactionStatus } from '@roost/shared/contracts/purchase';
+import {
+  getTransaction,
+  purchaseDomains,
+  type OrderFailure,
+  type TransactionStatus,
+} from '@roost/shared/contracts/purchase';
 import { answers } from '@roost/shared/testing';
 import { aWizardDraft } from './fixtures.ts';
 import { aReceipt } from './receipt/a-receipt.ts';
@@ -20,7 +25,10 @@ export const pricesAre = (prices: Record<string, number> = {}) =>
     return { status: price > 0 ? ('Available' as const) : ('Taken' as const), price };
   });
 
-export const transactionIs = (status: TransactionStatus | (() => TransactionStatus), { total = 2498 } = {}) => {
+export const transactionIs = (
+  status: TransactionStatus | (() => TransactionStatus),
+  { total = 2498, failure = null }: { total?: number; failure?: OrderFailure | null } = {},
+) => {
   answers(getReceipt, aReceipt({ total }));
   return answers(getTransaction, ({ params }) => ({
     id: params['transactionId'] ?? '',
@@ -28,6 +36,7 @@ export const transactionIs = (status: TransactionStatus | (() => TransactionStat
     total,
     currency: 'USD' as const,
     domains: ['trynorthwind.com', 'getnorthwind.io'],
+    failure,
     createdAt: '2026-11-01T09:00:00.000Z',
   }));
 };

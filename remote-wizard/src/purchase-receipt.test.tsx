@@ -109,3 +109,56 @@ test('who may not see purchases is shown none, and nothing is asked', async () =
   show({ member: aMember({ roles: ['VIEWER'] }) });
   await waitFor(() => expect(screen.queryByText('Thank you for purchasing')).not.toBeInTheDocument());
 });
+
+test('the receipt shows what was charged with its tax, or that tax comes on top', async () => {
+  answers(getReceipt, aReceipt({ taxCents: 500, charged: 2_998 }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  const list = within(dialog.getByRole('list', { name: 'What you bought' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Paid once$24.98', 'Tax$5.00', 'Charged$29.98']),
+  );
+});
+
+test('until the tax is computed the receipt says that it comes on top', async () => {
+  answers(getReceipt, aReceipt({ taxCents: null, charged: 2_498 }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  expect(await screen.findByText('Plus tax where it applies.')).toBeVisible();
+});
+
+test('the receipt says what was refunded, and why an inbox was not created', async () => {
+  const rows = [
+    {
+      email: 'ada@trynorthwind.com',
+      state: 'Missing' as const,
+      failure: { code: 'provider-failed' as const, message: 'The quota is used up.', nextRetryAt: null },
+    },
+  ];
+  const refund = {
+    amount: 1_199,
+    reason: 'domain-lost' as const,
+    subjects: ['trynorthwind.com'],
+    reference: 'adj_1',
+    refundedAt: '2026-11-01T09:01:00.000Z',
+  };
+  answers(getReceipt, aReceipt({ inboxes: { type: 'Private', rows }, refunds: [refund] }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  expect(dialog.getByText('Someone else registered trynorthwind.com first. We refunded $11.99.')).toBeVisible();
+  expect(
+    dialog.getByText(/The provider could not create it: The quota is used up\. It is not retried\./),
+  ).toBeVisible();
+});
+
+test('a payment that was refused says why in its receipt', async () => {
+  const failure = { code: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
+  answers(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  expect(
+    await screen.findByText(/Someone else bought trynorthwind\.com before you paid\. Nothing was charged/),
+  ).toBeVisible();
+});

@@ -170,3 +170,19 @@ test('what another tab has finished is not ordered again', async () => {
   await waitFor(() => expect(address()).toBe('/mount?step=domains'));
   expect(orders).toHaveLength(0);
 });
+
+test('a payment that was refused says which domain was lost', async () => {
+  answers(checkAvailability, ({ query }) => ({
+    status: 'Available' as const,
+    price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
+  }));
+  takesOrders();
+  transactionIs('Open');
+  await pay();
+  const frame = await checkoutFrame();
+  transactionIs('Failed', { failure: { code: 'domain-lost', subjects: ['getnorthwind.io'] } });
+  await frame.says('closed');
+  expect(
+    await screen.findByText(/Someone else bought getnorthwind\.io before you paid\. Nothing was charged\./),
+  ).toBeVisible();
+});

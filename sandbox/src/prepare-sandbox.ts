@@ -44,10 +44,12 @@ export const prepareSandbox = async ({
     database,
     clock,
     providers: {
-      registrar: createRegistrar(),
+      registrar: createRegistrar({ faults }),
       dns: createDnsProvider({ faults }),
       mailboxes: createMailboxProvider({ faults }),
-      payments: settings.control ? createPaymentProvider() : withoutPayments(createPaymentProvider()),
+      payments: settings.control
+        ? createPaymentProvider({ faults })
+        : withoutPayments(createPaymentProvider({ faults })),
       platforms: createPlatformProvider({ faults }),
       google: settings.control
         ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock })

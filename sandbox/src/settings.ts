@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { Company } from '@roost/shared/contracts/company';
 import { Features } from '@roost/shared/contracts/workspace';
 import * as v from 'valibot';
 import { defaultLimits, type Limits } from './limits/rate-limits.ts';
@@ -44,6 +45,8 @@ export type Settings = {
   delays: Delays;
   /** Those of the deployment, as its dashboard is told them: what a workspace does not say itself follows them. */
   features: Features;
+  /** Who issues the invoices. */
+  seller: Company;
   /** A proxy stands in front, which puts the address of who asks at the end of `X-Forwarded-For`. */
   behindProxy: boolean;
   /** How often may be tried to sign in, and the like; null for without an end. */
@@ -51,6 +54,18 @@ export type Settings = {
   /** Whether `/sandbox` has the control surface, and with it the stand-ins of Google and payments and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
+};
+
+/** The seller of a deployment that configures none. */
+export const demoSeller: Company = {
+  company: 'Roost Demo Inc.',
+  streetAddress1: '100 Example Street',
+  streetAddress2: '',
+  city: 'Wilmington',
+  state: 'DE',
+  postalCode: '19801',
+  country: 'US',
+  vat: '',
 };
 
 /** The settings of a process, from its environment. Throws a `ValiError` that names what is wrong. */
@@ -78,6 +93,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       placement: given.ROOST_PLACEMENT_DELAY_MS,
     },
     features: Object.fromEntries((given.ROOST_FEATURES ?? []).map((name) => [name, true])),
+    seller: given.ROOST_SELLER ?? demoSeller,
     behindProxy: given.ROOST_BEHIND_PROXY === 'on',
     limits: given.ROOST_RATE_LIMITS === 'on' ? defaultLimits : null,
     control: given.ROOST_CONTROL === 'on',
@@ -117,6 +133,8 @@ const Environment = v.object({
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
   ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
+  /** JSON with the fields of a company. */
+  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Company)),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),

@@ -5,6 +5,7 @@ import { failureOf, http, useFailureText, type Failure } from '@roost/shared/htt
 import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { useLocation, useNavigate, useParams } from '@roost/shared/router';
+import { useSession } from '@roost/shared/session';
 import { Card, FailedState, Spinner } from '@roost/shared/ui/core';
 import { HostPiece } from '#root/host-piece.tsx';
 import { PieceUnavailable } from '#root/piece-unavailable.tsx';
@@ -27,8 +28,9 @@ export const InvitationPage = () => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pending, setPending] = useState<Choice | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
-  // An answered invitation can no longer be read, whatever workspace opens on the way out.
-  const invitation = useCall(getInvitation, { params: { invitationId } }, { enabled: pending === null });
+  const isSignedIn = useSession(({ user }) => user !== null);
+  // An answered invitation can no longer be read, and neither can one while its visitor signs out.
+  const invitation = useCall(getInvitation, { params: { invitationId } }, { enabled: pending === null && isSignedIn });
 
   const answer = async (choice: Choice) => {
     setPending(choice);

@@ -26,7 +26,8 @@ export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) =
     onSubmit: async ({ name }) => {
       setFailure(null);
       try {
-        const { id } = await http().call(createWorkspace, { body: { name } });
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const { id } = await http().call(createWorkspace, { body: { name, timeZone } });
         await readUser();
         onCreated?.();
         await navigate(`/${id}/domains`);

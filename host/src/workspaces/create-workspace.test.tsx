@@ -33,7 +33,9 @@ test('a new workspace opens at its domains', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
   expect(address()).toBe('/southwind/domains');
-  expect(calls.map(({ body }) => body)).toEqual([{ name: 'Southwind' }]);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: 'Southwind', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

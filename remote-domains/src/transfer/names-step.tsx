@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { PaymentNotice, type PaymentStanding } from '@roost/shared/checkout';
+import { PaymentNotice, TaxNote, type PaymentStanding } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/transfer';
@@ -106,7 +106,8 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
           </dl>
         </>
       )}
-      {standing !== null && <PaymentNotice standing={standing} transactionId={draft.attempt?.answer?.transactionId} />}
+      {!isFree && <TaxNote />}
+      {standing !== null && <PaymentNotice standing={standing} transactionId={transfer.transactionId} />}
       <div className="r-form__actions">
         {transfer.phase === 'unpaid' && (
           <Button className="r-footer-start" disabled={transfer.isRunning} onClick={transfer.giveUp}>

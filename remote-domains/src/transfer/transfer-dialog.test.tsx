@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { CheckoutEvent } from '@roost/shared/checkout';
-import { getTransaction } from '@roost/shared/contracts/purchase';
+import { getTransaction, type OrderFailure } from '@roost/shared/contracts/purchase';
 import { listTransferredDomains, transferDomains, type TransferredDomain } from '@roost/shared/contracts/transfer';
 import { defineRemote } from '@roost/shared/platform';
 import {
@@ -71,13 +71,14 @@ const checkout = async () => {
       }),
   };
 };
-const transactionIs = (status: 'Open' | 'Completed' | 'Canceled') =>
+const transactionIs = (status: 'Open' | 'Completed' | 'Canceled' | 'Failed', failure: OrderFailure | null = null) =>
   answers(getTransaction, {
     id: 'txn-1',
     status,
     total: 1000,
     currency: 'USD',
     domains: ['one.com', 'two.com'],
+    failure,
     createdAt: '2026-11-01T09:00:00.000Z',
   });
 
@@ -254,6 +255,17 @@ test('a closed checkout can be continued with the same transaction, also after a
   await again.user.click(await button('Continue payment'));
   expect((await checkout()).transactionId).toBe('txn-1');
   expect(sent).toHaveLength(1);
+});
+
+test('a payment that was refused says which domain can no longer be transferred', async () => {
+  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  transactionIs('Open');
+  const { user } = await show();
+  await send(user);
+  await (await checkout()).says('closed');
+  transactionIs('Failed', { code: 'transfer-failed', subjects: ['two.com'] });
+  await user.click(await button('Continue payment'));
+  expect(await screen.findByText(/two\.com can no longer be transferred\. Nothing was charged/)).toBeVisible();
 });
 
 test('what is charged and what was already connected is named before the checkout opens, and after', async () => {

@@ -22,6 +22,8 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
   const invalidate = useInvalidate();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  /** The last transaction that was not paid: the API may know why. */
+  const [refused, setRefused] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -121,11 +123,14 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
         const status = await settle(transactionId);
         if (status === 'paid') return paid();
         if (status === 'Open') return pay(transactionId);
+        setRefused(transactionId);
         await keep(null);
         return setProblem('not-paid');
       }),
     /** Back to the names, for what was not paid. */
     giveUp: () => void keep(null),
+    /** Of the payment that is open, or of the one that was not paid. */
+    transactionId: attempt?.answer?.transactionId ?? refused,
     finish,
   };
 };

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TaxNote } from '@roost/shared/checkout';
 import type { BillingInterval } from '@roost/shared/contracts/billing';
 import type { ReactNode } from 'react';
 import type { Renewal } from '@roost/shared/contracts/renewal';
 import type { SlotChange, SlotChangeLine } from '@roost/shared/contracts/slot-change';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { useBillingZone } from '@roost/shared/session';
 
 /** What a change costs today, line by line, and what is paid from the next renewal on. */
 export const ChangeSummary = ({ change }: { change: SlotChange }) => {
@@ -41,6 +43,7 @@ export const ChangeSummary = ({ change }: { change: SlotChange }) => {
           <span className="r-lines__amount">{formats.money(credited > 0 ? credited : due)}</span>
         </li>
       </ul>
+      {due > 0 && <TaxNote />}
       <ul className="r-notes" aria-label={t`Next renewals`}>
         {next.map((renewal) => (
           <li key={renewal.interval}>
@@ -61,8 +64,9 @@ const LineNote = ({ line: { quantity }, price }: { line: SlotChangeLine; price: 
 
 const RenewalNote = ({ interval, at, total }: Renewal) => {
   const formats = useFormats();
+  const zone = useBillingZone();
   const amount = formats.money(total);
-  const day = at === null ? '' : formats.day(at);
+  const day = at === null ? '' : formats.day(at, zone);
   const words: Record<BillingInterval, ReactNode> = {
     Monthly:
       day === '' ? (

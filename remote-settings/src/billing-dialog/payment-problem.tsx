@@ -3,12 +3,12 @@ import { PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
 import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
-type PaymentProblemProps = { payment: Pick<OrderPayment, 'standing' | 'pending'>; failure: Failure | null };
+type PaymentProblemProps = { payment: Pick<OrderPayment, 'standing' | 'transactionId'>; failure: Failure | null };
 
 /** Why slots were not bought yet, and what to do. */
-export const PaymentProblem = ({ payment: { standing, pending }, failure }: PaymentProblemProps) => {
+export const PaymentProblem = ({ payment: { standing, transactionId }, failure }: PaymentProblemProps) => {
   if (failure !== null) return <Refused failure={failure} />;
-  return standing === null ? null : <PaymentNotice standing={standing} transactionId={pending?.transactionId} />;
+  return standing === null ? null : <PaymentNotice standing={standing} transactionId={transactionId} />;
 };
 
 const Refused = ({ failure }: { failure: Failure }) => {

@@ -4,6 +4,7 @@ import type { SlotPrice } from '@roost/shared/contracts/slot-price';
 import type { Subscription } from '@roost/shared/contracts/subscription';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { useBillingZone } from '@roost/shared/session';
 
 type PlannedPriceProps = { type: InboxType; price: SlotPrice; subscription: Subscription };
 
@@ -67,8 +68,9 @@ const SlotsAt = ({ quantity, price }: { quantity: number; price: string }) => (
 
 const NextCharge = ({ subscription }: { subscription: Subscription }) => {
   const formats = useFormats();
+  const zone = useBillingZone();
   const renewsAt = subscription.periods.find(({ interval }) => interval === 'Monthly')?.renewsAt;
-  const day = renewsAt === undefined ? '' : formats.day(renewsAt);
+  const day = renewsAt === undefined ? '' : formats.day(renewsAt, zone);
   return (
     <p className="r-section__text">
       {day === '' ? (

@@ -8,7 +8,7 @@ import type { Limitations } from '@roost/shared/contracts/workspace';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { useAction } from '@roost/shared/query';
-import { useWorkspaceId } from '@roost/shared/session';
+import { useBillingZone, useWorkspaceId } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
 
 type CancelDialogProps = { renewals: readonly Renewal[]; limitations: Limitations; onClose: () => void };
@@ -17,6 +17,7 @@ type CancelDialogProps = { renewals: readonly Renewal[]; limitations: Limitation
 export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogProps) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const zone = useBillingZone();
   const textOf = useFailureText();
   const params = { workspaceId: useWorkspaceId() };
   const { run, isPending } = useAction(cancelSubscription, { changes: [getSubscription] });
@@ -46,7 +47,7 @@ export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogPro
     >
       <ul className="r-notes">
         {renewals.map(({ interval, at }) => {
-          const day = at === null ? '' : formats.day(at);
+          const day = at === null ? '' : formats.day(at, zone);
           return (
             <li key={interval}>
               {interval === 'Monthly' ? (

@@ -1,16 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { CreditCard, Download, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Invoice } from '@roost/shared/contracts/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-const tones: Record<Invoice['status'], Tone> = { Paid: 'success', Open: 'warning', Refunded: 'neutral' };
+const tones: Record<Invoice['status'], Tone> = {
+  Paid: 'success',
+  Open: 'warning',
+  Refunded: 'neutral',
+  Void: 'neutral',
+};
 
-type InvoicesTableProps = { invoices: readonly Invoice[]; loading: boolean; onDownload: (invoice: Invoice) => void };
+type InvoicesTableProps = {
+  invoices: readonly Invoice[];
+  loading: boolean;
+  onShow: (invoice: Invoice) => void;
+  onPay: (invoice: Invoice) => void;
+  onDownload: (invoice: Invoice) => void;
+};
 
-export const InvoicesTable = ({ invoices, loading, onDownload }: InvoicesTableProps) => {
+export const InvoicesTable = ({ invoices, loading, onShow, onPay, onDownload }: InvoicesTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const wordsOf = useInvoiceWords();
@@ -19,12 +30,24 @@ export const InvoicesTable = ({ invoices, loading, onDownload }: InvoicesTablePr
       Paid: t({ message: 'Paid', context: 'invoice status' }),
       Open: t({ message: 'Open', context: 'invoice status' }),
       Refunded: t({ message: 'Refunded', context: 'invoice status' }),
+      Void: t({ message: 'Void', context: 'invoice status' }),
     };
     return [
       { id: 'number', header: t({ message: 'Number', context: 'invoice' }), width: 180, cell: ({ number }) => number },
       { id: 'description', header: t`Description`, cell: wordsOf },
-      { id: 'issuedAt', header: t`Date`, width: 140, cell: ({ issuedAt }) => formats.day(issuedAt) },
-      { id: 'total', header: t`Total`, width: 120, align: 'end', cell: ({ total }) => formats.money(total) },
+      {
+        id: 'issuedAt',
+        header: t`Date`,
+        width: 140,
+        cell: ({ issuedAt, timeZone }) => formats.day(issuedAt, { timeZone }),
+      },
+      {
+        id: 'total',
+        header: t`Total`,
+        width: 120,
+        align: 'end',
+        cell: ({ total, taxCents }) => formats.money(total + (taxCents ?? 0)),
+      },
       {
         id: 'status',
         header: t`Status`,
@@ -35,6 +58,10 @@ export const InvoicesTable = ({ invoices, loading, onDownload }: InvoicesTablePr
     ];
   }, [t, formats, wordsOf]);
   const actionsOf = (invoice: Invoice): RowAction[] => [
+    ...(invoice.status === 'Open'
+      ? [{ id: 'pay', label: t`Pay`, icon: <CreditCard aria-hidden />, onSelect: () => onPay(invoice) }]
+      : []),
+    { id: 'show', label: t`Show invoice`, icon: <ReceiptText aria-hidden />, onSelect: () => onShow(invoice) },
     { id: 'download', label: t`Download invoice`, icon: <Download aria-hidden />, onSelect: () => onDownload(invoice) },
   ];
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { PaymentNotice } from '@roost/shared/checkout';
 import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/contracts/billing';
 import { failureOf, http, saveFile, useFailureText } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
@@ -8,7 +9,10 @@ import { CallFailed } from '@roost/shared/lists/call-failed';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useAction, useCall } from '@roost/shared/query';
 import { Banner, EmptyState } from '@roost/shared/ui/core';
+import { FailedPayments } from './failed-payments.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
+import { useInvoicePayment } from './use-invoice-payment.ts';
 
 /** The invoices of the workspace, for whom may see them. */
 export const Invoices = () => {
@@ -17,6 +21,9 @@ export const Invoices = () => {
   const textOf = useFailureText();
   const { run: makeTicket } = useAction(createInvoiceTicket);
   const [problem, setProblem] = useState<string | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const { pay, isPaying, standing, transactionId, failure } = useInvoicePayment();
+  const shown = invoices?.find(({ id }) => id === shownId);
 
   const download = async ({ id }: Invoice) => {
     setProblem(null);
@@ -41,6 +48,13 @@ export const Invoices = () => {
   }
   return (
     <>
+      {standing !== null && <PaymentNotice standing={standing} transactionId={transactionId} />}
+      {failure !== null && (
+        <Banner tone="danger">
+          <Trans>The invoice was not paid.</Trans> {textOf(failure)}
+        </Banner>
+      )}
+      <FailedPayments invoices={invoices ?? []} isPaying={isPaying} onPay={(invoice) => void pay(invoice)} />
       {problem !== null && (
         <Banner tone="danger">
           <Trans>The invoice could not be downloaded.</Trans> {problem}
@@ -50,8 +64,22 @@ export const Invoices = () => {
       <InvoicesTable
         invoices={invoices ?? []}
         loading={invoices === undefined}
+        onShow={({ id }) => setShownId(id)}
+        onPay={(invoice) => void pay(invoice)}
         onDownload={(invoice) => void download(invoice)}
       />
+      {shown !== undefined && (
+        <InvoiceDialog
+          invoice={shown}
+          isPaying={isPaying}
+          onPay={() => {
+            setShownId(null);
+            void pay(shown);
+          }}
+          onDownload={() => void download(shown)}
+          onClose={() => setShownId(null)}
+        />
+      )}
     </>
   );
 };

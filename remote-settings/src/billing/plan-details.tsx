@@ -5,7 +5,7 @@ import { useResume } from '@roost/shared/checkout/use-resume';
 import { renewalsOf, type Renewal } from '@roost/shared/contracts/renewal';
 import type { Subscription } from '@roost/shared/contracts/subscription';
 import { useFormats } from '@roost/shared/i18n';
-import { useSession } from '@roost/shared/session';
+import { useBillingZone, useSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RenewalLines } from './renewal-lines.tsx';
@@ -73,7 +73,8 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
 
 const RenewalDay = ({ renewal: { interval, at }, isCanceled }: { renewal: Renewal; isCanceled: boolean }) => {
   const formats = useFormats();
-  const day = at === null ? '' : formats.day(at);
+  const zone = useBillingZone();
+  const day = at === null ? '' : formats.day(at, zone);
   const words: Record<BillingInterval, ReactNode> = {
     Monthly: <Trans>Next renewal on {day}, then each month</Trans>,
     Yearly: <Trans>Next renewal on {day}, then each year</Trans>,

@@ -14,7 +14,7 @@ export const CompanyDetails = () => {
   return (
     <Section
       title={<Trans>Company</Trans>}
-      description={<Trans>Stands on your invoices, also on those from before.</Trans>}
+      description={<Trans>Shown on invoices from now on. Invoices that were issued do not change.</Trans>}
     >
       {company !== undefined ? (
         <CompanyForm company={company} />

@@ -3,19 +3,25 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { AppearanceForm } from '@roost/shared/avatar';
 import { Text } from '@roost/shared/contracts/primitives';
-import { updateWorkspace, type Workspace } from '@roost/shared/contracts/workspace';
-import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
+import { TimeZone, updateWorkspace, type Workspace } from '@roost/shared/contracts/workspace';
+import { CustomField, Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { changeWorkspace } from '@roost/shared/session';
 import { Banner, Button, Section } from '@roost/shared/ui/core';
-import { toast } from '@roost/shared/ui/overlays';
+import { Combobox, toast } from '@roost/shared/ui/overlays';
 import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
 
 const longestName = 80;
-const Named = v.object({ name: v.pipe(Text, v.maxLength(longestName)) });
+const Named = v.object({ name: v.pipe(Text, v.maxLength(longestName)), timeZone: TimeZone });
 
-/** Name and logo of the workspace; both are changed wherever they are shown. */
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => ({
+  value: name,
+  label: name.replaceAll('_', ' '),
+  keywords: name,
+}));
+
+/** Name, time zone and logo of the workspace; all are changed wherever they are shown. */
 export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -24,9 +30,13 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
   const [problems, setProblems] = useState<string[]>([]);
   const form = useSchemaForm({
     schema: Named,
-    defaultValues: { name: workspace.name },
-    wrong: ({ rule }: Wrong) =>
-      rule === 'max_length' ? t`Use at most ${longestName} characters` : t`Workspace name is required`,
+    defaultValues: { name: workspace.name, timeZone: workspace.timeZone ?? 'UTC' },
+    wrong: ({ field, rule }: Wrong) =>
+      field === 'timeZone'
+        ? t`Choose a time zone`
+        : rule === 'max_length'
+          ? t`Use at most ${longestName} characters`
+          : t`Workspace name is required`,
     onSubmit: async (body, { refuse, reset }) => {
       setProblems([]);
       try {
@@ -46,10 +56,18 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
     <Section title={<Trans>Workspace</Trans>}>
       <Form form={form}>
         <TextField form={form} name="name" label={<Trans>Workspace Name</Trans>} />
+        <CustomField
+          form={form}
+          name="timeZone"
+          label={<Trans>Time zone</Trans>}
+          hint={<Trans>Billing dates use this time zone.</Trans>}
+        >
+          {(control) => <Combobox {...control} options={timeZones} placeholder={t`Search time zones`} />}
+        </CustomField>
         {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}
         <div>
           <Button type="submit" variant="solid" loading={isPending}>
-            <Trans>Save name</Trans>
+            <Trans>Save workspace</Trans>
           </Button>
         </div>
       </Form>

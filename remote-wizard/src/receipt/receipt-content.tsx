@@ -1,8 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { OrderFailureText } from '@roost/shared/checkout';
 import type { Receipt } from '@roost/shared/contracts/receipt';
 import { useFormats } from '@roost/shared/i18n';
+import { Banner } from '@roost/shared/ui/core';
+import { ChargedLines } from './charged-lines.tsx';
+import { InboxFailureText } from './inbox-failure-text.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
+import { RefundNotes } from './refund-notes.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** What was bought, for how much, and how far each of it is. */
@@ -18,6 +23,12 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
   return (
     <div className="r-section">
       <PaymentFacts receipt={receipt} />
+      {receipt.failure && (
+        <Banner tone="danger">
+          <OrderFailureText failure={receipt.failure} />
+        </Banner>
+      )}
+      <RefundNotes refunds={receipt.refunds ?? []} />
       <ul className="r-lines" aria-label={t`What you bought`}>
         {once.map((line, place) => (
           <ReceiptLine
@@ -39,6 +50,7 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
           </span>
           <span className="r-lines__amount">{formats.money(receipt.total)}</span>
         </li>
+        <ChargedLines receipt={receipt} />
       </ul>
       {monthly.length > 0 && (
         <ul className="r-lines" aria-label={t`Due monthly`}>
@@ -64,9 +76,16 @@ export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
             </p>
           )}
           <ul className="r-lines" aria-label={t`Your inboxes`}>
-            {inboxes.rows.map(({ email, state }) => (
+            {inboxes.rows.map(({ email, state, failure }) => (
               <li key={email}>
-                <span className="r-lines__name">{email}</span>
+                <span className="r-lines__name">
+                  {email}
+                  {failure && (
+                    <span className="r-lines__note">
+                      <InboxFailureText failure={failure} />
+                    </span>
+                  )}
+                </span>
                 <StateBadge kind="inbox" state={state} />
               </li>
             ))}

@@ -34,6 +34,8 @@ export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDom
           ),
           amount: line.amount,
         };
+      case 'invoice':
+        return { name: line.number, note: <Trans>Invoice</Trans>, amount: line.amount };
       case 'inbox-slots':
         return {
           name: typeNames[line.type],

@@ -11,4 +11,5 @@ export const progressOf = ({ domains, inboxes }: Receipt): ReceiptProgress => {
 /** Whether something of it is still being set up. */
 export const isSettling = ({ status, domains, inboxes }: Receipt): boolean =>
   status === 'Open' ||
-  [...domains, ...(inboxes?.rows ?? [])].some(({ state }) => state === 'Pending' || state === 'Updating');
+  [...domains, ...(inboxes?.rows ?? [])].some(({ state }) => state === 'Pending' || state === 'Updating') ||
+  (inboxes?.rows ?? []).some(({ failure }) => typeof failure?.nextRetryAt === 'string');

@@ -1,4 +1,5 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { addMonths } from '@roost/shared/contracts/billing-calendar';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { SlotNumbers } from '@roost/shared/contracts/subscription';
 import { eq } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { addMonths } from './add-months.ts';
 import { limitColumns } from './limit-columns.ts';
 import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscription.ts';
 
@@ -23,7 +23,7 @@ export const addSlots = async (
 ): Promise<void> => {
   await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const limitations = await loadLimitations(database, workspaceId);
-  const { periods, row } = await loadSubscription(database, { workspaceId, now });
+  const { periods, row, timeZone } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);
   const added = slotNumbers((type) => {
     const { active, limit } = inboxSlots(limitations, type);
@@ -39,15 +39,18 @@ export const addSlots = async (
       [limitColumns.Outlook]: limits.Outlook,
     })
     .where(eq(workspaces.id, workspaceId));
-  const renewsAt = period === undefined ? addMonths(now, monthsOf[interval]) : new Date(period.renewsAt);
+  // A period that begins now sets the anchor of all that follow.
+  const begins = period === undefined;
+  const renewsAt = begins ? addMonths(now, { months: monthsOf[interval], timeZone }) : new Date(period.renewsAt);
   const yearly = row?.yearlySlots ?? noSlots;
   const paidNow = slotNumbers((type) => Math.max(0, (period?.paid[type] ?? 0) + paid[type]));
   const change =
     interval === 'Monthly'
-      ? { monthlyRenewsAt: renewsAt, monthlyPaid: paidNow }
+      ? { monthlyRenewsAt: renewsAt, monthlyPaid: paidNow, ...(begins && { monthlyAnchorAt: now }) }
       : {
           yearlyRenewsAt: renewsAt,
           yearlyPaid: paidNow,
+          ...(begins && { yearlyAnchorAt: now }),
           yearlySlots: slotNumbers((type) => yearly[type] + added[type]),
         };
   const isFirst = periods.length === 0;

@@ -1,11 +1,13 @@
-import { listInvoices, listSubscriptionPlans } from '@roost/shared/contracts/billing';
-import { desc, eq } from 'drizzle-orm';
-import { invoices } from '#database/schema/purchases.ts';
+import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/contracts/billing';
+import { and, eq } from 'drizzle-orm';
+import type { Order } from '#database/order.ts';
+import { failedRenewals } from '#database/schema/failed-renewals.ts';
+import { invoices, transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
+import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
-import { toInvoice } from './to-invoice.ts';
+import { loadInvoices } from './load-invoices.ts';
 
 export const billingEndpoints = {
   listSubscriptionPlans: implement(listSubscriptionPlans, async ({ database, workspaceId }) => {
@@ -16,12 +18,37 @@ export const billingEndpoints = {
     return workspace ? subscriptionPlans(workspace.customPricing) : refuseAsUnknown();
   }),
 
-  listInvoices: implement(listInvoices, async ({ database, workspaceId }) => {
-    const rows = await database
+  listInvoices: implement(listInvoices, ({ database, workspaceId }) =>
+    loadInvoices(database, eq(invoices.workspaceId, workspaceId)),
+  ),
+
+  payInvoice: implement(payInvoice, async ({ sandbox, database, workspaceId, person, params, now }) => {
+    const [invoice] = await database
       .select()
       .from(invoices)
-      .where(eq(invoices.workspaceId, workspaceId))
-      .orderBy(desc(invoices.issuedAt), desc(invoices.id));
-    return rows.map(toInvoice);
+      .where(and(eq(invoices.id, params.invoiceId), eq(invoices.workspaceId, workspaceId)));
+    if (!invoice) return refuseAsUnknown();
+    if (invoice.status !== 'Open') {
+      return refuse(409, { code: 'invoice-closed', message: `This invoice is ${invoice.status}.` });
+    }
+    const declined = await database.$count(
+      failedRenewals,
+      and(eq(failedRenewals.invoiceId, invoice.id), eq(failedRenewals.reason, 'card-declined')),
+    );
+    const order: Order = {
+      lines: [{ kind: 'invoice', number: invoice.number, amount: invoice.total }],
+      registrant: null,
+      redirectUrl: null,
+      dmarcEmail: null,
+      mailboxes: null,
+      invoiceId: invoice.id,
+      // A declined card would fail again with the next renewal.
+      ...(declined > 0 && { replacesCard: true }),
+    };
+    const id = await sandbox.providers.payments.open({ amount: invoice.total });
+    await database
+      .insert(transactions)
+      .values({ id, workspaceId, userId: person.id, status: 'Open', total: invoice.total, order, createdAt: now });
+    return { transactionId: id };
   }),
 };

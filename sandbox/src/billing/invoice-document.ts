@@ -5,15 +5,13 @@ import type { Language } from '@roost/shared/contracts/user';
 import { inFont } from './invoice-fonts.ts';
 import { invoiceWords } from './invoice-words.ts';
 
-type BilledTo = { name: string; company: Company; language: Language };
-
 const margin = 56;
 const amountWidth = 110;
 
-/** The invoice as a PDF of A4 pages, as many as its lines take; names and addresses stand there in their own script (`inFont`). */
+/** The invoice as a PDF of A4 pages, as many as its lines take; names and addresses are in their own script (`inFont`). */
 export const invoiceDocument = async (
   invoice: Invoice,
-  { name, company, language }: BilledTo,
+  { language }: { language: Language },
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const words = invoiceWords[language];
   const pdf = new Pdf({
@@ -41,17 +39,28 @@ export const invoiceDocument = async (
   };
   const moneyOf = new Intl.NumberFormat(language, { style: 'currency', currency: invoice.currency });
   const money = (cents: number) => moneyOf.format(cents / 100);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: invoice.timeZone });
+  const dayOf = (instant: string) => day.format(new Date(instant));
+
+  const fact = (label: string, value: string) => write(`${label}${words.colon} ${value}`, 10);
 
   write(words.title, 22);
   pdf.moveDown();
-  write(`${words.number}: ${invoice.number}`, 10);
-  write(`${words.date}: ${day.format(new Date(invoice.issuedAt))}`, 10);
-  write(`${words.status}: ${words.statuses[invoice.status]}`, 10);
-  pdf.moveDown();
-  write(words.billedTo, 10);
-  for (const line of addressOf(company, name)) write(line, 10);
-  if (company.vat !== '') write(`${words.vat}: ${company.vat}`, 10);
+  fact(words.number, invoice.number);
+  fact(words.date, dayOf(invoice.issuedAt));
+  fact(words.status, words.statuses[invoice.status]);
+  if (invoice.period !== null) {
+    fact(words.period, words.fromTo(dayOf(invoice.period.from), dayOf(invoice.period.to)));
+  }
+  if (invoice.paymentReference !== null) fact(words.paymentReference, invoice.paymentReference);
+  const party = (title: string, company: Company) => {
+    pdf.moveDown();
+    write(title, 10);
+    for (const line of addressOf(company, language)) write(line, 10);
+    if (company.vat !== '') fact(words.vat, company.vat);
+  };
+  if (invoice.seller !== null) party(words.seller, invoice.seller);
+  party(words.billedTo, invoice.billTo);
   pdf.moveDown(2);
 
   const row = (text: string, amount: string, size = 10) => {
@@ -69,7 +78,18 @@ export const invoiceDocument = async (
   row(words.what, words.amount, 9);
   for (const line of invoice.lines) row(textOf(line, { language, money }), money(line.amount));
   pdf.moveDown();
-  row(words.total, money(invoice.total), 13);
+  if (invoice.taxCents === null) {
+    row(words.total, money(invoice.total), 13);
+    if (invoice.total > 0) write(words.plusTax, 9);
+  } else {
+    row(words.subtotal, money(invoice.total));
+    row(words.tax, money(invoice.taxCents));
+    row(words.total, money(invoice.total + invoice.taxCents), 13);
+  }
+  for (const { amount, reason, subjects, reference, refundedAt } of invoice.refunds) {
+    const text = words.refunded(dayOf(refundedAt), words.refundReasons[reason], subjects.join(', '));
+    row(`${text} (${reference})`, money(-amount));
+  }
   pdf.end();
   await done;
   return new Uint8Array(Buffer.concat(chunks));
@@ -94,13 +114,13 @@ const textOf = (
   }
 };
 
-const addressOf = (company: Company, name: string): string[] => {
-  const { streetAddress1, streetAddress2, postalCode, city, state, country } = company;
+const addressOf = ({ company, ...address }: Company, language: Language): string[] => {
+  const { streetAddress1, streetAddress2, postalCode, city, state, country } = address;
   return [
-    company.company === '' ? name : company.company,
+    company,
     streetAddress1,
     streetAddress2,
     [postalCode, city, state].filter((part) => part !== '').join(' '),
-    country,
+    country === '' ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country),
   ].filter((line) => line !== '');
 };

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
-import { noCompany } from '@roost/shared/contracts/company';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { invoiceTickets } from '#database/schema/subscriptions.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { requireAccess } from '#server/require-access.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { toInvoice } from './to-invoice.ts';
+import { loadInvoices } from './load-invoices.ts';
 
 const ticketMs = 60_000;
 
@@ -33,20 +31,18 @@ export const invoiceFileEndpoints = {
     const [used] = await database.update(invoiceTickets).set({ usedAt: now }).where(isGood).returning();
     const [found] = used
       ? await database
-          .select({ invoice: invoices, workspace: workspaces })
+          .select({ workspaceId: invoices.workspaceId })
           .from(invoices)
-          .innerJoin(workspaces, eq(workspaces.id, invoices.workspaceId))
           .where(eq(invoices.id, used.invoiceId))
       : [];
-    if (!used || !found) return refuseAsUnknown();
+    const [invoice] = used ? await loadInvoices(database, eq(invoices.id, used.invoiceId)) : [];
+    if (!used || !found || !invoice) return refuseAsUnknown();
     await requireAccess(sandbox, {
       endpoint: createInvoiceTicket,
       userId: used.userId,
-      workspaceId: found.workspace.id,
+      workspaceId: found.workspaceId,
     });
-    const { name, company } = found.workspace;
-    const bytes = await invoiceDocument(toInvoice(found.invoice), { name, company: company ?? noCompany, language });
-    return { fileName: `${found.invoice.number}.pdf`, bytes };
+    return { fileName: `${invoice.number}.pdf`, bytes: await invoiceDocument(invoice, { language }) };
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
+import type { Invoice, InvoiceLine, RefundReason } from '@roost/shared/contracts/billing';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { Language } from '@roost/shared/contracts/user';
 
@@ -6,14 +6,26 @@ type SlotsLine = Extract<InvoiceLine, { kind: 'slots' }>;
 
 type Words = {
   title: string;
+  /** After a label. */
+  colon: string;
   number: string;
   date: string;
   status: string;
+  period: string;
+  /** The end is excluded. */
+  fromTo: (from: string, to: string) => string;
+  paymentReference: string;
+  seller: string;
   billedTo: string;
   vat: string;
   what: string;
   amount: string;
+  subtotal: string;
+  tax: string;
+  plusTax: string;
   total: string;
+  refunded: (day: string, reason: string, subjects: string) => string;
+  refundReasons: Record<RefundReason, string>;
   statuses: Record<Invoice['status'], string>;
   types: Record<InboxType, string>;
   domain: (domain: string) => string;
@@ -26,15 +38,29 @@ type Words = {
 export const invoiceWords: Record<Language, Words> = {
   en: {
     title: 'Invoice',
+    colon: ':',
     number: 'Number',
     date: 'Date',
     status: 'Status',
+    period: 'Period',
+    fromTo: (from, to) => `${from} to ${to}`,
+    paymentReference: 'Payment reference',
+    seller: 'Seller',
     billedTo: 'Billed to',
     vat: 'VAT number',
     what: 'Description',
     amount: 'Amount',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    plusTax: 'Plus tax where it applies.',
     total: 'Total',
-    statuses: { Paid: 'Paid', Open: 'Open', Refunded: 'Refunded' },
+    refunded: (day, reason, subjects) => `Refunded on ${day}: ${reason}: ${subjects}`,
+    refundReasons: {
+      'domain-lost': 'registered by someone else first',
+      'transfer-failed': 'transfer failed',
+      'inbox-failed': 'inboxes that could not be created',
+    },
+    statuses: { Paid: 'Paid', Open: 'Open', Refunded: 'Refunded', Void: 'Void' },
     types: { Private: 'Shared inbox', GoogleWorkspace: 'Google Workspace', Outlook: 'Outlook (beta)' },
     domain: (domain) => `${domain}, registered for one year`,
     transfer: (domain) => `${domain}, transferred`,
@@ -48,15 +74,29 @@ export const invoiceWords: Record<Language, Words> = {
   },
   fr: {
     title: 'Facture',
+    colon: '\u00a0:',
     number: 'Numéro',
     date: 'Date',
     status: 'Statut',
+    period: 'Période',
+    fromTo: (from, to) => `du ${from} au ${to}`,
+    paymentReference: 'Référence du paiement',
+    seller: 'Vendeur',
     billedTo: 'Facturé à',
     vat: 'Numéro de TVA',
     what: 'Description',
     amount: 'Montant',
+    subtotal: 'Sous-total',
+    tax: 'Taxes',
+    plusTax: 'Taxes en sus, le cas échéant.',
     total: 'Total',
-    statuses: { Paid: 'Payée', Open: 'À payer', Refunded: 'Remboursée' },
+    refunded: (day, reason, subjects) => `Remboursé le ${day} : ${reason} : ${subjects}`,
+    refundReasons: {
+      'domain-lost': 'enregistré par quelqu’un d’autre',
+      'transfer-failed': 'transfert échoué',
+      'inbox-failed': 'boîtes qui n’ont pas pu être créées',
+    },
+    statuses: { Paid: 'Payée', Open: 'À payer', Refunded: 'Remboursée', Void: 'Annulée' },
     types: { Private: 'Boîte partagée', GoogleWorkspace: 'Google Workspace', Outlook: 'Outlook (bêta)' },
     domain: (domain) => `${domain}, enregistré pour un an`,
     transfer: (domain) => `${domain}, transféré`,

@@ -1,4 +1,5 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { daysBetween, daysLeft, previousRenewal, startOfNextMonth } from '@roost/shared/contracts/billing-calendar';
 import { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { SlotNumbers, SlotPeriod, Subscription } from '@roost/shared/contracts/subscription';
 import { eq } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
-import { addMonths } from './add-months.ts';
 import { limitColumns } from './limit-columns.ts';
 
 /** Months of a period. */
@@ -15,7 +15,7 @@ export const noSlots: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0
 
 type Row = typeof subscriptions.$inferSelect;
 type Asked = { workspaceId: string; now: Date };
-export type LoadedSubscription = Omit<Subscription, 'reserved'> & { row: Row | null };
+export type LoadedSubscription = Omit<Subscription, 'reserved'> & { row: Row | null; timeZone: string };
 
 /** What the workspace pays for its slots: by the year what was bought so, by the month all others of its limits. */
 export const loadSubscription = async (
@@ -31,21 +31,29 @@ export const loadSubscription = async (
   const { workspace, row } = found;
   const yearly = row?.yearlySlots ?? noSlots;
   const monthly = slotNumbers((type) => Math.max(0, workspace[limitColumns[type]] - yearly[type]));
+  const { timeZone } = workspace;
+  // Slots that nobody bought here are renewed on the first of a month.
+  const unsold = startOfNextMonth(now, { timeZone });
   const periods = [
     periodOf('Monthly', {
       slots: monthly,
       paid: row?.monthlyPaid ?? noSlots,
-      renewsAt: row?.monthlyRenewsAt ?? nextMonth(now),
+      renewsAt: row?.monthlyRenewsAt ?? unsold,
+      anchorAt: row?.monthlyAnchorAt,
+      timeZone,
       now,
     }),
     periodOf('Yearly', {
       slots: yearly,
       paid: row?.yearlyPaid ?? noSlots,
-      renewsAt: row?.yearlyRenewsAt ?? nextMonth(now),
+      renewsAt: row?.yearlyRenewsAt ?? unsold,
+      anchorAt: row?.yearlyAnchorAt,
+      timeZone,
       now,
     }),
   ].filter(({ slots }) => InboxType.options.some((type) => slots[type] > 0));
-  return { periods, isCanceled: (row?.isCanceled ?? false) && periods.length > 0, credit: row?.credit ?? 0, row };
+  const isCanceled = (row?.isCanceled ?? false) && periods.length > 0;
+  return { periods, isCanceled, credit: row?.credit ?? 0, row, timeZone };
 };
 
 export const slotNumbers = (numberOf: (type: InboxType) => number): SlotNumbers => ({
@@ -54,17 +62,27 @@ export const slotNumbers = (numberOf: (type: InboxType) => number): SlotNumbers 
   Outlook: numberOf('Outlook'),
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
+type Period = {
+  slots: SlotNumbers;
+  paid: SlotNumbers;
+  renewsAt: Date;
+  anchorAt: Date | null | undefined;
+  timeZone: string;
+  now: Date;
+};
 
 const periodOf = (
   interval: BillingInterval,
-  { slots, paid, renewsAt, now }: { slots: SlotNumbers; paid: SlotNumbers; renewsAt: Date; now: Date },
+  { slots, paid, renewsAt, anchorAt, timeZone, now }: Period,
 ): SlotPeriod => {
-  const days = Math.round((renewsAt.getTime() - addMonths(renewsAt, -monthsOf[interval]).getTime()) / dayMs);
-  const left = Math.ceil((renewsAt.getTime() - now.getTime()) / dayMs);
-  const daysLeft = Math.min(days, Math.max(0, left));
-  return { interval, slots, paid, renewsAt: renewsAt.toISOString(), daysLeft, days };
+  const start = previousRenewal(renewsAt, { anchorAt: anchorAt ?? renewsAt, months: monthsOf[interval], timeZone });
+  const days = daysBetween(start, renewsAt, { timeZone });
+  return {
+    interval,
+    slots,
+    paid,
+    renewsAt: renewsAt.toISOString(),
+    daysLeft: Math.min(days, daysLeft(now, renewsAt, { timeZone })),
+    days,
+  };
 };
-
-/** Slots that nobody bought here are renewed on the first of a month. */
-const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

@@ -1,27 +1,41 @@
-import type { BillingInterval, InvoiceLine } from '@roost/shared/contracts/billing';
-import { renewalsOf, type RenewalLine } from '@roost/shared/contracts/renewal';
-import { eq, lte, or, sql } from 'drizzle-orm';
+import type { BillingInterval } from '@roost/shared/contracts/billing';
+import { nextRenewal } from '@roost/shared/contracts/billing-calendar';
+import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { addMonths } from './add-months.ts';
-import { subscriptionPlans } from './inbox-prices.ts';
+import type { Sandbox } from '#sandbox.ts';
 import { endSlots } from './end-slots.ts';
-import { loadSubscription, monthsOf, slotNumbers } from './load-subscription.ts';
-import { writeInvoice } from './write-invoice.ts';
+import { loadSubscription, monthsOf } from './load-subscription.ts';
+import { renewPeriod } from './renew-period.ts';
+import { retryRenewal } from './retry-renewal.ts';
 
-/** Renews what has fallen due, with an invoice each, and ends what was canceled. */
-export const settleSubscriptions = async (database: Database, now: Date): Promise<void> => {
-  const due = await database
-    .select({ workspaceId: subscriptions.workspaceId })
+type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+
+/** Renews what has fallen due, with an invoice each, retries renewals that failed, and ends what was canceled. */
+export const settleSubscriptions = async (context: Context, now: Date): Promise<void> => {
+  const due = await context.database
+    .selectDistinct({ workspaceId: subscriptions.workspaceId })
     .from(subscriptions)
-    .where(or(lte(subscriptions.monthlyRenewsAt, now), lte(subscriptions.yearlyRenewsAt, now)));
-  for (const { workspaceId } of due) await database.transaction((inside) => settle(inside, { workspaceId, now }));
+    .leftJoin(failedRenewals, eq(failedRenewals.workspaceId, subscriptions.workspaceId))
+    .where(
+      or(
+        lte(subscriptions.monthlyRenewsAt, now),
+        lte(subscriptions.yearlyRenewsAt, now),
+        lte(failedRenewals.nextRetryAt, now),
+      ),
+    );
+  for (const { workspaceId } of due) {
+    await context.database.transaction((database) => settle({ ...context, database }, { workspaceId, now }));
+  }
 };
 
-/** One period after the other: several may have gone by. */
-const settle = async (database: Database, { workspaceId, now }: { workspaceId: string; now: Date }): Promise<void> => {
+type Asked = { workspaceId: string; now: Date };
+
+/** One event after the other, the earliest first: several may have gone by. */
+const settle = async (context: Context, { workspaceId, now }: Asked): Promise<void> => {
+  const { database } = context;
   // Before its subscription: the order of all locks is in docs/lock-order.md.
   await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   for (;;) {
@@ -30,25 +44,50 @@ const settle = async (database: Database, { workspaceId, now }: { workspaceId: s
       .from(subscriptions)
       .where(eq(subscriptions.workspaceId, workspaceId))
       .for('no key update');
-    const first = row && firstDue(row, now);
-    if (!row || !first) return;
-    const { interval, at } = first;
-    const column = interval === 'Monthly' ? 'monthlyRenewsAt' : 'yearlyRenewsAt';
-    const { periods } = await loadSubscription(database, { workspaceId, now: at });
-    const runs = periods.some((period) => period.interval === interval);
-    if (runs && !row.isCanceled) await renew(database, { workspaceId, interval, at, credit: row.credit, row });
-    if (runs && row.isCanceled) await endSlots(database, { workspaceId, interval, now: at });
-    const next = runs && !row.isCanceled ? addMonths(at, monthsOf[interval]) : null;
-    await database
-      .update(subscriptions)
-      .set({ [column]: next })
-      .where(eq(subscriptions.workspaceId, workspaceId));
+    if (!row) return;
+    const retry = await firstRetry(database, { workspaceId, now });
+    const first = firstDue(row, now);
+    if (retry?.nextRetryAt && (!first || retry.nextRetryAt <= first.at)) {
+      await retryRenewal(context, { row, retry, at: retry.nextRetryAt });
+      continue;
+    }
+    if (!first) return;
+    await settlePeriod(context, { row, ...first });
   }
 };
 
 type Row = typeof subscriptions.$inferSelect;
+type Due = { interval: BillingInterval; at: Date };
 
-const firstDue = (row: Row, now: Date): { interval: BillingInterval; at: Date } | undefined => {
+const settlePeriod = async (context: Context, { row, interval, at }: Due & { row: Row }): Promise<void> => {
+  const { database } = context;
+  const { workspaceId, isCanceled } = row;
+  const isMonthly = interval === 'Monthly';
+  const { periods, timeZone } = await loadSubscription(database, { workspaceId, now: at });
+  const runs = periods.some((period) => period.interval === interval);
+  const goesOn = runs && !isCanceled;
+  const anchorAt = (isMonthly ? row.monthlyAnchorAt : row.yearlyAnchorAt) ?? at;
+  const next = goesOn ? nextRenewal(at, { anchorAt, months: monthsOf[interval], timeZone }) : null;
+  if (runs && isCanceled) await endSlots(database, { workspaceId, interval, now: at });
+  const anchor = goesOn ? anchorAt : null;
+  const change = isMonthly
+    ? { monthlyRenewsAt: next, monthlyAnchorAt: anchor }
+    : { yearlyRenewsAt: next, yearlyAnchorAt: anchor };
+  await database.update(subscriptions).set(change).where(eq(subscriptions.workspaceId, workspaceId));
+  if (next !== null) await renewPeriod(context, { row, interval, at, until: next });
+};
+
+const firstRetry = async (database: Database, { workspaceId, now }: Asked) => {
+  const [found] = await database
+    .select()
+    .from(failedRenewals)
+    .where(and(eq(failedRenewals.workspaceId, workspaceId), lte(failedRenewals.nextRetryAt, now)))
+    .orderBy(asc(failedRenewals.nextRetryAt))
+    .limit(1);
+  return found;
+};
+
+const firstDue = (row: Row, now: Date): Due | undefined => {
   const all = [
     { interval: 'Monthly' as const, at: row.monthlyRenewsAt },
     { interval: 'Yearly' as const, at: row.yearlyRenewsAt },
@@ -56,32 +95,4 @@ const firstDue = (row: Row, now: Date): { interval: BillingInterval; at: Date } 
   return all
     .flatMap(({ interval, at }) => (at !== null && at <= now ? [{ interval, at }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
-};
-
-type Renewed = { workspaceId: string; interval: BillingInterval; at: Date; credit: number; row: Row };
-
-/** Without a card the invoice stays open. */
-const renew = async (database: Database, { workspaceId, interval, at, credit, row }: Renewed): Promise<void> => {
-  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  const renewals = renewalsOf(await loadSubscription(database, { workspaceId, now: at }), {
-    plans: subscriptionPlans(workspace?.customPricing ?? null),
-    limitations: await loadLimitations(database, workspaceId),
-  });
-  const renewal = renewals.find((candidate) => candidate.interval === interval);
-  if (renewal === undefined) return;
-  const used = Math.min(credit, renewal.total);
-  const lines: InvoiceLine[] = renewal.lines.map((line) => ({ kind: 'slots', interval, share: null, ...line }));
-  if (used > 0) lines.push({ kind: 'credit', amount: -used });
-  const isPaid = row.card !== null;
-  await writeInvoice(database, { workspaceId, lines, now: at, status: isPaid ? 'Paid' : 'Open' });
-  await database
-    .update(subscriptions)
-    .set({ credit: sql`${subscriptions.credit} - ${used}`, ...paidColumn(interval, isPaid ? renewal.lines : []) })
-    .where(eq(subscriptions.workspaceId, workspaceId));
-};
-
-/** What a renewal has paid for its period: nothing while its invoice is open. */
-export const paidColumn = (interval: BillingInterval, lines: readonly RenewalLine[]) => {
-  const paid = slotNumbers((type) => lines.find((line) => line.type === type)?.amount ?? 0);
-  return interval === 'Monthly' ? { monthlyPaid: paid } : { yearlyPaid: paid };
 };

@@ -42,8 +42,8 @@ export const subscriptionEndpoints = {
     }
     if (due === 0) {
       await addSlots(database, { workspaceId, ...added, now });
-      await activateAwaiting(database, { workspaceId, now });
       await keep(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
+      await activateAwaiting(database, { workspaceId, now });
       return {};
     }
     const order: Order = { ...nothing, lines, slots: added };

@@ -28,7 +28,7 @@ test('a subscription that two processes find due is renewed once', async () => {
     .set({ monthlyRenewsAt: dueAt, isCanceled: false })
     .where(eq(subscriptions.workspaceId, northwindId));
   const before = await database.$count(invoices, eq(invoices.workspaceId, northwindId));
-  await race(4, (index) => settleSubscriptions(apiOf(index).sandbox.database, now));
+  await race(4, (index) => settleSubscriptions(apiOf(index).sandbox, now));
   expect(await database.$count(invoices, eq(invoices.workspaceId, northwindId))).toBe(before + 1);
 });
 

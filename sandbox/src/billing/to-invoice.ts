@@ -1,13 +1,35 @@
 import type { Invoice } from '@roost/shared/contracts/billing';
-import type { invoices } from '#database/schema/purchases.ts';
+import type { failedRenewals } from '#database/schema/failed-renewals.ts';
+import type { invoices, refunds } from '#database/schema/purchases.ts';
+import { toRefund } from './to-refund.ts';
+
+type Rows = {
+  invoice: typeof invoices.$inferSelect;
+  refunds: readonly (typeof refunds.$inferSelect)[];
+  failedRenewal: typeof failedRenewals.$inferSelect | undefined;
+};
 
 /** An invoice as the API shows it. */
-export const toInvoice = ({ id, number, status, total, issuedAt, lines }: typeof invoices.$inferSelect): Invoice => ({
-  id,
-  number,
-  status,
-  total,
+export const toInvoice = ({ invoice, refunds, failedRenewal }: Rows): Invoice => ({
+  id: invoice.id,
+  number: invoice.number,
+  status: invoice.status,
+  total: invoice.total,
   currency: 'USD',
-  issuedAt: issuedAt.toISOString(),
-  lines: [...lines],
+  issuedAt: invoice.issuedAt.toISOString(),
+  lines: [...invoice.lines],
+  taxCents: invoice.taxCents,
+  seller: invoice.seller,
+  billTo: invoice.billTo,
+  period: invoice.period,
+  paymentReference: invoice.paymentReference,
+  timeZone: invoice.timeZone,
+  refunds: refunds.map(toRefund),
+  failedPayment: failedRenewal
+    ? {
+        reason: failedRenewal.reason,
+        failedAt: failedRenewal.failedAt.toISOString(),
+        nextRetryAt: failedRenewal.nextRetryAt?.toISOString() ?? null,
+      }
+    : null,
 });

@@ -1,32 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
-import { sql } from 'drizzle-orm';
+import type { Invoice, InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing';
+import { noCompany, type Company } from '@roost/shared/contracts/company';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { invoices } from '#database/schema/purchases.ts';
+import { invoiceNumbers, invoices } from '#database/schema/purchases.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { refuseAsUnknown } from '#server/refusal.ts';
 
 type Written = {
   workspaceId: string;
+  seller: Company;
   lines: readonly InvoiceLine[];
   now: Date;
-  status?: Invoice['status'];
+  status: Invoice['status'];
+  period?: InvoicePeriod | null;
+  paymentReference?: string | null;
+  taxCents?: number | null;
 };
 
-/** Its total is the sum of its lines; nothing is written for nothing. */
+/**
+ * Issues an invoice and returns its id; null without lines. Its total is the sum of its lines. Seller and bill-to are copied, so that
+ * later changes of the company do not reach it.
+ */
 export const writeInvoice = async (
   database: Database,
-  { workspaceId, lines, now, status = 'Paid' }: Written,
-): Promise<void> => {
-  if (lines.length === 0) return;
-  const [last] = await database
-    .select({ number: sql<number>`coalesce(max(substring(${invoices.number} from '[0-9]+$')::int), 0)` })
-    .from(invoices);
+  { workspaceId, seller, lines, now, status, period = null, paymentReference = null, taxCents = null }: Written,
+): Promise<string | null> => {
+  if (lines.length === 0) return null;
+  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  if (!workspace) return refuseAsUnknown();
+  const company = workspace.company ?? noCompany;
+  const id = randomUUID();
   await database.insert(invoices).values({
-    id: randomUUID(),
+    id,
     workspaceId,
-    number: `RST-${String((last?.number ?? 0) + 1).padStart(6, '0')}`,
+    number: await nextNumber(database),
     status,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     lines,
+    seller,
+    billTo: { ...company, company: company.company === '' ? workspace.name : company.company },
+    taxCents,
+    period,
+    paymentReference,
+    timeZone: workspace.timeZone,
     issuedAt: now,
   });
+  return id;
+};
+
+/** A sequence gives each number once, also to payments at the same time; a transaction that is rolled back leaves a gap. */
+const nextNumber = async (database: Database): Promise<string> => {
+  const sequence = sql.raw(invoiceNumbers.seqName ?? '');
+  const { rows } = await database.execute<{ number: string }>(sql`select nextval('${sequence}')::text as number`);
+  return `RST-${(rows[0]?.number ?? '').padStart(6, '0')}`;
 };

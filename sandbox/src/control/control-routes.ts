@@ -43,7 +43,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     if ('stop' in order) clock.stop();
     else if ('advance' in order) clock.advance(order.advance);
     else clock.reset();
-    await settleProvisioning(database, clock.now());
+    await settleProvisioning(sandbox, clock.now());
     return context.json({ now: clock.now().toISOString() });
   });
 

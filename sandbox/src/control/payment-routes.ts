@@ -46,7 +46,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
-    await settleProvisioning(sandbox.database, sandbox.clock.now());
+    await settleProvisioning(sandbox, sandbox.clock.now());
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -73,7 +73,7 @@ const checkoutOf = ({ id, status, total, taxCents, order, repricedFrom }: typeof
 const openTransaction = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
-  await settleProvisioning(database, now);
+  await settleProvisioning(sandbox, now);
   return database.transaction(async (inside) => {
     const transaction = await lockTransaction(inside, id);
     const given = { database: inside, registrar: providers.registrar };

@@ -13,6 +13,8 @@ export type Order = {
   dmarcEmail: string | null;
   /** Slots that come or go by themselves. */
   slots?: AddedSlots;
+  /** An open invoice that is paid. */
+  invoiceId?: string;
   /** Only the card of the payment counts. */
   replacesCard?: true;
   mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | null;

@@ -62,8 +62,8 @@ test('a domain is deleted while its inboxes fall due', async () => {
   await database.update(domains).set({ settlesAt: now, status: 'Pending' });
   const [deleted] = await Promise.all([
     clients[1](deleteDomain, { params: { domainId } }),
-    settleProvisioning(database, now),
-    settleProvisioning(apis.second.sandbox.database, now),
+    settleProvisioning(apis.first.sandbox, now),
+    settleProvisioning(apis.second.sandbox, now),
   ]);
   expect(deleted.status).toBeLessThan(300);
   expect(await database.$count(domains, eq(domains.domain, domain))).toBe(0);

@@ -5,6 +5,7 @@ import { localPartFault } from '@roost/shared/contracts/local-part';
 import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
@@ -156,7 +157,7 @@ const store = async (
   { accepted, type }: { accepted: (typeof mailboxes.$inferInsert)[]; type: InboxType },
 ): Promise<void> => {
   if (accepted.length === 0) return;
-  await database.insert(mailboxes).values(accepted);
+  await insertRows(database, mailboxes, accepted);
   const byDomain = [...Map.groupBy(accepted, (row) => row.domainId)];
   for (const [domainId, rows] of byDomain.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await database

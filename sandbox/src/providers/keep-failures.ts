@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProvisioningFailure } from '@roost/shared/contracts/dashboard';
 import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 
 type Kept = {
@@ -12,7 +13,6 @@ type Kept = {
 
 /** Remembers what a provider did not set up, for those who run the deployment. */
 export const keepFailures = async (database: Database, { workspaceId, kind, failures, now }: Kept): Promise<void> => {
-  if (failures.length === 0) return;
   const rows = failures.map((failure) => ({ id: randomUUID(), workspaceId, kind, failedAt: now, ...failure }));
-  await database.insert(provisioningFailures).values(rows);
+  await insertRows(database, provisioningFailures, rows);
 };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Card } from '@roost/shared/contracts/subscription';
+import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
+import { providerFailure } from './provider-failure.ts';
 
 export type PaymentProvider = {
   /** Opens a transaction at the provider for an amount in cents and answers its id. */
@@ -9,18 +11,32 @@ export type PaymentProvider = {
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
   /** The tax in cents on an amount for a customer of a country. */
   taxOn: (sale: { amount: number; country: string }) => number;
+  /** Charges the stored card; null when the card is declined, else the reference of the payment. The same key charges once. */
+  charge: (payment: { key: string; workspaceId: string; amount: number; card: Card }) => Promise<string | null>;
+  /** Returns a part of a payment, in cents; answers the reference of the refund. */
+  refund: (refund: { paymentReference: string; amount: number }) => Promise<string>;
   /** The card that a transaction was paid with. */
   cardOf: (transactionId: string) => Card;
 };
 
-/** Its transactions are paid at `/sandbox/transactions/{id}`; `wallet` or `onecharge` in the first name decides the way. */
-export const createPaymentProvider = (): PaymentProvider => ({
+/**
+ * Its transactions are paid at `/sandbox/transactions/{id}`; `wallet` or `onecharge` in the first name decides the way. A fault set
+ * for `POST /provider/charges/{workspaceId}` declines a renewal.
+ */
+export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PaymentProvider => ({
   open: () => Promise.resolve(`txn_${randomBytes(13).toString('hex')}`),
   wayToPay: ([first = '']) => {
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
   },
   taxOn: ({ amount, country }) => Math.round((amount * (taxRates[country] ?? 0)) / 100),
+  charge: async ({ key, workspaceId }) => {
+    const usual = 'The card was declined.';
+    const path = `/provider/charges/${workspaceId}` as const;
+    const declined = await providerFailure(faults, { method: 'POST', path, usual });
+    return declined === null ? `txn_${key.replaceAll('-', '').slice(0, 26)}` : null;
+  },
+  refund: () => Promise.resolve(`adj_${randomBytes(13).toString('hex')}`),
   cardOf: (transactionId) => cards[lotOf(transactionId) % cards.length] ?? firstCard,
 });
 

@@ -1,7 +1,9 @@
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import type { Availability } from '@roost/shared/contracts/offer';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
+import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
+import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
 
 /** `price` in decimal dollars for one year, 0 unless the name can be bought. */
@@ -10,16 +12,35 @@ export type Quote = { domain: string; status: Availability; price: number };
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
   suggest: (asked: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
+  /** Registers a paid name; answers why it could not, or null. */
+  register: (domain: string) => Promise<string | null>;
+  /** Starts a paid transfer; answers why it could not, or null. */
+  transfer: (domain: string) => Promise<string | null>;
   nameservers: readonly string[];
   /** Why a name that is registered elsewhere cannot be brought here; null when it can. */
   examineTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
-/** A registrar whose answers follow from the name alone, so that every run sees the same. */
-export const createRegistrar = (): Registrar => ({
+/**
+ * A registrar whose answers follow from the name alone, so that every run sees the same. A fault set for
+ * `POST /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
+ */
+export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'take'> }): Registrar => ({
   quote: (domain) => Promise.resolve(quoteOf(domain)),
   suggest: ({ stem, limit, offset }) =>
     Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => quoteOf(domain))),
+  register: (domain) =>
+    providerFailure(faults, {
+      method: 'POST',
+      path: `/provider/domains/${domain}`,
+      usual: 'Someone else registered this domain first.',
+    }),
+  transfer: (domain) =>
+    providerFailure(faults, {
+      method: 'POST',
+      path: `/provider/transfers/${domain}`,
+      usual: 'The transfer failed at the provider.',
+    }),
   nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
   examineTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
 });

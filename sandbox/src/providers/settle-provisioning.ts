@@ -4,15 +4,21 @@ import { settleSubscriptions } from '#billing/settle-subscriptions.ts';
 import type { Database } from '#database/database.ts';
 import { exportFaultTexts } from '#exports/export-progress.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
+import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
+import type { Sandbox } from '#sandbox.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
 
 /**
  * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers,
- * uploads of exports end, scheduled deletions take place, unpaid orders expire, subscriptions are
- * renewed or end, spam checks say what they found. Rows that another transaction has locked are left to the next call, so nothing waits
- * here. Each call does it first, so due times alone are kept and a restart loses nothing.
+ * uploads of exports end, scheduled deletions take place, unpaid orders expire, subscriptions are renewed or end, failed inboxes of
+ * orders are retried, spam checks say what they found. Rows that another transaction has locked are left to the next call, so nothing
+ * waits here. Each call does it first, so due times alone are kept and a restart loses nothing.
  */
-export const settleProvisioning = async (database: Database, now: Date): Promise<void> => {
+export const settleProvisioning = async (
+  context: Pick<Sandbox, 'database' | 'providers' | 'settings'>,
+  now: Date,
+): Promise<void> => {
+  const { database } = context;
   const due = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`
     update domains set status = 'Active', settles_at = null
@@ -31,7 +37,8 @@ export const settleProvisioning = async (database: Database, now: Date): Promise
       finished_at = settles_at, settles_at = null
     where id in (select id from mailbox_exports where settles_at <= ${due} order by id for no key update skip locked)`);
   await expireOrders(database, now);
-  await settleSubscriptions(database, now);
+  await settleSubscriptions(context, now);
+  await retryFailedInboxes(context, now);
   await settleSpamChecks(database, now);
 };
 

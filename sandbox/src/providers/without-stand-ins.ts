@@ -15,4 +15,5 @@ export const withoutPayments = (payments: PaymentProvider): PaymentProvider => (
   ...payments,
   open: async () => refuse(409, { code: 'payment-not-configured', message: 'Payment is not configured.' }),
   wayToPay: () => Promise.resolve('transaction'),
+  charge: () => Promise.resolve(null),
 });

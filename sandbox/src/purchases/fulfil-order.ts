@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { CreationFailure } from '@roost/shared/contracts/mailbox';
 import { paidFor } from '@roost/shared/contracts/slot-charge';
 import { eq } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
@@ -8,44 +9,44 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { startTransfers } from '#transfers/start-transfers.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
+import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { isRefusal, refuse } from '#server/refusal.ts';
+import { startTransfers } from '#transfers/start-transfers.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 
-type Fulfilment = { database: Database; workspaceId: string; order: Order; now: Date };
+type Fulfilment = {
+  database: Database;
+  workspaceId: string;
+  order: Order;
+  now: Date;
+  /** Of transfers; the delay of the settings without it. */
+  nameserversAt?: Date;
+};
+type FailedInbox = { email: string; failure: CreationFailure };
+
+/** What a paid order did not get. */
+export type Shortfall = {
+  lostDomains: readonly string[];
+  failedTransfers: readonly string[];
+  failedInboxes: readonly FailedInbox[];
+};
 
 /** Registers the domains of a paid order, widens the plan and creates the inboxes, within the caller's transaction. */
 export const fulfilOrder = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
-  { database, workspaceId, order, now }: Fulfilment,
-): Promise<void> => {
-  const domainsSettleAt = new Date(now.getTime() + settings.delays.domain);
+  { database, workspaceId, order, now, nameserversAt: givenAt }: Fulfilment,
+): Promise<Shortfall> => {
   // The first lock of an order: see docs/lock-order.md.
   await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
-  const rows = order.lines.flatMap((line) =>
-    line.kind === 'domain'
-      ? [
-          {
-            id: randomUUID(),
-            workspaceId,
-            domain: line.domain,
-            status: 'Pending' as const,
-            nameservers: [...providers.registrar.nameservers],
-            redirectUrl: order.redirectUrl,
-            dmarcEmail: order.dmarcEmail,
-            settlesAt: domainsSettleAt,
-            createdAt: now,
-          },
-        ]
-      : [],
-  );
-  await registerDomains(database, rows);
-  const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
-  const nameserversAt = new Date(now.getTime() + settings.delays.transfer);
-  await startTransfers(database, { workspaceId, names: transferred, nameserversAt, settings, now });
+  const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
+  const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
+  const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);
+  const { registrar } = providers;
+  const started = { workspaceId, names, nameserversAt, settings, now };
+  const failedTransfers = await startTransfers({ database, registrar }, started);
   for (const line of order.lines) {
     if (line.kind !== 'inbox-slots') continue;
     const { active, limit } = inboxSlots(await loadLimitations(database, workspaceId), line.type);
@@ -58,32 +59,64 @@ export const fulfilOrder = async (
     await addSlots(database, { workspaceId, ...order.slots, now });
     await activateAwaiting(database, { workspaceId, now });
   }
-  if (!order.mailboxes) return;
-  await createInboxes(
+  if (!order.mailboxes) return { lostDomains, failedTransfers, failedInboxes: [] };
+  const results = await createInboxes(
     { database, provider: providers.mailboxes },
     {
       workspaceId,
       ...order.mailboxes,
       onPendingDomains: 'allowed',
       now,
-      settlesAt: new Date(domainsSettleAt.getTime() + settings.delays.mailbox),
+      settlesAt: new Date(now.getTime() + settings.delays.domain + settings.delays.mailbox),
     },
   );
+  const failedInboxes = results.flatMap(({ email, failure }) => (failure === null ? [] : [{ email, failure }]));
+  return { lostDomains, failedTransfers, failedInboxes };
 };
 
 const goneCode = 'domain-unavailable';
 
-/** Whether an order failed since another one has bought a domain of it. */
+/** Whether an order failed because another one has bought a domain of it. */
 export const isDomainGone = (error: unknown): boolean => isRefusal(error) && error.code === goneCode;
 
-/** In the order of their names: two orders for the same names wait for each other and never both. */
-const registerDomains = async (database: Database, rows: (typeof domains.$inferInsert)[]): Promise<void> => {
-  if (rows.length === 0) return;
-  const registered = await database
-    .insert(domains)
-    .values(rows.toSorted((one, other) => (one.domain < other.domain ? -1 : 1)))
-    .onConflictDoNothing()
-    .returning({ id: domains.id });
-  if (registered.length === rows.length) return;
-  refuse(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
+/** Returns the names that the registrar lost since the order was checked. Refuses the order when another order has bought one. */
+const registerDomains = async (
+  { providers: { registrar }, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  { database, workspaceId, order, now }: Fulfilment,
+): Promise<string[]> => {
+  // In one order: two payments that share names never wait for each other.
+  const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : [])).toSorted();
+  if (names.length === 0) return [];
+  const faults = new Map<string, string>();
+  for (const name of names) {
+    const fault = await registrar.register(name);
+    if (fault !== null) faults.set(name, fault);
+  }
+  const rows = names
+    .filter((name) => !faults.has(name))
+    .map((domain) => ({
+      id: randomUUID(),
+      workspaceId,
+      domain,
+      status: 'Pending' as const,
+      nameservers: [...registrar.nameservers],
+      redirectUrl: order.redirectUrl,
+      dmarcEmail: order.dmarcEmail,
+      settlesAt: new Date(now.getTime() + settings.delays.domain),
+      createdAt: now,
+    }));
+  if (rows.length > 0) {
+    const inserted = await database
+      .insert(domains)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ domain: domains.domain });
+    if (inserted.length < rows.length) {
+      refuse(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
+    }
+  }
+  const lost = names.filter((name) => faults.has(name));
+  const failures = [...faults].map(([subject, reason]) => ({ subject, reason }));
+  await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  return lost;
 };

@@ -54,3 +54,15 @@ test('orders that list the same names the other way round do not fail each other
   const outcomes = paid.map(({ body }) => (body as { status: string }).status);
   expect(outcomes.toSorted()).toEqual(['Completed', ...Array(5).fill('Failed')]);
 });
+
+test('ten payments at the same time give ten paid invoices with ten numbers', async () => {
+  const ids: string[] = [];
+  for (const name of await freeNames(admin, 10)) ids.push(await order(name));
+  const before = (await invoices()).length;
+  const paid = await race(10, (index) => pay(ids[index] ?? '', index));
+  expect(paid.map(({ body }) => (body as { status: string }).status)).toEqual(Array(10).fill('Completed'));
+  const after = await invoices();
+  expect(after).toHaveLength(before + 10);
+  expect(new Set(after.map(({ number }) => number)).size).toBe(after.length);
+  expect(after.slice(0, 10).every(({ status }) => status === 'Paid')).toBe(true);
+});

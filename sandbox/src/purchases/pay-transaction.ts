@@ -1,22 +1,24 @@
-import type { InvoiceLine } from '@roost/shared/contracts/billing';
+import type { OrderFailure } from '@roost/shared/contracts/purchase';
 import { eq } from 'drizzle-orm';
 import { keepCard } from '#billing/keep-card.ts';
-import { writeInvoice } from '#billing/write-invoice.ts';
+import { markInvoicePaid } from '#billing/mark-invoice-paid.ts';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
-import { fulfilOrder, isDomainGone } from './fulfil-order.ts';
+import { markLostTransfers } from '#transfers/mark-lost-transfers.ts';
+import { completeOrder } from './complete-order.ts';
+import { findOrderFailure } from './find-order-failure.ts';
+import { isDomainGone } from './fulfil-order.ts';
 import { lockTransaction } from './lock-transaction.ts';
 import { costsOther, repriceTransaction } from './reprice-transaction.ts';
 
 export type PaymentOutcome = 'Completed' | 'Failed';
 
 /**
- * Pays a transaction and fulfils its order in the same database transaction, once. Fails, without a charge, when a domain of it has been
- * bought by someone else meanwhile. Rejects it with 409 `price-changed` when it costs something else by now: paying again pays that.
+ * Pays a transaction and fulfils its order in the same database transaction, once. Fails, without a charge, when something that it is
+ * for was lost meanwhile. Rejects it with 409 `price-changed` when it costs something else by now: paying again pays that.
  */
 export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
   const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
@@ -39,45 +41,59 @@ const tryToPay = async (
   if (found.status !== 'Open') {
     return refuse(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
   }
-  const { workspaceId } = found;
   const { registrar } = sandbox.providers;
   const priced = await repriceTransaction({ database, registrar }, { transaction: found, now });
   if (costsOther(found, priced)) return { before: found.total, now: priced.total };
-  const { order } = priced;
-  const status = await fulfil(sandbox, { database, workspaceId, order, now });
-  await database.update(transactions).set({ status, completedAt: now }).where(eq(transactions.id, transactionId));
-  if (status === 'Failed') {
-    const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
-    const reason = 'Bought by someone else before it was paid';
-    const failures = names.map((subject) => ({ subject, reason }));
-    await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  const { workspaceId, order } = priced;
+  const failure = await fulfil(sandbox, { database, transaction: priced, now });
+  const status = failure === null ? 'Completed' : 'Failed';
+  await database
+    .update(transactions)
+    .set({ status, failure, completedAt: now })
+    .where(eq(transactions.id, transactionId));
+  if (failure === null) {
+    await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
     return status;
   }
-  await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
-  await writeInvoice(database, { workspaceId, lines: paidLines(order), now });
+  const failures = failure.subjects.map((subject) => ({ subject, reason: reasons[failure.code] }));
+  await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  if (failure.code === 'transfer-failed') {
+    await markLostTransfers(database, { workspaceId, names: failure.subjects });
+  }
   return status;
 };
 
-/** Undone as a whole, within the payment's transaction, when a domain is gone. */
+type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; now: Date };
+
+/** Undone as a whole, within the payment's transaction, when another order buys a domain of it meanwhile. */
 const fulfil = async (
   sandbox: Sandbox,
-  { database, ...order }: Parameters<typeof fulfilOrder>[1],
-): Promise<PaymentOutcome> => {
+  { database, transaction: { id, workspaceId, order, taxCents }, now }: Fulfilled,
+): Promise<OrderFailure | null> => {
+  const { registrar } = sandbox.providers;
+  const failure = await findOrderFailure({ database, registrar }, { workspaceId, order });
+  if (failure !== null) return failure;
+  const payment = { paymentReference: id, taxCents };
+  if (order.invoiceId !== undefined) {
+    await markInvoicePaid(database, { invoiceId: order.invoiceId, ...payment });
+    return null;
+  }
   try {
-    await database.transaction((inside) => fulfilOrder(sandbox, { database: inside, ...order }));
-    return 'Completed';
+    await database.transaction((inside) =>
+      completeOrder(sandbox, { database: inside, workspaceId, order, now, transactionId: id, ...payment }),
+    );
+    return null;
   } catch (error) {
-    if (isDomainGone(error)) return 'Failed';
-    throw error;
+    if (!isDomainGone(error)) throw error;
+    const found = await findOrderFailure({ database, registrar }, { workspaceId, order });
+    return found ?? { code: 'domain-lost', subjects: [] };
   }
 };
 
-/** The lines of the invoice: what the payment was for. */
-const paidLines = ({ lines }: Order): InvoiceLine[] =>
-  lines.map((line) => {
-    if (line.kind !== 'inbox-slots') return line;
-    const { type, quantity, unitPrice, share, amount } = line;
-    return { kind: 'slots', type, interval: 'Monthly', quantity, unitPrice, share, amount };
-  });
+const reasons: Record<OrderFailure['code'], string> = {
+  'domain-lost': 'Bought by someone else before it was paid',
+  'transfer-failed': 'Could no longer be transferred when it was paid',
+  'invoice-closed': 'Was no longer open when it was paid',
+};
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

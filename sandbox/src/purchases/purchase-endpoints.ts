@@ -17,6 +17,7 @@ import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { storeFailedInboxes } from './failed-inboxes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { receiptOf } from './receipt-of.ts';
@@ -52,7 +53,8 @@ export const purchaseEndpoints = {
       // The provider has no part in it: what is kept is the receipt alone.
       const id = `rcp_${randomUUID()}`;
       await database.insert(transactions).values({ ...kept, id, status: 'Completed', completedAt: now });
-      await fulfilOrder(sandbox, { database, workspaceId, order, now });
+      const { failedInboxes: failed } = await fulfilOrder(sandbox, { database, workspaceId, order, now });
+      await storeFailedInboxes(sandbox, { database, workspaceId, transactionId: id, order, failed, now });
       return { receiptId: id };
     }
     const id = await payments.open({ amount: total });
@@ -68,6 +70,7 @@ export const purchaseEndpoints = {
       total: found.total,
       currency: 'USD' as const,
       domains: found.order.lines.flatMap((line) => ('domain' in line ? [line.domain] : [])),
+      failure: found.failure,
       createdAt: found.createdAt.toISOString(),
     };
   }),

@@ -2,10 +2,12 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { dueMonthly } from '@roost/shared/contracts/order-lines';
 import type { BoughtInboxState, Receipt } from '@roost/shared/contracts/receipt';
 import { and, eq, inArray } from 'drizzle-orm';
+import { loadInvoices } from '#billing/load-invoices.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
+import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import type { transactions } from '#database/schema/purchases.ts';
+import { invoices, type transactions } from '#database/schema/purchases.ts';
 
 type Row = typeof transactions.$inferSelect;
 
@@ -18,6 +20,11 @@ export const receiptOf = async (database: Database, transaction: Row): Promise<R
     .from(domains)
     .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, names)));
   const states = new Map(found.map((row) => [row.domain, row.status]));
+  const [invoice] = await loadInvoices(
+    database,
+    and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentReference, id)),
+  );
+  const { taxCents } = transaction;
   return {
     id,
     status,
@@ -30,7 +37,12 @@ export const receiptOf = async (database: Database, transaction: Row): Promise<R
       state: states.get(domain) ?? (isAhead(status) ? 'Pending' : 'Missing'),
     })),
     inboxes:
-      order.mailboxes && (await inboxesOf(database, { ...order.mailboxes, workspaceId, isAhead: isAhead(status) })),
+      order.mailboxes &&
+      (await inboxesOf(database, { ...order.mailboxes, workspaceId, transactionId: id, isAhead: isAhead(status) })),
+    taxCents,
+    charged: status === 'Completed' ? transaction.total + (taxCents ?? 0) : null,
+    refunds: invoice?.refunds ?? [],
+    failure: transaction.failure,
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
   };
@@ -39,12 +51,20 @@ export const receiptOf = async (database: Database, transaction: Row): Promise<R
 /** Nothing is there before it is paid. */
 const isAhead = (status: Row['status']): boolean => status === 'Open';
 
-type Ordered = { workspaceId: string; type: InboxType; emails: readonly { email: string }[]; isAhead: boolean };
+type Ordered = {
+  workspaceId: string;
+  transactionId: string;
+  type: InboxType;
+  emails: readonly { email: string }[];
+  isAhead: boolean;
+};
 
 const inboxesOf = async (
   database: Database,
-  { workspaceId, type, emails, isAhead }: Ordered,
+  { workspaceId, transactionId, type, emails, isAhead }: Ordered,
 ): Promise<Receipt['inboxes']> => {
+  const failed = await database.select().from(failedInboxes).where(eq(failedInboxes.transactionId, transactionId));
+  const failures = new Map(failed.map((row) => [row.email, row]));
   const found = await database
     .select({ email: mailboxes.email, status: mailboxes.status })
     .from(mailboxes)
@@ -59,5 +79,15 @@ const inboxesOf = async (
     );
   const states = new Map(found.map((row) => [row.email, row.status]));
   const otherwise: BoughtInboxState = isAhead ? 'Pending' : 'Missing';
-  return { type, rows: emails.map(({ email }) => ({ email, state: states.get(email.toLowerCase()) ?? otherwise })) };
+  const rows = emails.map(({ email }) => {
+    const address = email.toLowerCase();
+    const row = failures.get(address);
+    const failure = row && {
+      code: row.code,
+      message: row.message,
+      nextRetryAt: row.nextRetryAt?.toISOString() ?? null,
+    };
+    return { email, state: failure ? 'Missing' : (states.get(address) ?? otherwise), failure: failure ?? null };
+  });
+  return { type, rows };
 };

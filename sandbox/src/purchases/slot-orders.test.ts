@@ -79,6 +79,7 @@ test('slots of an order are paid pro rata today and monthly from the next renewa
   expect((await limits()).mailboxesLimit).toBe(before + 10);
   const [invoice] = (await admin(listInvoices)).body as Invoice[];
   expect(invoice).toMatchObject({ total: receipt.total, lines: [{ kind: 'domain' }, { kind: 'slots', quantity: 10 }] });
+  expect(invoice?.period?.to).toBe((await subscription()).periods[0]?.renewsAt);
 });
 
 test('returned slots are credited only what was paid for them', async () => {

@@ -22,7 +22,7 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
     const ifMatch = versionReadBy(endpoint, context);
     const asker = askerOf(sandbox, context);
     const now = sandbox.clock.now();
-    await settleProvisioning(sandbox.database, now);
+    await settleProvisioning(sandbox, now);
     deleteExpiredSometimes(sandbox, now);
     const perform = async (database: Database) => {
       const answer = await run({ sandbox, database, now, ifMatch, asker, ...input, ...caller });

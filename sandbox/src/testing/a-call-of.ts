@@ -14,6 +14,7 @@ import type { SpamCheckPage } from '@roost/shared/contracts/spam-check';
 import { transferDomains } from '@roost/shared/contracts/transfer';
 import { getUser } from '@roost/shared/contracts/user';
 import { eq } from 'drizzle-orm';
+import { writeInvoice } from '#billing/write-invoice.ts';
 import { seededPassword } from '#database/seed/accounts.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { members } from '#database/schema/members.ts';
@@ -94,6 +95,7 @@ export const aCallOf: Record<EndpointName, Maker> = {
   declineInvitation: anInvitation,
   listSubscriptionPlans: () => inNorthwind,
   listInvoices: () => ({}),
+  payInvoice: async (api) => ({ params: { invoiceId: await anOpenInvoice(api) } }),
   createInvoiceTicket: async (_, admin) => ({ params: { invoiceId: await anInvoice(admin) } }),
   downloadInvoice: async (_, admin) => {
     const { body } = await admin(createInvoiceTicket, { params: { invoiceId: await anInvoice(admin) } });
@@ -294,6 +296,15 @@ const aMember = async (admin: Client) => {
   const invited = await admin(inviteMember, { ...inNorthwind, body });
   return { workspaceId: northwindId, memberId: idOf(invited.body) };
 };
+
+const anOpenInvoice = async ({ sandbox: { database, settings, clock } }: TestSandbox): Promise<string> =>
+  (await writeInvoice(database, {
+    workspaceId: northwindId,
+    seller: settings.seller,
+    lines: [{ kind: 'text', text: 'Inbox slots', amount: 1_000 }],
+    now: clock.now(),
+    status: 'Open',
+  })) ?? '';
 
 const anInvoice = async (admin: Client): Promise<string> =>
   ((await admin(listInvoices)).body as Invoice[])[0]?.id ?? '';

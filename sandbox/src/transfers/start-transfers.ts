@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
+import type { Registrar } from '#providers/registrar.ts';
 import type { Settings } from '#settings.ts';
 
 type Start = {
@@ -12,39 +14,46 @@ type Start = {
   now: Date;
 };
 
+type Context = { database: Database; registrar: Pick<Registrar, 'transfer'> };
+
 /**
- * Transfers that are paid, or cost nothing, begin: the domains are there, Pending, and their nameservers follow. One that was
- * connected elsewhere meanwhile fails.
+ * Starts transfers that are paid, or cost nothing: their domains exist, Pending, and the nameservers follow. Returns the names whose
+ * transfer failed, because they were connected elsewhere since or because of the provider.
  */
 export const startTransfers = async (
-  database: Database,
+  { database, registrar }: Context,
   { workspaceId, names, nameserversAt, settings, now }: Start,
-): Promise<void> => {
-  if (names.length === 0) return;
+): Promise<string[]> => {
+  if (names.length === 0) return [];
   const doneAt = new Date(nameserversAt.getTime() + settings.delays.delegation);
   const isNamed = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names]));
   const started = await database.update(transfers).set({ nameserversAt, doneAt }).where(isNamed).returning();
-  if (started.length === 0) return;
-  const connected = await database
-    .insert(domains)
-    .values(
-      started.map(({ domain, fault }) => ({
-        id: randomUUID(),
-        workspaceId,
-        domain,
-        status: 'Pending' as const,
-        nameservers: [],
-        // Without its nameservers it never becomes Active.
-        settlesAt: fault === null ? doneAt : null,
-        createdAt: now,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ domain: domains.domain });
-  const lost = names.filter((name) => !connected.some(({ domain }) => domain === name));
-  if (lost.length === 0) return;
-  await database
-    .update(transfers)
-    .set({ fault: 'connected-elsewhere' })
-    .where(and(isNamed, inArray(transfers.domain, lost)));
+  const failed: string[] = [];
+  for (const { domain } of started) if ((await registrar.transfer(domain)) !== null) failed.push(domain);
+  const rows = started
+    .filter(({ domain }) => !failed.includes(domain))
+    .toSorted((one, other) => (one.domain < other.domain ? -1 : 1))
+    .map(({ domain, fault }) => ({
+      id: randomUUID(),
+      workspaceId,
+      domain,
+      status: 'Pending' as const,
+      nameservers: [],
+      // Without its nameservers it never becomes Active.
+      settlesAt: fault === null ? doneAt : null,
+      createdAt: now,
+    }));
+  const connected =
+    rows.length === 0
+      ? []
+      : await database.insert(domains).values(rows).onConflictDoNothing().returning({ domain: domains.domain });
+  const lost = rows.map(({ domain }) => domain).filter((name) => !connected.some(({ domain }) => domain === name));
+  const setFault = (fault: TransferFault, of: readonly string[]) =>
+    database
+      .update(transfers)
+      .set({ fault })
+      .where(and(isNamed, inArray(transfers.domain, [...of])));
+  if (failed.length > 0) await setFault('provider-failed', failed);
+  if (lost.length > 0) await setFault('connected-elsewhere', lost);
+  return [...failed, ...lost];
 };

@@ -1,13 +1,12 @@
 import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
-import { writeInvoice } from '#billing/write-invoice.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import type { Registrar } from '#providers/registrar.ts';
-import { fulfilOrder } from '#purchases/fulfil-order.ts';
+import { completeOrder } from '#purchases/complete-order.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
@@ -51,12 +50,13 @@ export const transferEndpoints = {
         .values({ id, workspaceId, userId: person.id, status: 'Open', total, order, createdAt: now });
       return { type, domains: await answer(), transactionId: id };
     }
-    if (type === 'wallet') {
-      await startTransfers(database, { workspaceId, names: good, nameserversAt: now, settings, now });
-    } else await fulfilOrder(sandbox, { database, workspaceId, order, now });
-    if (total > 0) {
-      const lines = good.map((domain) => ({ kind: 'transfer' as const, domain, amount: price }));
-      await writeInvoice(database, { workspaceId, lines, now });
+    if (total === 0) {
+      await startTransfers({ database, registrar }, { workspaceId, names: good, nameserversAt: now, settings, now });
+    } else {
+      const paymentReference = await payments.open({ amount: total });
+      const payment = { transactionId: null, paymentReference, taxCents: null };
+      const given = type === 'wallet' ? { nameserversAt: now } : {};
+      await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...given });
     }
     return { type, domains: await answer() };
   }),

@@ -11,4 +11,5 @@ export const toWorkspace = (row: typeof workspaces.$inferSelect): Workspace => (
   activated: row.activated,
   customPricing: row.customPricing,
   features: row.features,
+  timeZone: row.timeZone,
 });

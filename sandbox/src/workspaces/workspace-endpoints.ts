@@ -34,7 +34,13 @@ export const workspaceEndpoints = {
   createWorkspace: implement(createWorkspace, async ({ database, person, body, now }) => {
     const id = randomUUID();
     await database.transaction(async (transaction) => {
-      await transaction.insert(workspaces).values({ id, name: body.name, activated: true, createdAt: now });
+      await transaction.insert(workspaces).values({
+        id,
+        name: body.name,
+        activated: true,
+        createdAt: now,
+        ...(body.timeZone !== undefined && { timeZone: body.timeZone }),
+      });
       await transaction.insert(members).values({
         id: randomUUID(),
         userId: person.id,

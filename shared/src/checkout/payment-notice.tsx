@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePlaces } from '@roost/shared/platform';
 import { Banner, Button, buttonClass, type BannerProps } from '@roost/shared/ui/core';
+import { NotPaidText } from './not-paid-text.tsx';
 
 /**
  * Why a payment did not go on: the checkout could not be shown, the provider says that nothing was paid, the server asks another price, or
@@ -38,7 +39,7 @@ export const PaymentNotice = ({ standing, transactionId, action }: PaymentNotice
     tone={tones[standing]}
     action={standing === 'unavailable' ? <OtherWays transactionId={transactionId ?? null} /> : action}
   >
-    <StandingWords standing={standing} />
+    <StandingWords standing={standing} transactionId={transactionId ?? null} />
   </Banner>
 );
 
@@ -59,7 +60,9 @@ const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
   );
 };
 
-const StandingWords = ({ standing }: { standing: PaymentStanding }) => {
+type StandingWordsProps = { standing: PaymentStanding; transactionId: string | null };
+
+const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
   switch (standing) {
     case 'unavailable':
       return (
@@ -75,7 +78,7 @@ const StandingWords = ({ standing }: { standing: PaymentStanding }) => {
         </Trans>
       );
     case 'not-paid':
-      return <Trans>The payment did not go through. Look at your order again, then pay.</Trans>;
+      return <NotPaidText transactionId={transactionId} />;
     case 'expired':
       return (
         <Trans>

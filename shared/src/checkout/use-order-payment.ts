@@ -44,6 +44,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const { order, attempt, lockName, onRead, onAttempt, isAgreed, onPaid, onNotPaid, onFailure } = options;
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [isAtCheckout, setIsAtCheckout] = useState(false);
+  /** The last transaction that was not paid: the API may know why. */
+  const [refused, setRefused] = useState<string | null>(null);
   const { isRunning, run } = useOneAtATime({
     onStart: () => setProblem(null),
     onFailure: (thrown) => onFailure(failureOf(thrown)),
@@ -51,7 +53,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
   const pending = isThisOrder(attempt) ? attempt : null;
 
-  const giveUp = async (why: PaymentProblem, unpaid: PurchaseAttempt | null = null) => {
+  const giveUp = async (why: PaymentProblem, { unpaid = null, refusedId = null }: GivenUp = {}) => {
+    setRefused(refusedId);
     await onAttempt(unpaid && { ...unpaid, content: abandoned });
     setProblem(why);
     onNotPaid();
@@ -61,7 +64,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const end = async (how: PaymentEnd, { transactionId, signal }: AskedPayment) => {
     if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
     if (how === 'paid') return onPaid(transactionId);
-    return how === 'not-paid' ? giveUp(how) : setProblem(how);
+    return how === 'not-paid' ? giveUp(how, { refusedId: transactionId }) : setProblem(how);
   };
 
   const show = async (known: PurchaseAttempt, asked: AskedPayment) => {
@@ -81,7 +84,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const showAsAgreed = async (known: PurchaseAttempt, asked: AskedPayment) => {
     const agreed = isAgreed === undefined || (await isAgreed(asked));
     if (asked.signal.aborted) return undefined;
-    return agreed ? show(known, asked) : giveUp('price-changed', known);
+    return agreed ? show(known, asked) : giveUp('price-changed', { unpaid: known });
   };
 
   const place = async ({ content, send }: SentOrder, { kept, replaces }: Before, signal: AbortSignal) => {
@@ -119,7 +122,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     if (status === 'Completed') return onPaid(transactionId);
     if (kept === null) return place(order, { kept, replaces: transactionId }, signal);
     if (status === 'Expired') return giveUp('expired');
-    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid');
+    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
     run((signal) => holdPayment({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
@@ -130,6 +133,8 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     isAtCheckout,
     /** How the order stands; null while nothing has been ordered, or before it is known. */
     standing: standingOf({ problem, pending, isRunning }),
+    /** Of the order, or of the one that was not paid. */
+    transactionId: pending?.transactionId ?? refused,
     /** The attempt at exactly this order that is not finished. */
     pending,
     /** Orders and pays, or goes on with what is pending. */
@@ -145,6 +150,12 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
 
 /** The attempt at the same order, or the transaction of another one. */
 type Before = { kept: PurchaseAttempt | null; replaces: string | null };
+type GivenUp = {
+  /** Kept to be replaced by the next order. */
+  unpaid?: PurchaseAttempt | null;
+  /** Transaction that was not paid. */
+  refusedId?: string | null;
+};
 type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
 
 /** While it is under way only a claimed payment is worth a word. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxListType, InboxType } from './inbox-type.ts';
 import { Cents, Count, Id, Instant } from './primitives.ts';
@@ -60,15 +61,56 @@ export const InvoiceLine = v.variant('kind', [
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** `total` is the sum of the lines' amounts. */
+/** The time that the slots of an invoice are paid for; `to` is excluded. */
+export const InvoicePeriod = v.object({ from: Instant, to: Instant });
+export type InvoicePeriod = v.InferOutput<typeof InvoicePeriod>;
+
+/** Why money was returned: the domain was lost, the transfer failed, or the inbox could not be created. */
+export const RefundReason = v.picklist(['domain-lost', 'transfer-failed', 'inbox-failed']);
+export type RefundReason = v.InferOutput<typeof RefundReason>;
+
+export const Refund = v.object({
+  amount: Cents,
+  reason: RefundReason,
+  /** The domains or addresses that were paid for. */
+  subjects: v.array(v.string()),
+  /** Of the payment provider. */
+  reference: v.string(),
+  refundedAt: Instant,
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+export const PaymentFailureReason = v.picklist(['card-declined', 'no-card']);
+export type PaymentFailureReason = v.InferOutput<typeof PaymentFailureReason>;
+
+/**
+ * `total` is the sum of the lines' amounts, before tax. An issued invoice never changes, except that a payment sets status, tax
+ * and reference. `Void`: it was never paid, and its slots have ended.
+ */
 export const Invoice = v.object({
   id: Id,
   number: v.string(),
-  status: v.picklist(['Paid', 'Open', 'Refunded']),
+  status: v.picklist(['Paid', 'Open', 'Refunded', 'Void']),
   total: Cents,
   currency: v.literal('USD'),
   issuedAt: Instant,
   lines: v.array(InvoiceLine),
+  /** Cents, added to `total`; null until the payment provider has computed it. */
+  taxCents: v.nullable(Cents),
+  /** As configured when the invoice was issued; null on invoices from before it was stored. */
+  seller: v.nullable(Company),
+  /** As it was when the invoice was issued. */
+  billTo: Company,
+  period: v.nullable(InvoicePeriod),
+  /** Of the payment provider; null until the invoice is paid. */
+  paymentReference: v.nullable(v.string()),
+  /** IANA name; the zone of every date on the invoice. */
+  timeZone: v.string(),
+  refunds: v.array(Refund),
+  /** Of a renewal that could not be charged; `nextRetryAt` is null after the last retry. */
+  failedPayment: v.nullable(
+    v.object({ reason: PaymentFailureReason, failedAt: Instant, nextRetryAt: v.nullable(Instant) }),
+  ),
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
@@ -79,6 +121,19 @@ export const listInvoices = endpoint({
   summary: 'Invoices of the workspace, newest first',
   access: { scope: 'workspace', roles: admins },
   answer: v.array(Invoice),
+});
+
+/** Opens a transaction for an Open invoice, to be paid at the checkout. 409 `invoice-closed` when it is not Open. */
+export const payInvoice = endpoint({
+  name: 'payInvoice',
+  method: 'POST',
+  path: '/invoices/{invoiceId}/payment',
+  summary: 'Begin to pay an open invoice',
+  access: { scope: 'workspace', roles: admins },
+  params: v.object({ invoiceId: Id }),
+  answer: v.object({ transactionId: Id }),
+  status: 201,
+  refusals: [404, 409],
 });
 
 /** Good once, for 60 seconds. */

@@ -1,5 +1,5 @@
 import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from './auth.ts';
-import { createInvoiceTicket, downloadInvoice, listInvoices, listSubscriptionPlans } from './billing.ts';
+import { createInvoiceTicket, downloadInvoice, listInvoices, listSubscriptionPlans, payInvoice } from './billing.ts';
 import {
   checkReset,
   requestReset,
@@ -103,6 +103,7 @@ export const endpoints = {
   changePaymentMethod,
   listInvoices,
   createInvoiceTicket,
+  payInvoice,
   downloadInvoice,
   listDomains,
   getDomain,

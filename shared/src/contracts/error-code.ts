@@ -18,6 +18,7 @@ export const userErrorCodes = [
   'invalid-mailboxes',
   'invalid-records',
   'invalid-request',
+  'invoice-closed',
   'last-admin',
   'leads-to-itself',
   'limit-reached',

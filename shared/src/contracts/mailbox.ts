@@ -115,16 +115,18 @@ export const NewMailbox = v.object({
 });
 export type NewMailbox = v.InferOutput<typeof NewMailbox>;
 
+/** Why an inbox was not created; `message` is for people, English. */
+export const CreationFailure = v.object({
+  code: v.picklist(['taken', 'reserved', 'unknown-domain', 'wrong-type', 'limit-reached', 'provider-failed']),
+  message: v.string(),
+});
+export type CreationFailure = v.InferOutput<typeof CreationFailure>;
+
 /** One result for each address asked for, in the same order: a mailbox, or why there is none. */
 export const CreationResult = v.object({
   email: v.string(),
   mailbox: v.nullable(Mailbox),
-  failure: v.nullable(
-    v.object({
-      code: v.picklist(['taken', 'reserved', 'unknown-domain', 'wrong-type', 'limit-reached', 'provider-failed']),
-      message: v.string(),
-    }),
-  ),
+  failure: v.nullable(CreationFailure),
 });
 export type CreationResult = v.InferOutput<typeof CreationResult>;
 

@@ -9,6 +9,8 @@ export const OrderLine = v.variant('kind', [
   v.object({ kind: v.literal('domain'), domain: v.string(), amount: Cents }),
   v.object({ kind: v.literal('transfer'), domain: v.string(), amount: Cents }),
   SlotsLine,
+  /** An open invoice. */
+  v.object({ kind: v.literal('invoice'), number: v.string(), amount: Cents }),
   /** Slots for inboxes of the order, beyond the free ones: pro rata today, then monthly. */
   v.object({
     kind: v.literal('inbox-slots'),

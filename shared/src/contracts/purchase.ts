@@ -51,12 +51,21 @@ export const orderLifetimeMs = 24 * 60 * 60 * 1_000;
 export const TransactionStatus = v.picklist(['Open', 'Completed', 'Canceled', 'Failed', 'Expired']);
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
+/** Why an order was not paid: what it names was lost before the payment, or its invoice is no longer open. */
+export const OrderFailure = v.object({
+  code: v.picklist(['domain-lost', 'transfer-failed', 'invoice-closed']),
+  subjects: v.array(v.string()),
+});
+export type OrderFailure = v.InferOutput<typeof OrderFailure>;
+
 export const Transaction = v.object({
   id: Id,
   status: TransactionStatus,
   total: Cents,
   currency: v.literal('USD'),
   domains: v.array(v.string()),
+  /** Of a Failed one; nothing was charged. */
+  failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,
 });
 export type Transaction = v.InferOutput<typeof Transaction>;

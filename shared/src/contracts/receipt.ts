@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { Refund } from './billing.ts';
 import { DomainStatus } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxType } from './inbox-type.ts';
-import { MailboxStatus } from './mailbox.ts';
+import { CreationFailure, MailboxStatus } from './mailbox.ts';
 import { OrderLine } from './order-lines.ts';
 import { Cents, Id, Instant } from './primitives.ts';
-import { TransactionStatus } from './purchase.ts';
+import { OrderFailure, TransactionStatus } from './purchase.ts';
 import { editors } from './role.ts';
 
 /** How far something that was bought is; `Missing` when it was not created, or was removed since. */
@@ -27,8 +28,32 @@ export const Receipt = v.object({
   domains: v.array(v.object({ domain: v.string(), state: BoughtDomainState })),
   /** Those of the order, whether a free slot covered them or not. */
   inboxes: v.nullable(
-    v.object({ type: InboxType, rows: v.array(v.object({ email: v.string(), state: BoughtInboxState })) }),
+    v.object({
+      type: InboxType,
+      rows: v.array(
+        v.object({
+          email: v.string(),
+          state: BoughtInboxState,
+          /** Why it could not be created; `nextRetryAt` is null when it is not retried. */
+          failure: v.optional(
+            v.nullable(
+              v.object({
+                ...CreationFailure.entries,
+                nextRetryAt: v.nullable(Instant),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
   ),
+  /** Cents, in addition to `total`; null until the payment provider has computed it. */
+  taxCents: v.optional(v.nullable(Cents)),
+  /** What the payment provider charged, tax included, in cents; null until it is paid. */
+  charged: v.optional(v.nullable(Cents)),
+  refunds: v.optional(v.array(Refund)),
+  /** Of a Failed payment; nothing was charged. */
+  failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,
   /** When it was paid; null until then. */
   completedAt: v.nullable(Instant),

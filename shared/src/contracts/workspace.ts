@@ -13,6 +13,21 @@ export const Features = v.object({
 });
 export type Features = v.InferOutput<typeof Features>;
 
+/** IANA name of a time zone, as in `Europe/Paris`. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((name) => isTimeZone(name), 'is no time zone'),
+);
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 export const Workspace = v.object({
   id: Id,
   name: Text,
@@ -23,6 +38,8 @@ export const Workspace = v.object({
   /** Price per inbox and month in cents by inbox type, where this workspace has its own. */
   customPricing: v.nullable(v.record(v.string(), Count)),
   features: v.optional(Features),
+  /** Billing dates use it; UTC without one. */
+  timeZone: v.optional(TimeZone),
 });
 export type Workspace = v.InferOutput<typeof Workspace>;
 
@@ -61,7 +78,7 @@ export const createWorkspace = endpoint({
   path: '/workspaces',
   summary: 'Create a workspace; the caller becomes its ADMIN',
   access: { scope: 'person' },
-  body: v.object({ name: v.pipe(Text, v.maxLength(80)) }),
+  body: v.object({ name: v.pipe(Text, v.maxLength(80)), timeZone: v.optional(TimeZone) }),
   answer: v.object({ id: Id }),
   status: 201,
 });
@@ -85,7 +102,7 @@ export const updateWorkspace = endpoint({
   summary: 'Change name and picture; what is left out stays',
   access: { scope: 'workspace', roles: admins },
   params: WorkspaceId,
-  body: v.partial(v.object({ name: v.pipe(Text, v.maxLength(80)), ...AvatarChange.entries })),
+  body: v.partial(v.object({ name: v.pipe(Text, v.maxLength(80)), timeZone: TimeZone, ...AvatarChange.entries })),
   answer: Workspace,
   refusals: [404, 422],
 });

@@ -25,6 +25,7 @@ const texts = (): Record<UserErrorCode, string> => ({
   'invalid-mailboxes': t`Some of the inboxes cannot be created as entered.`,
   'invalid-records': t`Some of the DNS records are not valid.`,
   'invalid-request': t`Some of the values are not valid.`,
+  'invoice-closed': t`This invoice is no longer open.`,
   'last-admin': t`A workspace keeps at least one administrator.`,
   'leads-to-itself': t`A domain cannot redirect to itself.`,
   'limit-reached': t`You have reached the limit of mailboxes`,

@@ -6,8 +6,8 @@ export type Formats = {
   number: (value: number) => string;
   /** A share of 0 to 1, as in `33%`. */
   percent: (share: number) => string;
-  /** Day of an ISO 8601 instant in the user's time zone. */
-  day: (instant: string) => string;
+  /** Day of an ISO 8601 instant in the user's time zone, or in the IANA zone that is given. */
+  day: (instant: string, options?: { timeZone: string }) => string;
   /** A month given as `2026-11`, as in "November 2026". */
   month: (month: string) => string;
   /** Day and minute of an ISO 8601 instant in the user's time zone. */
@@ -33,6 +33,12 @@ const formatsOf = (locale: string): Formats => {
   const number = once(() => new Intl.NumberFormat(locale));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const days = new Map<string, Intl.DateTimeFormat>();
+  const dayIn = (timeZone: string) => {
+    const found = days.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+    days.set(timeZone, found);
+    return found;
+  };
   const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -40,7 +46,7 @@ const formatsOf = (locale: string): Formats => {
     money: (cents) => money().format(cents / 100),
     number: (value) => number().format(value),
     percent: (share) => percent().format(share),
-    day: (instant) => day().format(new Date(instant)),
+    day: (instant, options) => (options ? dayIn(options.timeZone) : day()).format(new Date(instant)),
     month: (text) => month().format(new Date(`${text}-01T00:00:00Z`)),
     moment: (instant) => moment().format(new Date(instant)),
     ago: (instant) => {

@@ -1,4 +1,5 @@
 import { Invoice, SubscriptionPlan } from '@roost/shared/contracts/billing';
+import { noCompany } from '@roost/shared/contracts/company';
 import { SavedContact } from '@roost/shared/contracts/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
@@ -96,6 +97,14 @@ export const anInvoice = fixture(Invoice)(() => ({
       amount: 3_600,
     },
   ],
+  taxCents: null,
+  seller: { ...noCompany, company: 'Roost Inc.', city: 'Wilmington', country: 'US' },
+  billTo: { ...noCompany, company: 'Northwind Outreach', country: 'DE' },
+  period: null,
+  paymentReference: 'txn_42',
+  timeZone: 'UTC',
+  refunds: [],
+  failedPayment: null,
 }));
 
 export const aColleague = fixture(Colleague)(() => ({

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TaxNote } from '@roost/shared/checkout';
 import { dueToday } from '@roost/shared/contracts/order-lines';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { useBillingZone } from '@roost/shared/session';
 import type { OrderFigures } from './order-figures.ts';
 
 type OrderSummaryProps = {
@@ -16,6 +18,7 @@ type OrderSummaryProps = {
 export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) => {
   const { t } = useLingui();
   const formats = useFormats();
+  const zone = useBillingZone();
   const typeNames = useInboxTypeNames();
   const { lines, today, monthly, covered } = figures;
   const domains = lines.filter((line) => line.kind === 'domain');
@@ -72,6 +75,7 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
           <span className="r-lines__amount">{formats.money(today)}</span>
         </li>
       </ul>
+      {today > 0 && <TaxNote />}
       {(slots.length > 0 || covered > 0) && (
         <ul className="r-lines" aria-label={t`Due monthly`}>
           {slots.map(({ type, quantity, monthlyAmount }) => (
@@ -101,7 +105,7 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
               <Trans>Due monthly</Trans>
               {slots.length > 0 && renewsAt !== null && (
                 <span className="r-lines__note">
-                  <Trans>Next renewal on {formats.day(renewsAt)}</Trans>
+                  <Trans>Next renewal on {formats.day(renewsAt, zone)}</Trans>
                 </span>
               )}
             </span>

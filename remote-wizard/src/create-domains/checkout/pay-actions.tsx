@@ -29,7 +29,7 @@ export const PayActions = (props: PayActionsProps) => {
 
   return (
     <>
-      {standing !== null && <PaymentNotice standing={standing} transactionId={pending?.transactionId} />}
+      {standing !== null && <PaymentNotice standing={standing} transactionId={payment.transactionId} />}
       {children}
       {asking === 'billing' && (
         <Slot

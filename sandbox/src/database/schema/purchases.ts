@@ -1,9 +1,10 @@
-import type { Transaction } from '@roost/shared/contracts/purchase';
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
+import type { OrderFailure, Transaction } from '@roost/shared/contracts/purchase';
+import type { Invoice, InvoiceLine, InvoicePeriod, RefundReason } from '@roost/shared/contracts/billing';
+import type { Company } from '@roost/shared/contracts/company';
 import type { Contact } from '@roost/shared/contracts/contact';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Order } from '#database/order.ts';
 import { workspaceId, userId } from './references.ts';
@@ -19,6 +20,9 @@ export const contacts = pgTable(
   (t) => [index().on(t.workspaceId, t.createdAt, t.id)],
 );
 
+export const invoiceNumbers = pgSequence('invoice_numbers');
+
+/** An issued invoice is a snapshot: only `status`, `taxCents` and `paymentReference` change when it is paid. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -28,9 +32,40 @@ export const invoices = pgTable(
     status: plainText().$type<Invoice['status']>().notNull(),
     total: integer().notNull(),
     lines: jsonb().$type<readonly InvoiceLine[]>().notNull().default([]),
+    /** Null on invoices from before it was stored. */
+    seller: jsonb().$type<Company>(),
+    billTo: jsonb().$type<Company>().notNull(),
+    /** Cents; null until the payment provider has computed it. */
+    taxCents: integer(),
+    period: jsonb().$type<InvoicePeriod>(),
+    /** Of the payment provider; null until the invoice is paid. */
+    paymentReference: text(),
+    /** IANA name; the zone of every date on the invoice. */
+    timeZone: text().notNull().default('UTC'),
     issuedAt: instant().notNull(),
   },
-  (t) => [index().on(t.workspaceId, t.issuedAt, t.id), index().on(t.issuedAt)],
+  (t) => [index().on(t.workspaceId, t.issuedAt, t.id), index().on(t.issuedAt), index().on(t.paymentReference)],
+);
+
+/** Money returned for a part of a paid invoice. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: plainText().primaryKey(),
+    workspaceId: workspaceId(),
+    invoiceId: plainText()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** Cents. */
+    amount: integer().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** The domains or addresses that were paid for. */
+    subjects: jsonb().$type<readonly string[]>().notNull(),
+    /** Of the payment provider. */
+    reference: text().notNull(),
+    refundedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.workspaceId, t.invoiceId)],
 );
 
 export const transactions = pgTable(
@@ -44,6 +79,8 @@ export const transactions = pgTable(
     order: jsonb('purchase_order').$type<Order>().notNull(),
     /** Cents; null until the payment provider has computed it. */
     taxCents: integer(),
+    /** Why a payment was refused. */
+    failure: jsonb().$type<OrderFailure>(),
     createdAt: instant().notNull(),
     /** The day that the order is priced for; null for the day it was created. */
     pricedAt: instant(),

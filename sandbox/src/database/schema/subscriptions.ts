@@ -12,6 +12,9 @@ export const subscriptions = pgTable(
     workspaceId: workspaceId().primaryKey(),
     monthlyRenewsAt: instant(),
     yearlyRenewsAt: instant(),
+    /** Start of the first period, whose day of the month every renewal keeps; null means the next renewal. */
+    monthlyAnchorAt: instant(),
+    yearlyAnchorAt: instant(),
     yearlySlots: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
     /** Cents paid for the slots of the present period, as the price of a whole one (`SlotPeriod.paid`). */
     monthlyPaid: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),

@@ -11,6 +11,8 @@ export const workspaces = pgTable('workspaces', {
   avatarEmoji: text(),
   company: jsonb().$type<Company>(),
   activated: boolean().notNull(),
+  /** IANA name; billing dates use it. */
+  timeZone: text().notNull().default('UTC'),
   customPricing: jsonb().$type<Record<string, number>>(),
   features: jsonb().$type<Features>().notNull().default({}),
   mailboxesLimit: integer().notNull().default(0),

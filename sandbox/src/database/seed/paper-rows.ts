@@ -1,6 +1,8 @@
+import { noCompany } from '@roost/shared/contracts/company';
 import type { Contact } from '@roost/shared/contracts/contact';
 import type { contacts, invoices } from '#database/schema/purchases.ts';
 import type { Lots } from '@roost/shared/contracts/lots';
+import { demoSeller } from '#settings.ts';
 import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 
@@ -24,10 +26,12 @@ export const tagNames = [
   'Warm-up',
 ];
 
+type Invoiced = Planting & { firstNumber: number; /** Of the workspace. */ name: string; names: readonly string[] };
+
 /** One a month up to last month for domains of `names`, numbered through; `firstNumber` keeps the numbers of workspaces apart. */
 export const invoiceRows = (
   count: number,
-  { firstNumber, names, lots, now, workspaceId }: Planting & { firstNumber: number; names: readonly string[] },
+  { firstNumber, name, names, lots, now, workspaceId }: Invoiced,
 ): (typeof invoices.$inferInsert)[] =>
   Array.from({ length: count }, (_, index) => {
     const monthsAgo = count - index;
@@ -42,6 +46,12 @@ export const invoiceRows = (
       status: index === 5 ? 'Refunded' : 'Paid',
       total: lines.length * domainPrice,
       lines,
+      seller: demoSeller,
+      billTo: { ...noCompany, company: name },
+      taxCents: null,
+      period: null,
+      paymentReference: `txn_${number.replace('-', '').toLowerCase()}`,
+      timeZone: 'UTC',
       issuedAt,
     };
   });

@@ -34,7 +34,11 @@ export const plantHoldings = async (
   await insertRows(database, dnsSets, sets);
   await insertRows(database, mailboxes, inboxes);
   const names = owned.map(({ domain }) => domain);
-  await insertRows(database, invoices, invoiceRows(workspace.invoices, { ...planting, firstNumber, names }));
+  await insertRows(
+    database,
+    invoices,
+    invoiceRows(workspace.invoices, { ...planting, firstNumber, name: workspace.name, names }),
+  );
   await insertRows(database, subscriptions, subscriptionRows(workspace, planting));
   if (workspace.name !== northwind) return;
   const labels = tagNames.map((name) => ({ id: stableId('tag', `${workspaceId} ${name}`), workspaceId, name }));

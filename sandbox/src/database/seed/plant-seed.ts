@@ -59,6 +59,7 @@ const writeSeed = async (transaction: Database, { seed, now }: Planted): Promise
     await plantHoldings(transaction, { workspace, lots, now, firstNumber });
     firstNumber += workspace.invoices;
   }
+  await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);
   await transaction
     .insert(properties)
     .values({ name: 'seed', value: seed })

@@ -4,7 +4,7 @@ import { renewalOf } from '@roost/shared/contracts/renewal';
 import type { SlotNumbers } from '@roost/shared/contracts/subscription';
 import { subscriptionPlans } from '#billing/inbox-prices.ts';
 import { slotNumbers } from '#billing/load-subscription.ts';
-import { paidColumn } from '#billing/settle-subscriptions.ts';
+import { paidColumn } from '#billing/paid-column.ts';
 import type { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import type { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwind } from './accounts.ts';

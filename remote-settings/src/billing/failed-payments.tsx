@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Invoice, PaymentFailureReason } from '@roost/shared/contracts/billing';
+import { useFormats } from '@roost/shared/i18n';
+import { Banner, Button } from '@roost/shared/ui/core';
+
+type FailedPaymentsProps = { invoices: readonly Invoice[]; isPaying: boolean; onPay: (invoice: Invoice) => void };
+
+/** Renewals that could not be charged: why, what happens next, and a way to pay. */
+export const FailedPayments = ({ invoices, isPaying, onPay }: FailedPaymentsProps) =>
+  invoices
+    .filter(({ status, failedPayment }) => status === 'Open' && failedPayment !== null)
+    .map((invoice) => (
+      <Banner
+        key={invoice.id}
+        tone="danger"
+        action={
+          <Button size="sm" loading={isPaying} onClick={() => onPay(invoice)}>
+            <Trans>Pay {invoice.number}</Trans>
+          </Button>
+        }
+      >
+        <FailedPaymentText invoice={invoice} />
+      </Banner>
+    ));
+
+const FailedPaymentText = ({ invoice: { failedPayment, number, timeZone } }: { invoice: Invoice }) => {
+  const formats = useFormats();
+  if (failedPayment === null) return null;
+  const { reason, failedAt, nextRetryAt } = failedPayment;
+  const day = formats.day(failedAt, { timeZone });
+  const reasons: Record<PaymentFailureReason, ReactNode> = {
+    'card-declined': (
+      <Trans>
+        Your renewal on {day} (invoice {number}) could not be paid: the card was declined.
+      </Trans>
+    ),
+    'no-card': (
+      <Trans>
+        Your renewal on {day} (invoice {number}) could not be paid: there is no payment method.
+      </Trans>
+    ),
+  };
+  const retryDay = nextRetryAt === null ? null : formats.day(nextRetryAt, { timeZone });
+  return (
+    <>
+      {reasons[reason]}{' '}
+      {retryDay !== null && (
+        <Trans>We will try again on {retryDay}. After 14 days without a payment the slots end.</Trans>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { Invoice } from '@roost/shared/contracts/billing';
+import { Button } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+
+type InvoiceDialogProps = {
+  invoice: Invoice;
+  isPaying: boolean;
+  onPay: () => void;
+  onDownload: () => void;
+  onClose: () => void;
+};
+
+export const InvoiceDialog = ({ invoice, isPaying, onPay, onDownload, onClose }: InvoiceDialogProps) => (
+  <Dialog
+    open
+    title={<Trans>Invoice {invoice.number}</Trans>}
+    onClose={onClose}
+    footer={
+      <>
+        <Button className="r-footer-start" onClick={onDownload}>
+          <Trans>Download invoice</Trans>
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+        {invoice.status === 'Open' && (
+          <Button variant="solid" loading={isPaying} onClick={onPay}>
+            <Trans>Pay</Trans>
+          </Button>
+        )}
+      </>
+    }
+  >
+    <div className="r-section">
+      <InvoiceFacts invoice={invoice} />
+      <InvoiceLines invoice={invoice} />
+    </div>
+  </Dialog>
+);

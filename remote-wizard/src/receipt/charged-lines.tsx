@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { useFormats } from '@roost/shared/i18n';
+
+/** What the payment provider charged, with the tax it computed; a note until it has. */
+export const ChargedLines = ({ receipt: { total, taxCents, charged } }: { receipt: Receipt }) => {
+  const formats = useFormats();
+  // A server that does not know tax leaves it out.
+  if (total === 0 || taxCents === undefined) return null;
+  if (taxCents === null) {
+    return (
+      <li>
+        <span className="r-lines__name">
+          <Trans>Plus tax where it applies.</Trans>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <span className="r-lines__name">
+          <Trans>Tax</Trans>
+        </span>
+        <span className="r-lines__amount">{formats.money(taxCents)}</span>
+      </li>
+      {typeof charged === 'number' && (
+        <li className="r-lines__total">
+          <span className="r-lines__name">
+            <Trans>Charged</Trans>
+          </span>
+          <span className="r-lines__amount">{formats.money(charged)}</span>
+        </li>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { PaymentFailureReason } from '@roost/shared/contracts/billing';
+import type { Card } from '@roost/shared/contracts/subscription';
+import type { invoices } from '#database/schema/purchases.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { markInvoicePaid } from './mark-invoice-paid.ts';
+
+type Charged = { invoice: typeof invoices.$inferSelect; card: Card | null };
+
+/** Charges the stored card for an open invoice; returns why it could not, or null. An invoice of nothing needs no card. */
+export const chargeInvoice = async (
+  { database, providers }: Pick<Sandbox, 'database' | 'providers'>,
+  { invoice: { id, workspaceId, total }, card }: Charged,
+): Promise<PaymentFailureReason | null> => {
+  if (total > 0 && card === null) return 'no-card';
+  const paymentReference =
+    total === 0 || card === null
+      ? null
+      : await providers.payments.charge({ key: id, workspaceId, amount: total, card });
+  if (total > 0 && paymentReference === null) return 'card-declined';
+  await markInvoicePaid(database, { invoiceId: id, paymentReference, taxCents: null });
+  return null;
+};

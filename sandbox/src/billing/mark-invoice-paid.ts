@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { failedRenewals } from '#database/schema/failed-renewals.ts';
+import { invoices } from '#database/schema/purchases.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { slotNumbers } from './load-subscription.ts';
+
+type Paid = {
+  invoiceId: string;
+  /** Null where nothing was charged. */
+  paymentReference: string | null;
+  taxCents: number | null;
+};
+
+/** An open invoice is paid: its renewal is not retried any more, and its slots are paid for (`SlotPeriod.paid`). */
+export const markInvoicePaid = async (
+  database: Database,
+  { invoiceId, paymentReference, taxCents }: Paid,
+): Promise<void> => {
+  const [invoice] = await database
+    .update(invoices)
+    .set({ status: 'Paid', paymentReference, taxCents })
+    .where(eq(invoices.id, invoiceId))
+    .returning();
+  await database.delete(failedRenewals).where(eq(failedRenewals.invoiceId, invoiceId));
+  if (invoice) await addToPaid(database, invoice);
+};
+
+/** Slots that were ordered since the renewal are paid already. An invoice of an earlier period changes nothing. */
+const addToPaid = async (
+  database: Database,
+  { workspaceId, lines, period }: typeof invoices.$inferSelect,
+): Promise<void> => {
+  const renewed = lines.flatMap((line) => (line.kind === 'slots' ? [line] : []));
+  const isMonthly = renewed[0]?.interval === 'Monthly';
+  const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
+  const renewsAt = isMonthly ? row?.monthlyRenewsAt : row?.yearlyRenewsAt;
+  if (!row || renewed.length === 0 || period === null || renewsAt?.toISOString() !== period.to) return;
+  const before = isMonthly ? row.monthlyPaid : row.yearlyPaid;
+  const paid = slotNumbers((type) =>
+    renewed.reduce((sum, line) => (line.type === type ? sum + line.amount : sum), before[type]),
+  );
+  await database
+    .update(subscriptions)
+    .set(isMonthly ? { monthlyPaid: paid } : { yearlyPaid: paid })
+    .where(eq(subscriptions.workspaceId, workspaceId));
+};

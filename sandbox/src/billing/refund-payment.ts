@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { RefundReason } from '@roost/shared/contracts/billing';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { invoices, refunds } from '#database/schema/purchases.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { sendBillingMail } from './send-billing-mail.ts';
+
+type Refunded = {
+  database: Database;
+  /** Null where nothing was invoiced. */
+  invoiceId: string | null;
+  /** Cents before tax; its share of the tax is returned too. */
+  amount: number;
+  reason: RefundReason;
+  subjects: readonly string[];
+  now: Date;
+};
+
+/** Returns a part of a paid invoice and tells the administrators. The invoice stays as issued, but for its status when all is returned. */
+export const refundPayment = async (
+  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  { database, invoiceId, amount, reason, subjects, now }: Refunded,
+): Promise<void> => {
+  if (invoiceId === null || amount === 0) return;
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId)).for('no key update');
+  if (!invoice?.paymentReference) return;
+  const { workspaceId, number, total, paymentReference } = invoice;
+  const taxCents = invoice.taxCents ?? 0;
+  const returned = amount + (total === 0 ? 0 : Math.round((taxCents * amount) / total));
+  const reference = await providers.payments.refund({ paymentReference, amount: returned });
+  await database.insert(refunds).values({
+    id: randomUUID(),
+    workspaceId,
+    invoiceId,
+    amount: returned,
+    reason,
+    subjects,
+    reference,
+    refundedAt: now,
+  });
+  const [sum] = await database
+    .select({ amount: sql<number>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(eq(refunds.invoiceId, invoiceId));
+  if ((sum?.amount ?? 0) >= total + taxCents) {
+    await database.update(invoices).set({ status: 'Refunded' }).where(eq(invoices.id, invoiceId));
+  }
+  const mail = { kind: 'refunded' as const, number, amount: returned, reason, subjects };
+  await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now });
+};

@@ -1,0 +1,71 @@
+import type { BillingInterval, InvoiceLine } from '@roost/shared/contracts/billing';
+import { renewalsOf } from '@roost/shared/contracts/renewal';
+import { eq, sql } from 'drizzle-orm';
+import { failedRenewals } from '#database/schema/failed-renewals.ts';
+import { invoices } from '#database/schema/purchases.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { chargeInvoice } from './charge-invoice.ts';
+import { subscriptionPlans } from './inbox-prices.ts';
+import { loadSubscription } from './load-subscription.ts';
+import { paidColumn } from './paid-column.ts';
+import { retryAt } from './retry-days.ts';
+import { sendBillingMail } from './send-billing-mail.ts';
+import { writeInvoice } from './write-invoice.ts';
+
+type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+type Renewed = {
+  row: typeof subscriptions.$inferSelect;
+  interval: BillingInterval;
+  at: Date;
+  /** When the new period ends. */
+  until: Date;
+};
+
+/** Issues the invoice of a new period and charges the stored card. Where that fails the invoice stays open and is retried. */
+export const renewPeriod = async (context: Context, { row, interval, at, until }: Renewed): Promise<void> => {
+  const { database, settings } = context;
+  const { workspaceId, credit } = row;
+  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  const renewals = renewalsOf(await loadSubscription(database, { workspaceId, now: at }), {
+    plans: subscriptionPlans(workspace?.customPricing ?? null),
+    limitations: await loadLimitations(database, workspaceId),
+  });
+  // Nothing of the new period is paid while its invoice is open.
+  await database.update(subscriptions).set(paidColumn(interval, [])).where(eq(subscriptions.workspaceId, workspaceId));
+  const renewal = renewals.find((candidate) => candidate.interval === interval);
+  if (renewal === undefined) return;
+  const used = Math.min(credit, renewal.total);
+  const lines: InvoiceLine[] = renewal.lines.map((line) => ({ kind: 'slots', interval, share: null, ...line }));
+  if (used > 0) {
+    lines.push({ kind: 'credit', amount: -used });
+    await database
+      .update(subscriptions)
+      .set({ credit: sql`${subscriptions.credit} - ${used}` })
+      .where(eq(subscriptions.workspaceId, workspaceId));
+  }
+  const period = { from: at.toISOString(), to: until.toISOString() };
+  const { seller } = settings;
+  const invoiceId = await writeInvoice(database, { workspaceId, seller, lines, period, now: at, status: 'Open' });
+  const [invoice] = await database
+    .select()
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId ?? ''));
+  if (!invoice) return;
+  const reason = await chargeInvoice(context, { invoice, card: row.card });
+  if (reason === null) return;
+  const nextRetryAt = retryAt(at, 0) ?? at;
+  await database
+    .insert(failedRenewals)
+    .values({ invoiceId: invoice.id, workspaceId, interval, reason, failedAt: at, nextRetryAt });
+  const mail = {
+    kind: 'renewal-failed' as const,
+    number: invoice.number,
+    amount: invoice.total,
+    reason,
+    nextRetryAt,
+  };
+  await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now: at });
+};

@@ -1,0 +1,28 @@
+import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { CreationFailure, NewMailbox } from '@roost/shared/contracts/mailbox';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#database/columns.ts';
+import { transactions } from './purchases.ts';
+import { workspaceId } from './references.ts';
+
+/** Inboxes of a paid order that could not be created. A row is deleted when a retry creates its inbox. */
+export const failedInboxes = pgTable(
+  'failed_inboxes',
+  {
+    transactionId: plainText()
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: plainText().notNull(),
+    workspaceId: workspaceId(),
+    inbox: jsonb().$type<NewMailbox>().notNull(),
+    type: plainText().$type<InboxType>().notNull(),
+    code: text().$type<CreationFailure['code']>().notNull(),
+    message: text().notNull(),
+    /** Retries so far. */
+    retries: integer().notNull().default(0),
+    /** Null after the last retry. */
+    nextRetryAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.email] }), index().on(t.nextRetryAt)],
+);

@@ -1,0 +1,72 @@
+import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing';
+import { loadSubscription } from '#billing/load-subscription.ts';
+import { refundPayment } from '#billing/refund-payment.ts';
+import { writeInvoice } from '#billing/write-invoice.ts';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { storeFailedInboxes } from './failed-inboxes.ts';
+import { fulfilOrder, type Shortfall } from './fulfil-order.ts';
+
+type Completed = {
+  database: Database;
+  workspaceId: string;
+  order: Order;
+  now: Date;
+  /** Of transfers, as in `fulfilOrder`. */
+  nameserversAt?: Date;
+  /** Null where the order has no transaction, as a transfer that is charged to the stored card. */
+  transactionId: string | null;
+  paymentReference: string;
+  taxCents: number | null;
+};
+
+/** Fulfils a paid order, issues its invoice and refunds what was lost since the order was checked. */
+export const completeOrder = async (sandbox: Sandbox, completed: Completed): Promise<Shortfall> => {
+  const { database, workspaceId, order, now, transactionId, paymentReference, taxCents } = completed;
+  const shortfall = await fulfilOrder(sandbox, completed);
+  const invoiceId = await writeInvoice(database, {
+    workspaceId,
+    seller: sandbox.settings.seller,
+    lines: paidLines(order),
+    period: await periodOf(database, { workspaceId, order, now }),
+    status: 'Paid',
+    paymentReference,
+    taxCents,
+    now,
+  });
+  const priceOf = (names: readonly string[]) =>
+    order.lines.reduce((sum, line) => ('domain' in line && names.includes(line.domain) ? sum + line.amount : sum), 0);
+  for (const [reason, subjects] of [
+    ['domain-lost', shortfall.lostDomains],
+    ['transfer-failed', shortfall.failedTransfers],
+  ] as const) {
+    await refundPayment(sandbox, { database, invoiceId, amount: priceOf(subjects), reason, subjects, now });
+  }
+  if (transactionId !== null) {
+    const { failedInboxes: failed } = shortfall;
+    await storeFailedInboxes(sandbox, { database, workspaceId, transactionId, order, failed, now });
+  }
+  return shortfall;
+};
+
+/** The lines of the invoice: what the payment was for. */
+const paidLines = ({ lines }: Order): InvoiceLine[] =>
+  lines.flatMap((line): InvoiceLine[] => {
+    if (line.kind === 'invoice') return [];
+    if (line.kind !== 'inbox-slots') return [line];
+    const { type, quantity, unitPrice, share, amount } = line;
+    return [{ kind: 'slots', type, interval: 'Monthly', quantity, unitPrice, share, amount }];
+  });
+
+/** The rest of the period that the slots of the order are paid for. */
+const periodOf = async (
+  database: Database,
+  { workspaceId, order, now }: Pick<Completed, 'workspaceId' | 'order' | 'now'>,
+): Promise<InvoicePeriod | null> => {
+  const interval = paidLines(order).find((line) => line.kind === 'slots')?.interval;
+  if (interval === undefined) return null;
+  const { periods } = await loadSubscription(database, { workspaceId, now });
+  const to = periods.find((period) => period.interval === interval)?.renewsAt;
+  return to === undefined ? null : { from: now.toISOString(), to };
+};

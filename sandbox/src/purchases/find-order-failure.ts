@@ -1,0 +1,46 @@
+import type { OrderFailure } from '@roost/shared/contracts/purchase';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
+import { domains } from '#database/schema/domains.ts';
+import { invoices } from '#database/schema/purchases.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import type { Registrar } from '#providers/registrar.ts';
+
+type Context = { database: Database; registrar: Pick<Registrar, 'quote' | 'examineTransfer'> };
+
+/** Why an order cannot be paid any more, or null. Locks the invoice that it pays. */
+export const findOrderFailure = async (
+  { database, registrar }: Context,
+  { workspaceId, order }: { workspaceId: string; order: Order },
+): Promise<OrderFailure | null> => {
+  const bought = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
+  const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
+  const connected = await connectedNames(database, [...bought, ...transferred]);
+  const lostNames: string[] = [];
+  for (const name of bought) {
+    if (connected.has(name) || (await registrar.quote(name)).status !== 'Available') lostNames.push(name);
+  }
+  if (lostNames.length > 0) return { code: 'domain-lost', subjects: lostNames };
+  const lostTransfers: string[] = [];
+  for (const name of transferred) {
+    const fault = connected.has(name) ? 'connected-elsewhere' : await registrar.examineTransfer(name);
+    // Nameservers that nobody sets are noticed at the end only.
+    if (fault !== null && fault !== 'nameservers-unchanged') lostTransfers.push(name);
+  }
+  if (lostTransfers.length > 0) return { code: 'transfer-failed', subjects: lostTransfers };
+  if (order.invoiceId === undefined) return null;
+  // The same lock order as a renewal: subscription, then invoice.
+  await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('no key update');
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, order.invoiceId)).for('no key update');
+  return invoice?.status === 'Open' ? null : { code: 'invoice-closed', subjects: invoice ? [invoice.number] : [] };
+};
+
+const connectedNames = async (database: Database, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (names.length === 0) return new Set();
+  const found = await database
+    .select({ domain: domains.domain })
+    .from(domains)
+    .where(inArray(domains.domain, [...names]));
+  return new Set(found.map(({ domain }) => domain));
+};

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { failedInboxes } from '#database/schema/failed-inboxes.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { createInboxes } from '#mailboxes/create-inboxes.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
+
+type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+
+/** Asks the providers again for the inboxes that are due. */
+export const retryFailedInboxes = async (context: Context, now: Date): Promise<void> => {
+  const due = await context.database
+    .selectDistinct({ transactionId: failedInboxes.transactionId })
+    .from(failedInboxes)
+    .where(lte(failedInboxes.nextRetryAt, now));
+  for (const { transactionId } of due) {
+    await context.database.transaction((database) => retryOrder(context, { database, transactionId, now }));
+  }
+};
+
+type Retried = { database: Database; transactionId: string; now: Date };
+
+const retryOrder = async (context: Context, { database, transactionId, now }: Retried): Promise<void> => {
+  const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
+  if (transaction === undefined) return;
+  await database.select().from(workspaces).where(eq(workspaces.id, transaction.workspaceId)).for('no key update');
+  const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));
+  const rows = await database
+    .select()
+    .from(failedInboxes)
+    .where(isDue)
+    .orderBy(asc(failedInboxes.email))
+    .for('no key update');
+  const [first] = rows;
+  if (first === undefined) return;
+  const { providers, settings } = context;
+  const { workspaceId, type } = first;
+  const settlesAt = new Date(now.getTime() + settings.delays.mailbox);
+  const results = await createInboxes(
+    { database, provider: providers.mailboxes },
+    { workspaceId, type, emails: rows.map(({ inbox }) => inbox), onPendingDomains: 'allowed', now, settlesAt },
+  );
+  const created: string[] = [];
+  const givenUp: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const failure = results[index]?.failure ?? null;
+    if (failure === null) {
+      created.push(row.email);
+      continue;
+    }
+    const retries = row.retries + 1;
+    const delay = failure.code === 'provider-failed' ? retryDelaysMs[retries] : undefined;
+    if (delay === undefined) givenUp.push(row.email);
+    await database
+      .update(failedInboxes)
+      .set({ ...failure, retries, nextRetryAt: delay === undefined ? null : new Date(now.getTime() + delay) })
+      .where(and(eq(failedInboxes.transactionId, transactionId), eq(failedInboxes.email, row.email)));
+  }
+  if (created.length > 0) {
+    await database
+      .delete(failedInboxes)
+      .where(and(eq(failedInboxes.transactionId, transactionId), inArray(failedInboxes.email, created)));
+  }
+  const { order } = transaction;
+  await refundInboxes(context, { database, workspaceId, transactionId, order, emails: givenUp, now });
+};

@@ -1,0 +1,18 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
+
+/** Transfers whose domain another workspace has connected meanwhile say so. */
+export const markLostTransfers = async (
+  database: Database,
+  { workspaceId, names }: { workspaceId: string; names: readonly string[] },
+): Promise<void> => {
+  const elsewhere = database
+    .select({ domain: domains.domain })
+    .from(domains)
+    .where(and(inArray(domains.domain, [...names]), ne(domains.workspaceId, workspaceId)));
+  await database
+    .update(transfers)
+    .set({ fault: 'connected-elsewhere' })
+    .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, elsewhere)));
+};
