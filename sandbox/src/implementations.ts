@@ -18,6 +18,7 @@ import { fileEndpoints } from './exports/file-endpoints.ts';
 import { trackingEndpoints } from './exports/tracking-endpoints.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { googleEndpoints } from './google/google-endpoints.ts';
+import { activationEndpoints } from './mailboxes/activation-endpoints.ts';
 import { changeEndpoints } from './mailboxes/change-endpoints.ts';
 import { deletionEndpoints } from './mailboxes/deletion-endpoints.ts';
 import { mailboxEndpoints } from './mailboxes/mailbox-endpoints.ts';
@@ -57,6 +58,7 @@ export const implementations: Implementations = {
   ...offerEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,
+  ...activationEndpoints,
   ...changeEndpoints,
   ...deletionEndpoints,
   ...uploadEndpoints,

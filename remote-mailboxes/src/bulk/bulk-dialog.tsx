@@ -75,5 +75,7 @@ const Title = ({ action, ...chosen }: { action: BulkAction; count: number }) => 
       return <Trans>Run spam checks</Trans>;
     case 'cancel-deletion':
       return <Trans>Cancel deletions</Trans>;
+    case 'activate':
+      return <Trans>Activate inboxes</Trans>;
   }
 };

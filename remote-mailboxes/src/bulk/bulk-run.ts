@@ -9,6 +9,7 @@ export const BulkOrder = v.variant('action', [
   v.object({ action: v.literal('forwarding'), forwardTo: v.string(), selection }),
   v.object({ action: v.literal('spam-checks'), selection }),
   v.object({ action: v.literal('cancel-deletion'), selection }),
+  v.object({ action: v.literal('activate'), selection }),
 ]);
 export type BulkOrder = v.InferOutput<typeof BulkOrder>;
 export type BulkAction = BulkOrder['action'];
@@ -20,6 +21,9 @@ const reasons = [
   'provider-failed',
   'not-checkable',
   'not-cancellable',
+  'not-awaiting-slot',
+  'domain-not-active',
+  'limit-reached',
 ] as const;
 export type MailboxReason = (typeof reasons)[number];
 

@@ -2,8 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@roost/shared/ui/core';
 import type { BulkAction } from './bulk-run.ts';
 
+type ConfirmableAction = Exclude<BulkAction, 'forwarding'>;
 type ConfirmStepProps = {
-  action: Exclude<BulkAction, 'forwarding'>;
+  action: ConfirmableAction;
   count: number;
   onConfirm: () => void;
   onCancel: () => void;
@@ -13,26 +14,42 @@ type ConfirmStepProps = {
 export const ConfirmStep = ({ action, count, onConfirm, onCancel }: ConfirmStepProps) => (
   <div className="r-form">
     <p>
-      {action === 'spam-checks' ? (
-        <Trans>
-          A test message of each inbox is checked, one after another. The scores stand in Spam checks. An inbox that is
-          being set up or changed is left out.
-        </Trans>
-      ) : (
-        <Trans>The inboxes are kept as they are. One that is not scheduled for deletion stays unchanged.</Trans>
-      )}
+      <Explanation action={action} />
     </p>
     <div className="r-form__actions">
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       <Button data-autofocus variant="solid" onClick={onConfirm}>
-        {action === 'spam-checks' ? (
-          <Plural value={count} one="Run # spam check" other="Run # spam checks" />
-        ) : (
-          <Plural value={count} one="Cancel # deletion" other="Cancel # deletions" />
-        )}
+        <ConfirmLabel action={action} count={count} />
       </Button>
     </div>
   </div>
 );
+
+const Explanation = ({ action }: { action: ConfirmableAction }) => {
+  switch (action) {
+    case 'spam-checks':
+      return (
+        <Trans>
+          A test message of each inbox is checked, one after another. The scores stand in Spam checks. An inbox that is
+          being set up or changed is left out.
+        </Trans>
+      );
+    case 'cancel-deletion':
+      return <Trans>The inboxes are kept as they are. One that is not scheduled for deletion stays unchanged.</Trans>;
+    case 'activate':
+      return <Trans>Each inbox uses a free slot and can send and receive again.</Trans>;
+  }
+};
+
+const ConfirmLabel = ({ action, count }: { action: ConfirmableAction; count: number }) => {
+  switch (action) {
+    case 'spam-checks':
+      return <Plural value={count} one="Run # spam check" other="Run # spam checks" />;
+    case 'cancel-deletion':
+      return <Plural value={count} one="Cancel # deletion" other="Cancel # deletions" />;
+    case 'activate':
+      return <Plural value={count} one="Activate # inbox" other="Activate # inboxes" />;
+  }
+};

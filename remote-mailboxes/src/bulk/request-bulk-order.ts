@@ -1,3 +1,4 @@
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
 import { bulkCancelDeletion, type CancellationResult } from '@roost/shared/contracts/mailbox-deletion';
 import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
 import { bulkCreateSpamChecks, type QueueResult } from '@roost/shared/contracts/spam-check';
@@ -6,7 +7,7 @@ import type { BulkOrder } from './bulk-run.ts';
 
 /** With `preview` nothing changes; `sentMs` ago the same order was sent. */
 type Mode = { preview: false } | { preview: true; sentMs: number };
-type Results = readonly (ForwardingResult | QueueResult | CancellationResult)[];
+type Results = readonly (ForwardingResult | QueueResult | CancellationResult | ActivationResult)[];
 
 /** Between sending and the effect a little time passes on top. */
 const marginSeconds = 5;
@@ -26,5 +27,7 @@ export const requestBulkOrder = async (order: BulkOrder, mailboxIds: string[], m
     }
     case 'cancel-deletion':
       return (await http().call(bulkCancelDeletion, { query, body: { mailboxIds } })).results;
+    case 'activate':
+      return (await http().call(activateMailboxes, { query, body: { mailboxIds } })).results;
   }
 };

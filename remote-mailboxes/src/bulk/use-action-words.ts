@@ -28,6 +28,12 @@ export const useActionWords = (): ((action: BulkAction) => ActionWords) => {
           failed: t`Failed to cancel deletions`,
           cutShort: t`The cancelling of deletions was cut short`,
         },
+        activate: {
+          running: t`Activating inboxes...`,
+          done: t`The inboxes are active`,
+          failed: t`Failed to activate inboxes`,
+          cutShort: t`The activation of inboxes was interrupted`,
+        },
       };
       return words[action];
     },

@@ -4,6 +4,7 @@ import { countOutcomes } from '@roost/shared/bulk';
 import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
 import { listSpamChecks } from '@roost/shared/contracts/spam-check';
 import { useInvalidate } from '@roost/shared/query';
+import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
 import type { BulkRun } from './bulk-run.ts';
 import { useActionWords } from './use-action-words.ts';
@@ -16,6 +17,7 @@ export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => 
   return useCallback(
     (run, { isShown }) => {
       void invalidate([listMailboxes, getMailbox, listSpamChecks]);
+      if (run.order.action === 'activate') refreshLimits();
       const { changed, unchanged, failed } = countOutcomes(run.outcomes);
       const words = wordsOf(run.order.action);
       if (failed === run.outcomes.length) return void toast({ id: 'bulk', tone: 'danger', title: words.failed });

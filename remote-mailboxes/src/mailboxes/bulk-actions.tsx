@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Forward, ShieldCheck, Tags, Undo2 } from 'lucide-react';
+import { Download, Forward, Power, ShieldCheck, Tags, Undo2 } from 'lucide-react';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { useRefusal } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';
 import type { Chosen, OpenDialog } from './open-dialog.ts';
+import { useActivationRefusal } from './use-activation-refusal.ts';
 import type { useMailboxesSelection } from './use-mailboxes-selection.ts';
 
 type BulkActionsProps = {
@@ -12,14 +13,17 @@ type BulkActionsProps = {
   selection: ReturnType<typeof useMailboxesSelection>;
   /** Only those that are scheduled for deletion are listed: what is selected of them can be kept. */
   isOfScheduled: boolean;
+  /** Only those that are inactive because of too few slots are listed. */
+  isAwaitingSlot: boolean;
   onOpen: (dialog: OpenDialog) => void;
 };
 
 /** What is done to the chosen inboxes; with none chosen it says so. The page's header has what the product says of it, the bar all. */
 const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) => {
-  const { type, selection, isOfScheduled, onOpen, look } = props;
+  const { type, selection, isOfScheduled, isAwaitingSlot, onOpen, look } = props;
   const { t } = useLingui();
   const editing = useRefusal('edit');
+  const activating = useActivationRefusal(type, selection.count);
   const exporting = useRefusal('export');
   const count = useFormats().number(selection.count);
   const ask = async (dialogOf: (chosen: Chosen) => OpenDialog) => {
@@ -34,6 +38,16 @@ const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) =>
   const button = { variant: look, size: isInBar ? 'sm' : 'md', disabledReason: editing } as const;
   return (
     <>
+      {isInBar && isAwaitingSlot && (
+        <Button
+          {...button}
+          disabledReason={activating}
+          icon={<Power aria-hidden />}
+          onClick={() => void ask((chosen) => ({ dialog: 'bulk', action: 'activate', chosen }))}
+        >
+          <Trans>Activate</Trans>
+        </Button>
+      )}
       <Button
         {...button}
         icon={<Forward aria-hidden />}

@@ -18,9 +18,14 @@ export const MailboxesFiltersDialog = (props: MailboxesFiltersDialogProps) => (
     statuses={useMailboxStatusWords()}
   >
     {(chosen, choose) => (
-      <Checkbox checked={chosen.scheduled} onChange={({ target }) => choose({ scheduled: target.checked })}>
-        <Trans>Scheduled for deletion</Trans>
-      </Checkbox>
+      <>
+        <Checkbox checked={chosen.scheduled} onChange={({ target }) => choose({ scheduled: target.checked })}>
+          <Trans>Scheduled for deletion</Trans>
+        </Checkbox>
+        <Checkbox checked={chosen.awaitingSlot} onChange={({ target }) => choose({ awaitingSlot: target.checked })}>
+          <Trans>Inactive because of too few slots</Trans>
+        </Checkbox>
+      </>
     )}
   </FiltersDialog>
 );

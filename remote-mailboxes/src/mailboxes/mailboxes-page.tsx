@@ -6,6 +6,7 @@ import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
+import { AwaitingSlotNotice } from './awaiting-slot-notice.tsx';
 import { HeaderActions, MailboxesSelectionBar } from './bulk-actions.tsx';
 import { CreateMailboxesLink } from './create-mailboxes-link.tsx';
 import { filterCount, noFilters } from './mailboxes-filter.ts';
@@ -38,11 +39,11 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
   const showEdit = useCallback(({ id }: Mailbox) => change({ edit: id }), [change]);
   const hideEdit = useCallback(() => change({ edit: '' }), [change]);
 
-  const { status, tags, scheduled } = address;
-  const filters = { status, tags, scheduled };
+  const { status, tags, scheduled, awaitingSlot } = address;
+  const filters = { status, tags, scheduled, awaitingSlot };
   const count = filterCount(filters);
   const state = listStateOf(mailboxes, { isFiltered: count > 0 || address.search !== '' });
-  const bulk = { type, selection, isOfScheduled: scheduled, onOpen: setOpen };
+  const bulk = { type, selection, isOfScheduled: scheduled, isAwaitingSlot: awaitingSlot, onOpen: setOpen };
 
   return (
     <>
@@ -55,6 +56,11 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         <ExportsButton />
       </PageHeader>
       <Progress onShow={() => setOpen({ dialog: 'bulk-result' })} />
+      <AwaitingSlotNotice
+        type={type}
+        isShown={awaitingSlot}
+        onShow={() => change({ ...noFilters, awaitingSlot: true, search: '', page: 1 })}
+      />
       <Toolbar
         label={t`Search and filter`}
         end={

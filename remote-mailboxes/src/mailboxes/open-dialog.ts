@@ -5,7 +5,7 @@ import type { MailboxSelection } from '@roost/shared/contracts/selection';
 export type Chosen = { selection: MailboxSelection; count: number };
 
 /** What is done to many inboxes, some at a time, with a result for each. */
-export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion';
+export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'activate';
 
 /** What stands over the list. */
 export type OpenDialog =

@@ -8,6 +8,7 @@ const fields = {
   status: optionField(MailboxStatus, null),
   tags: textsField,
   scheduled: flagField,
+  awaitingSlot: flagField,
   sort: optionField(MailboxSort, '-createdAt'),
   edit: textField,
 };
@@ -20,6 +21,8 @@ export type MailboxesAddress = {
   tags: string[];
   /** Only those that are scheduled for deletion. */
   scheduled: boolean;
+  /** Only those that are inactive because there are too few slots. */
+  awaitingSlot: boolean;
   sort: MailboxSort;
   /** Id of the inbox that is being edited; empty for none. */
   edit: string;

@@ -35,7 +35,10 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
       .limit(surplus);
     const ids = newest.map(({ id }) => id);
     await holdMailboxes(database, { workspaceId, ids });
-    await database.update(mailboxes).set({ status: 'Inactive', settlesAt: null }).where(isAmong(ids));
+    await database
+      .update(mailboxes)
+      .set({ status: 'Inactive', settlesAt: null, awaitingSlotSince: now })
+      .where(isAmong(ids));
   }
   await addSlots(database, {
     workspaceId,

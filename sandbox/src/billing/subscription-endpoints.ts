@@ -14,6 +14,7 @@ import type { Order } from '#database/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
 import { reservedSlots } from '#purchases/reserved-slots.ts';
 import { implement } from '#server/implement.ts';
@@ -42,6 +43,7 @@ export const subscriptionEndpoints = {
     if (due === 0) {
       await addSlots(database, { workspaceId, ...added, now });
       await keep(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
+      await activateAwaiting(database, { workspaceId, now });
       return {};
     }
     const order: Order = { ...nothing, lines, slots: added };

@@ -5,7 +5,16 @@ import { refuseAsUnknown } from '#server/refusal.ts';
 
 export type HeldMailbox = Pick<
   typeof mailboxes.$inferSelect,
-  'id' | 'email' | 'domainId' | 'firstName' | 'lastName' | 'type' | 'status' | 'forwardTo' | 'deleteUntil'
+  | 'id'
+  | 'email'
+  | 'domainId'
+  | 'firstName'
+  | 'lastName'
+  | 'type'
+  | 'status'
+  | 'forwardTo'
+  | 'deleteUntil'
+  | 'awaitingSlotSince'
 >;
 
 type Wanted = { workspaceId: string; ids: readonly string[] };
@@ -26,6 +35,7 @@ export const holdMailboxes = async (
       status: mailboxes.status,
       forwardTo: mailboxes.forwardTo,
       deleteUntil: mailboxes.deleteUntil,
+      awaitingSlotSince: mailboxes.awaitingSlotSince,
     })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), isAmong(ids)))

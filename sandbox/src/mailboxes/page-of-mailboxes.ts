@@ -6,6 +6,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
+import { awaitsSlot } from './awaits-slot.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 
 type Asked = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
@@ -46,8 +47,8 @@ export const queriesOf = (database: Database, asked: Asked) => {
   };
 };
 
-const isUnfiltered = ({ search, status, tagIds, scheduled }: MailboxFilter): boolean =>
-  !search?.trim() && status === undefined && !tagIds?.length && scheduled === undefined;
+const isUnfiltered = ({ search, status, tagIds, scheduled, awaitingSlot }: MailboxFilter): boolean =>
+  !search?.trim() && status === undefined && !tagIds?.length && scheduled === undefined && !awaitingSlot;
 
 /** Added up from the domains, which keep count of their mailboxes: they are fewer by far. */
 const totalByDomains = (database: Database, { workspaceId, type, domainId }: Asked) =>
@@ -73,7 +74,16 @@ const sortColumns = {
 /** What a filter finds among the mailboxes of a workspace. */
 export const mailboxCondition = (
   database: Database,
-  { workspaceId, type, domainId, search, status, tagIds, scheduled }: MailboxFilter & { workspaceId: string },
+  {
+    workspaceId,
+    type,
+    domainId,
+    search,
+    status,
+    tagIds,
+    scheduled,
+    awaitingSlot,
+  }: MailboxFilter & { workspaceId: string },
 ) =>
   and(
     eq(mailboxes.workspaceId, workspaceId),
@@ -82,6 +92,7 @@ export const mailboxCondition = (
     search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
     status && eq(mailboxes.status, status),
     scheduled === undefined ? undefined : isScheduled(scheduled),
+    awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
     tagIds?.length
       ? exists(
           database

@@ -9,6 +9,7 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { Sandbox } from '#sandbox.ts';
@@ -54,7 +55,10 @@ export const fulfilOrder = async (
     const paid = { ...noSlots, [line.type]: paidFor(line.amount, line.share) };
     await addSlots(database, { workspaceId, interval: 'Monthly', slots, paid, now });
   }
-  if (order.slots) await addSlots(database, { workspaceId, ...order.slots, now });
+  if (order.slots) {
+    await addSlots(database, { workspaceId, ...order.slots, now });
+    await activateAwaiting(database, { workspaceId, now });
+  }
   if (!order.mailboxes) return { lostDomains, failedTransfers, failedInboxes: [] };
   const results = await createInboxes(
     { database, provider: providers.mailboxes },

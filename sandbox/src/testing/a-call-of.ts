@@ -199,6 +199,7 @@ export const aCallOf: Record<EndpointName, Maker> = {
   }),
   cancelDeletion: async (_, admin) => ({ params: { mailboxId: await aScheduledMailbox(admin) } }),
   bulkCancelDeletion: async (_, admin) => ({ body: { mailboxIds: [await aScheduledMailbox(admin)] } }),
+  activateMailboxes: async (_, admin) => ({ body: { mailboxIds: await someMailboxes(admin) } }),
   createUpload: () => ({ body: { contentType: 'image/png', size: 1_000 } }),
   previewExport: async (_, admin) => ({ body: { platform: 'Smartlead', mailboxIds: await someMailboxes(admin) } }),
   listExports: async (_, admin) => {

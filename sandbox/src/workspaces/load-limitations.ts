@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { awaitsSlot } from '#mailboxes/awaits-slot.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 
 /**
@@ -24,6 +25,11 @@ export const loadLimitations = async (database: Database, workspaceId: string): 
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.status, 'Inactive')))
     .groupBy(mailboxes.type);
+  const awaiting = await database
+    .select({ type: mailboxes.type, number: count() })
+    .from(mailboxes)
+    .where(awaitsSlot(database, { workspaceId }))
+    .groupBy(mailboxes.type);
   const numberOf = (rows: readonly { type: InboxListType | null; number: number }[], type: InboxListType) =>
     rows.find((row) => row.type === type)?.number ?? 0;
   const activeOf = (type: InboxListType) => numberOf(held, type) - numberOf(inactive, type);
@@ -35,5 +41,8 @@ export const loadLimitations = async (database: Database, workspaceId: string): 
     googleWorkspaceMailboxesLimit: workspace.googleWorkspaceMailboxesLimit,
     outlookActiveMailboxesCount: activeOf('Outlook'),
     outlookMailboxesLimit: workspace.outlookMailboxesLimit,
+    mailboxesAwaitingSlotCount: numberOf(awaiting, 'Private'),
+    googleWorkspaceMailboxesAwaitingSlotCount: numberOf(awaiting, 'GoogleWorkspace'),
+    outlookMailboxesAwaitingSlotCount: numberOf(awaiting, 'Outlook'),
   };
 };

@@ -30,6 +30,7 @@ import { sendUninstallFeedback } from './feedback.ts';
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts';
 import { createInboxPlacement, getInboxPlacement, listInboxPlacements, runInboxPlacement } from './inbox-placement.ts';
 import { createMailboxes, getMailbox, listMailboxes } from './mailbox.ts';
+import { activateMailboxes } from './mailbox-activation.ts';
 import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from './mailbox-deletion.ts';
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from './mailbox-edit.ts';
 import { findTakenAddresses } from './mailbox-taken.ts';
@@ -141,6 +142,7 @@ export const endpoints = {
   deleteMailbox,
   cancelDeletion,
   bulkCancelDeletion,
+  activateMailboxes,
   createUpload,
   previewExport,
   exportMailboxes,

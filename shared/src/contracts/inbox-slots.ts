@@ -9,6 +9,14 @@ export const inboxSlots = (limitations: Limitations, type: InboxType): InboxSlot
   return { active, limit, free: Math.max(0, limit - active) };
 };
 
+/** Inboxes of the type that are inactive because there are too few slots. */
+export const awaitingSlot = (limitations: Limitations, type: InboxType): number =>
+  ({
+    Private: limitations.mailboxesAwaitingSlotCount,
+    GoogleWorkspace: limitations.googleWorkspaceMailboxesAwaitingSlotCount,
+    Outlook: limitations.outlookMailboxesAwaitingSlotCount,
+  })[type] ?? 0;
+
 const slotsOf = (limitations: Limitations): Record<InboxType, { active: number; limit: number }> => ({
   Private: { active: limitations.activeMailboxesCount, limit: limitations.mailboxesLimit },
   GoogleWorkspace: {

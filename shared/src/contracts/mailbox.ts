@@ -58,7 +58,7 @@ export type MailboxSort = v.InferOutput<typeof MailboxSort>;
 
 /**
  * `search` finds a part of the address or of the full name; `tagIds` finds mailboxes with any of the tags; `scheduled` those that
- * are, or are not, scheduled for deletion.
+ * are, or are not, scheduled for deletion; `awaitingSlot` those on active domains that are inactive because there are too few slots.
  */
 export const MailboxFilter = v.object({
   type: InboxListType,
@@ -67,6 +67,7 @@ export const MailboxFilter = v.object({
   status: v.optional(MailboxStatus),
   tagIds: v.optional(v.array(Id)),
   scheduled: v.optional(v.boolean()),
+  awaitingSlot: v.optional(v.boolean()),
 });
 export type MailboxFilter = v.InferOutput<typeof MailboxFilter>;
 

@@ -52,6 +52,10 @@ export const Limitations = v.object({
   googleWorkspaceMailboxesLimit: Count,
   outlookActiveMailboxesCount: Count,
   outlookMailboxesLimit: Count,
+  /** Inboxes that are inactive because there are too few slots. */
+  mailboxesAwaitingSlotCount: v.optional(Count),
+  googleWorkspaceMailboxesAwaitingSlotCount: v.optional(Count),
+  outlookMailboxesAwaitingSlotCount: v.optional(Count),
 });
 export type Limitations = v.InferOutput<typeof Limitations>;
 

@@ -42,6 +42,8 @@ export const mailboxes = pgTable(
     deleteUntil: instant(),
     /** When Pending or Updating becomes Active. */
     settlesAt: instant(),
+    /** Since when it is Inactive because there are too few slots. */
+    awaitingSlotSince: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -64,5 +66,8 @@ export const mailboxes = pgTable(
     index('mailboxes_without_slot')
       .on(t.workspaceId, t.type)
       .where(sql`status = 'Inactive'`),
+    index('mailboxes_awaiting_slot')
+      .on(t.workspaceId, t.type, t.id)
+      .where(sql`awaiting_slot_since is not null`),
   ],
 );

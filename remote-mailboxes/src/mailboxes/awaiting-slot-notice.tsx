@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { awaitingSlot, inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { useSession } from '@roost/shared/session';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { useActivationRefusal } from './use-activation-refusal.ts';
+
+type AwaitingSlotNoticeProps = {
+  type: InboxListType;
+  /** Whether the list shows only these inboxes. */
+  isShown: boolean;
+  onShow: () => void;
+};
+
+/** Says how many inboxes are inactive because of too few slots, and leads to them. */
+export const AwaitingSlotNotice = ({ type, isShown, onShow }: AwaitingSlotNoticeProps) => {
+  const limitations = useSession((session) => session.limitations);
+  const refusal = useActivationRefusal(type, 1);
+  if (limitations === null || type === 'IP') return null;
+  const count = awaitingSlot(limitations, type);
+  const { free } = inboxSlots(limitations, type);
+  if (count === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        !isShown && (
+          <Button size="sm" disabledReason={refusal} onClick={onShow}>
+            <Trans>Choose inboxes to activate</Trans>
+          </Button>
+        )
+      }
+    >
+      <Plural
+        value={count}
+        one="# inbox is inactive because there were too few slots."
+        other="# inboxes are inactive because there were too few slots."
+      />{' '}
+      <Plural value={free} _0="No slots are free." one="# slot is free." other="# slots are free." />{' '}
+      {isShown && free > 0 && <Trans>Select the inboxes that become active.</Trans>}
+    </Banner>
+  );
+};

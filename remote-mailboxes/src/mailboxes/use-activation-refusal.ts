@@ -1,0 +1,20 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { useRefusal, useSession } from '@roost/shared/session';
+
+/** Why `count` inactive inboxes of the type cannot be activated now; undefined when they can. */
+export const useActivationRefusal = (type: InboxListType, count: number): string | undefined => {
+  const { t } = useLingui();
+  const refusal = useRefusal('edit');
+  const limitations = useSession((session) => session.limitations);
+  if (refusal !== undefined || type === 'IP' || limitations === null) return refusal;
+  const { free } = inboxSlots(limitations, type);
+  if (count <= free) return undefined;
+  if (free === 0) return t`No slots are free.`;
+  return plural(free, {
+    one: 'Only # slot is free. Select at most # inbox.',
+    other: 'Only # slots are free. Select at most # inboxes.',
+  });
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "mailboxes" ADD COLUMN "awaiting_slot_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "mailboxes_awaiting_slot" ON "mailboxes" USING btree ("workspace_id","type","id") WHERE awaiting_slot_since is not null;

@@ -1,0 +1,40 @@
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { reservedSlots } from '#purchases/reserved-slots.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { awaitsSlot } from './awaits-slot.ts';
+import { holdMailboxes, isAmong } from './hold-mailboxes.ts';
+
+/**
+ * Activates the mailboxes of each type that await a slot, when slots are free for all of them. With fewer slots the user chooses.
+ * The caller's transaction has locked the workspace.
+ */
+export const activateAwaiting = async (
+  database: Database,
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> => {
+  const limitations = await loadLimitations(database, workspaceId);
+  const reserved = await reservedSlots(database, { workspaceId, now });
+  const awaiting = await database
+    .select({ id: mailboxes.id, type: mailboxes.type })
+    .from(mailboxes)
+    .where(awaitsSlot(database, { workspaceId }));
+  const ids = InboxType.options.flatMap((type) => {
+    const found = awaiting.filter((mailbox) => mailbox.type === type);
+    return found.length <= inboxSlots(limitations, type).free - reserved[type] ? found.map(({ id }) => id) : [];
+  });
+  if (ids.length === 0) return;
+  await holdMailboxes(database, { workspaceId, ids });
+  await activate(database, ids);
+};
+
+/** Makes locked mailboxes active. */
+export const activate = async (database: Database, ids: readonly string[]): Promise<void> => {
+  await database
+    .update(mailboxes)
+    .set({ status: 'Active', awaitingSlotSince: null })
+    .where(and(eq(mailboxes.status, 'Inactive'), isAmong(ids)));
+};

@@ -1,0 +1,48 @@
+import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { eq } from 'drizzle-orm';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { implement } from '#server/implement.ts';
+import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { activate } from './activate-awaiting.ts';
+import { activeDomains } from './awaits-slot.ts';
+import { bulkResults } from './bulk-results.ts';
+import { holdMailboxes, type HeldMailbox } from './hold-mailboxes.ts';
+import { selectMailboxes } from './select-mailboxes.ts';
+
+type Reason = NonNullable<ActivationResult['reason']>;
+
+export const activationEndpoints = {
+  activateMailboxes: implement(activateMailboxes, async ({ database, workspaceId, query, body }) => {
+    const results = await database.transaction(async (transaction) => {
+      // No other call uses the free slots until this transaction ends.
+      await transaction.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+      const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
+      const locked = await holdMailboxes(transaction, { workspaceId, ids });
+      const active = new Set((await activeDomains(transaction, { workspaceId })).map(({ id }) => id));
+      const reasonOf = (mailbox: HeldMailbox): Reason | null => {
+        if (mailbox.type === 'IP' || mailbox.awaitingSlotSince === null) return notAwaitingSlot;
+        return active.has(mailbox.domainId) ? null : domainNotActive;
+      };
+      const limitations = await loadLimitations(transaction, workspaceId);
+      const ready = [...locked.values()].filter((one) => one.status === 'Inactive' && reasonOf(one) === null);
+      const hasSlot = ({ type }: HeldMailbox): boolean =>
+        type !== 'IP' && ready.filter((one) => one.type === type).length <= inboxSlots(limitations, type).free;
+      const withSlot = new Set(ready.filter(hasSlot).map(({ id }) => id));
+      const results = bulkResults(ids, locked, (mailbox) => {
+        if (mailbox.status !== 'Inactive') return 'unchanged';
+        return reasonOf(mailbox) ?? (withSlot.has(mailbox.id) ? 'changed' : limitReached);
+      });
+      if (!query.preview) await activate(transaction, [...withSlot]);
+      return results;
+    });
+    return { results };
+  }),
+};
+
+const notAwaitingSlot: Reason = {
+  code: 'not-awaiting-slot',
+  message: 'The inbox is not inactive because of too few slots.',
+};
+const domainNotActive: Reason = { code: 'domain-not-active', message: 'The domain of the inbox is not active.' };
+const limitReached: Reason = { code: 'limit-reached', message: 'More inboxes were chosen than slots are free.' };

@@ -1,0 +1,127 @@
+import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailbox';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { cancelSubscription, changeSlots } from '@roost/shared/contracts/subscription';
+import { getLimitations, type Limitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { aSlotChange } from '#testing/in-northwind.ts';
+
+let api: TestSandbox;
+let admin: Client;
+beforeAll(async () => {
+  api = await createTestSandbox();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.sandbox.database.update(domains).set({ status: 'Active' });
+  admin = await api.as('admin');
+});
+afterAll(() => api.close());
+
+const params = { workspaceId: northwindId };
+const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
+const awaiting = async () => {
+  const query = { type: 'Private', awaitingSlot: 'true', limit: '100' };
+  return (await admin(listMailboxes, { query })).body as MailboxPage;
+};
+const awaitingIds = async () => (await awaiting()).data.map(({ id }) => id);
+const activate = async (mailboxIds: unknown, query: Record<string, string> = {}) => {
+  const { body, status } = await admin(activateMailboxes, { query, body: { mailboxIds } });
+  expect(status).toBe(200);
+  return (body as { results: ActivationResult[] }).results.map(({ outcome, reason }) => reason?.code ?? outcome);
+};
+/** The Private slots of Northwind end, and its inboxes become inactive. */
+const endAll = async () => {
+  const { activeMailboxesCount } = await limits();
+  await admin(cancelSubscription, { params });
+  api.clock.advance(13 * 24 * 60 * 60 * 1_000);
+  admin = await api.as('admin');
+  expect(await limits()).toMatchObject({
+    activeMailboxesCount: 0,
+    mailboxesLimit: 0,
+    mailboxesAwaitingSlotCount: activeMailboxesCount,
+  });
+  return activeMailboxesCount;
+};
+const buy = async (count: number) => {
+  const { body } = await admin(changeSlots, await aSlotChange(api, { Private: count }));
+  const { transactionId = '' } = body as { transactionId?: string };
+  await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
+};
+
+test('when slots return for all inboxes that await one, all become active', async () => {
+  const count = await endAll();
+  expect((await awaiting()).total).toBe(count);
+  await buy(count);
+  expect(await limits()).toMatchObject({ activeMailboxesCount: count, mailboxesAwaitingSlotCount: 0 });
+  expect((await awaiting()).total).toBe(0);
+});
+
+test('inboxes that are inactive for another reason stay inactive when slots return', async () => {
+  const { database } = api.sandbox;
+  const inactive = await database.$count(mailboxes, eq(mailboxes.status, 'Inactive'));
+  expect(inactive).toBeGreaterThan(0);
+  await buy(10);
+  expect(await database.$count(mailboxes, eq(mailboxes.status, 'Inactive'))).toBe(inactive);
+});
+
+test('when slots return for some inboxes, none becomes active until the user chooses', async () => {
+  const count = await endAll();
+  await buy(3);
+  expect(await limits()).toMatchObject({ activeMailboxesCount: 0, mailboxesAwaitingSlotCount: count });
+  const ids = await awaitingIds();
+  const chosen = [ids[4], ids[9]];
+  expect(await activate(chosen, { preview: 'true' })).toEqual(['changed', 'changed']);
+  expect((await limits()).activeMailboxesCount).toBe(0);
+  expect(await activate(chosen)).toEqual(['changed', 'changed']);
+  expect(await activate(chosen)).toEqual(['unchanged', 'unchanged']);
+  expect(await limits()).toMatchObject({ activeMailboxesCount: 2, mailboxesAwaitingSlotCount: count - 2 });
+  expect((await awaitingIds()).filter((id) => chosen.includes(id))).toEqual([]);
+});
+
+test('more inboxes than free slots are rejected, and none becomes active', async () => {
+  await endAll();
+  await buy(3);
+  const ids = (await awaitingIds()).slice(0, 4);
+  expect(await activate(ids)).toEqual(Array(4).fill('limit-reached'));
+  expect((await limits()).activeMailboxesCount).toBe(0);
+  expect(await activate(ids.slice(0, 3))).toEqual(Array(3).fill('changed'));
+});
+
+test('slots that an unpaid order counts on are not used automatically', async () => {
+  const count = await endAll();
+  await buy(1);
+  const [order] = await api.sandbox.database.select().from(transactions).limit(1);
+  if (!order) throw new Error('There is no order.');
+  await api.sandbox.database.insert(transactions).values({
+    ...order,
+    id: 'unpaid',
+    status: 'Open',
+    coveredType: 'Private',
+    coveredSlots: 1,
+    createdAt: api.clock.now(),
+  });
+  await buy(count - 1);
+  expect((await limits()).activeMailboxesCount).toBe(0);
+});
+
+test('an inbox on an inactive domain is rejected, as is one that awaits no slot or does not exist', async () => {
+  const { database } = api.sandbox;
+  const [other] = await database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(eq(mailboxes.status, 'Inactive'))
+    .limit(1);
+  const count = await endAll();
+  await buy(3);
+  const [mailbox] = (await awaiting()).data;
+  if (!mailbox || !other) throw new Error('There is no inactive inbox.');
+  await database.update(domains).set({ status: 'Inactive' }).where(eq(domains.id, mailbox.domain.id));
+  expect(await activate([mailbox.id, other.id, 'gone'])).toEqual(['domain-not-active', 'not-awaiting-slot', 'unknown']);
+  expect(await awaitingIds()).not.toContain(mailbox.id);
+  expect((await limits()).mailboxesAwaitingSlotCount).toBeLessThan(count);
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { BulkPreview, bulkResultOf } from './bulk-result.ts';
+import { endpoint } from './endpoint.ts';
+import { editors } from './role.ts';
+import { MailboxSelection } from './selection.ts';
+
+/** `unchanged`: the inbox is not inactive. */
+export const ActivationResult = bulkResultOf(['unknown', 'not-awaiting-slot', 'domain-not-active', 'limit-reached']);
+export type ActivationResult = v.InferOutput<typeof ActivationResult>;
+
+/**
+ * Activates inboxes that are inactive because there are too few slots. With more inboxes of a type than free slots, none of that
+ * type is activated: each fails with `limit-reached`. With `preview` nothing changes, and `changed` means: it would.
+ */
+export const activateMailboxes = endpoint({
+  name: 'activateMailboxes',
+  method: 'POST',
+  path: '/mailboxes/activate',
+  summary: 'Activate inboxes that had too few slots',
+  access: { scope: 'workspace', roles: editors },
+  query: BulkPreview,
+  body: v.object({ mailboxIds: MailboxSelection }),
+  answer: v.object({ results: v.array(ActivationResult) }),
+});
