@@ -61,11 +61,10 @@ test('each remote arrives with its registered bytes, 1,000 times in several brow
     Array.from({ length: contexts }, async () => {
       const context = await browser.newContext();
       // A route turns the HTTP cache off: every load is a request, and says which dictionary the browser has.
-      await context.route('**/blank', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
-      );
+      await context.route('**/none', (route) => route.abort());
       const page = await context.newPage();
-      await page.goto('/blank');
+      // A document without a policy, on the origin of the host.
+      await page.goto('/config.json');
       const result = await page.evaluate(loadAll, { files: files.flat(), times: loadsPerContext });
       await context.close();
       return result;

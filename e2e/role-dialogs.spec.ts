@@ -115,6 +115,7 @@ const looks = new RegExp(
 const opens = Object.values(allPlaces)
   .flat()
   .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
+  .filter(({ isOptional }) => !isOptional)
   // A payment is for whom may pay.
   .filter(({ name }) => name !== 'a receipt');
 

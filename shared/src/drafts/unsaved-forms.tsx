@@ -1,7 +1,19 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
+import { useAskOnUnload } from './use-ask-on-unload.ts';
 
-const UnsavedGuard = lazyScreen(async () => (await import('./unsaved-guard.tsx')).UnsavedGuard);
+const UnsavedGuard = lazyScreen(() =>
+  import('./unsaved-guard.tsx').then(
+    (loaded) => loaded.UnsavedGuard,
+    () => UnloadGuard,
+  ),
+);
+
+/** When the script of the dialog cannot be loaded, the forms keep working and closing the page still asks. */
+const UnloadGuard = ({ when }: { when: boolean }) => {
+  useAskOnUnload(when);
+  return null;
+};
 
 const MarkForm = createContext<(form: string, isDirty: boolean) => void>(() => undefined);
 

@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { useBlocker } from '@roost/shared/router';
 import { session } from '@roost/shared/session';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
+import { useAskOnUnload } from './use-ask-on-unload.ts';
 
 /** Asks before input is lost: by another tab, by closing, by the back button or by leaving the page. */
 export const UnsavedGuard = ({ when }: { when: boolean }) => {
   // The end of a session leaves the page in any case: its requests would be rejected.
   const blocker = useBlocker(() => when && session().user !== null);
-  useEffect(() => {
-    if (!when) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskOnUnload(when);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
