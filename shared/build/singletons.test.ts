@@ -94,6 +94,11 @@ test('what of shared has state is only in the host', () => {
   const stateful = files.filter((file) => hasState.test(readFileSync(resolve(root, file), 'utf8')));
   expect(stateful).toEqual(expect.arrayContaining(['src/session/session.ts', 'src/http/port.ts']));
   const inTwoCopies = stateful.filter((file) => wrongCopy(`shared/${file}`) === null);
-  // A connection to the browser's own store: through two of them one sees the same drafts.
-  expect(inTwoCopies).toEqual(['src/drafts/draft-store.ts']);
+  // A connection to the browser's own store: two of them see the same drafts. The context of the unsaved forms stays inside one
+  // remote, and the formats are a cache.
+  expect(inTwoCopies.toSorted()).toEqual([
+    'src/contracts/billing-calendar.ts',
+    'src/drafts/draft-store.ts',
+    'src/drafts/unsaved-forms.tsx',
+  ]);
 });

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@roost/shared/router';
+import { useSession } from '@roost/shared/session';
 
 /**
- * When a navigation takes away what had the focus, the content of the new page has it: otherwise the next stop of the Tab key is
- * wherever the old page was in the document.
+ * Focuses the content of the new page when a navigation removes the focused element: otherwise the Tab key continues from the old
+ * position in the document. A workspace is entered after its navigation, and its content is mounted again.
  */
 export const useKeptFocus = ({ isIdle }: { isIdle: boolean }): void => {
   const { pathname } = useLocation();
+  const workspaceId = useSession(({ workspace }) => workspace?.id);
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (!isIdle || shown.current === pathname) return;
+    const page = `${workspaceId} ${pathname}`;
+    const content = document.getElementById('content');
+    if (!isIdle || content === null || shown.current === page) return;
     const isFirst = shown.current === null;
-    shown.current = pathname;
-    if (!isFirst && document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname, isIdle]);
+    shown.current = page;
+    if (!isFirst && document.activeElement === document.body) content.focus({ preventScroll: true });
+  }, [pathname, workspaceId, isIdle]);
 };
