@@ -105,7 +105,7 @@ const looks = new RegExp(
     '\\w{3} \\d+, \\d{4}, .*',
     'Show (all DNS records|.* in the DNS of .*)',
     // What a list shows.
-    'Status|Result|Tags|Show options|Scheduled for deletion|Clear filters|Apply filters',
+    'Status|Result|Tags|Show options|Scheduled for deletion|Inactive because of too few slots|Clear filters|Apply filters',
     'Platform|Export \\d+ inbox(es)?',
     // One’s own picture.
     'Zoom|Save picture',
