@@ -9,13 +9,18 @@ import { useSession } from '@roost/shared/session';
 export const useKeptFocus = ({ isIdle }: { isIdle: boolean }): void => {
   const { pathname } = useLocation();
   const workspaceId = useSession(({ workspace }) => workspace?.id);
+  const start = useRef<string | null>(null);
+  const hasMoved = useRef(false);
   const shown = useRef<string | null>(null);
   useEffect(() => {
+    if (!isIdle) return;
+    start.current ??= pathname;
+    // The page that the browser opened leaves the focus where the browser puts it.
+    if (pathname !== start.current) hasMoved.current = true;
     const page = `${workspaceId} ${pathname}`;
     const content = document.getElementById('content');
-    if (!isIdle || content === null || shown.current === page) return;
-    const isFirst = shown.current === null;
+    if (content === null || shown.current === page) return;
     shown.current = page;
-    if (!isFirst && document.activeElement === document.body) content.focus({ preventScroll: true });
+    if (hasMoved.current && document.activeElement === document.body) content.focus({ preventScroll: true });
   }, [pathname, workspaceId, isIdle]);
 };
