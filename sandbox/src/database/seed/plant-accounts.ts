@@ -10,7 +10,8 @@ import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 
-const yearMs = 365 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const yearMs = 365 * dayMs;
 
 /** The workspaces, the people and who is a member of what. */
 export const plantAccounts = async (
@@ -54,7 +55,8 @@ export const plantAccounts = async (
       createdAt,
     })),
   );
-  // Signed up and never followed the link, so that it can be sent again.
+  // Signed up and never followed the link, so that it can be sent again. An older link would be deleted (docs/retention.md).
+  const signedUpAt = earlier(now, 3 * dayMs);
   await insertRows(
     database,
     mailLinks,
@@ -65,8 +67,8 @@ export const plantAccounts = async (
         userId: stableId('user', email),
         purpose: 'verify-email' as const,
         signUp: { firstname, lastname, company, language: 'en' as const, passwordHash: hash, invitationId: null },
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + linkMs['verify-email']),
+        createdAt: signedUpAt,
+        expiresAt: new Date(signedUpAt.getTime() + linkMs['verify-email']),
       })),
   );
   await insertRows(
