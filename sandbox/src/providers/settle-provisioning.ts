@@ -6,10 +6,11 @@ import { exportFaultTexts } from '#exports/export-progress.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
 import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
+import { failTransfers } from '#transfers/fail-transfers.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
 
 /**
- * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers,
+ * Applies what has fallen due: provisioned domains and mailboxes become Active, transferred domains get their nameservers or fail,
  * uploads of exports end, scheduled deletions take place, unpaid orders expire, subscriptions are renewed or end, failed inboxes of
  * orders are retried, spam checks say what they found. Rows that another transaction has locked are left to the next call, so nothing
  * waits here. Each call does it first, so due times alone are kept and a restart loses nothing.
@@ -36,6 +37,7 @@ export const settleProvisioning = async (
       fault_text = case when delivery = 'file' then ${exportFaultTexts.interrupted} else fault_text end,
       finished_at = settles_at, settles_at = null
     where id in (select id from mailbox_exports where settles_at <= ${due} order by id for no key update skip locked)`);
+  await failTransfers(context, now);
   await expireOrders(database, now);
   await settleSubscriptions(context, now);
   await retryFailedInboxes(context, now);
