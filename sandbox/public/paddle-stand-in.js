@@ -307,6 +307,9 @@
         return fireError('checkout.error', { type: 'api_error', code: 'transaction_immutable', detail });
       }
       checkout.transaction = body;
+      // The address stays with the transaction: of a known customer, and after a new price.
+      if (body.country) checkout.country = body.country;
+      checkout.choices.country.value = checkout.country;
       showTransaction(checkout);
       say(checkout, 'plain', repricedText(checkout));
       allow(checkout, { payment: true });
