@@ -200,7 +200,7 @@ test.each([
 });
 
 test.each(['enter', 'stay'] as const)(
-  'another person who is signed in is asked, also by a sign-in started here: %s',
+  'a sign-in started here asks before it replaces another person: %s',
   async (choice) => {
     storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
     rememberAway('/');
