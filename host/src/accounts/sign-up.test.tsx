@@ -52,8 +52,8 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   const again = answers(resendVerification, undefined);
   await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
   expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
-  const { browserId } = calls[0]?.body as { browserId: string };
-  expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId });
+  const sent = calls[0]?.body as { browserId: string } | undefined;
+  expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
 });
 
 test('another address may be used: what was typed stays, but for the password', async () => {
