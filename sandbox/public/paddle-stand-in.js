@@ -13,7 +13,7 @@
       country: 'Country',
       countries: { US: 'United States', DE: 'Germany', FR: 'France', GB: 'United Kingdom' },
       card: 'Test card',
-      cards: { plain: 'Pays at once', secure: 'Asks for 3-D Secure' },
+      cards: { plain: 'Pays immediately', secure: 'Asks for 3-D Secure' },
       challenge: '3-D Secure: your bank asks you to confirm this payment.',
       confirm: 'Confirm at the bank',
       reject: 'Reject at the bank',
