@@ -11,15 +11,18 @@ import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 
-const standIn = join(import.meta.dirname, '..', '..', 'public', 'paddle-stand-in.js');
+/** Of the payment provider's script, in the order in which they run. */
+const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =>
+  join(import.meta.dirname, '..', '..', 'public', 'paddle-stand-in', `${name}.js`),
+);
 
 /** What the payment provider has of its own: its script, and its side of a transaction, known to whoever has the id. */
 export const paymentRoutes = (sandbox: Sandbox) => {
   const routes = new Hono();
 
   routes.get('/paddle.js', async () => {
-    const script = await readFile(standIn);
-    return new Response(script, {
+    const parts = await Promise.all(scripts.map((path) => readFile(path, 'utf8')));
+    return new Response(parts.join('\n'), {
       headers: {
         'content-type': 'text/javascript; charset=utf-8',
         'cross-origin-resource-policy': 'cross-origin',
