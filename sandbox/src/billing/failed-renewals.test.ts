@@ -1,43 +1,19 @@
-import { listInvoices, payInvoice } from '@roost/shared/contracts/billing';
+import { payInvoice } from '@roost/shared/contracts/billing';
 import type { Invoice } from '@roost/shared/contracts/billing';
 import { getTransaction } from '@roost/shared/contracts/purchase';
-import { getSubscription } from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
-import { getLimitations } from '@roost/shared/contracts/workspace';
-import type { Limitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
-
-const params = { workspaceId: northwindId };
-const dayMs = 24 * 60 * 60 * 1000;
-const invoices = async () => (await admin(listInvoices)).body as Invoice[];
-const newest = async () => (await invoices())[0];
-const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
-const periods = async () => ((await admin(getSubscription, { params })).body as Subscription).periods;
+const billing = useNorthwindBilling();
+const { admin, invoices, newestInvoice, limits, mails } = billing;
+const periods = async () => (await billing.subscription()).periods;
 const paidMonthly = async () => (await periods()).find(({ interval }) => interval === 'Monthly')?.paid;
-const mails = async () =>
-  (await api.request('/sandbox/mail/messages?to=admin@roost.test')).body as { subject: string; text: string }[];
-const later = async (days: number) => {
-  api.clock.advance(days * dayMs);
-  admin = await api.as('admin');
-};
+const later = (days: number) => billing.later(days * dayMs);
 /** Northwind's slots by the month are renewed in twelve days. */
 const failRenewal = async ({ times }: { times: number }) => {
-  const match = { method: 'POST', path: `/provider/charges/${northwindId}`, times };
-  api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 402 }, userId: null });
+  billing.failProvider(`/provider/charges/${northwindId}`, { times, status: 402 });
   await later(13);
 };
 
@@ -50,7 +26,7 @@ const slotsOf = (invoice: Invoice | undefined) => {
 
 test('a renewal that is declined leaves an open invoice with the reason and the next try, and is mailed', async () => {
   await failRenewal({ times: 1 });
-  const invoice = await newest();
+  const invoice = await newestInvoice();
   expect(invoice).toMatchObject({
     status: 'Open',
     paymentReference: null,
@@ -69,7 +45,7 @@ test.each([
   [3, 13, 14],
 ])('a renewal that failed %d times is open on day %d and paid on day %d', async (times, before, paidOn) => {
   await failRenewal({ times });
-  const { id = '', number = '' } = (await newest()) ?? {};
+  const { id = '', number = '' } = (await newestInvoice()) ?? {};
   const status = async () => (await invoices()).find((invoice) => invoice.id === id);
   await later(before - 1);
   expect(await status()).toMatchObject({ number, status: 'Open' });
@@ -83,7 +59,7 @@ test.each([
 test('after the third retry the slots end, the invoice is void, and the mail says so', async () => {
   await failRenewal({ times: 4 });
   await later(14);
-  expect(await newest()).toMatchObject({ status: 'Void', failedPayment: { nextRetryAt: null } });
+  expect(await newestInvoice()).toMatchObject({ status: 'Void', failedPayment: { nextRetryAt: null } });
   expect(await limits()).toMatchObject({
     mailboxesLimit: 0,
     googleWorkspaceMailboxesLimit: 0,
@@ -99,27 +75,27 @@ test('after the third retry the slots end, the invoice is void, and the mail say
 });
 
 test('without a card a renewal is open and retried too', async () => {
-  await api.sandbox.database
-    .update(subscriptions)
+  await billing
+    .api()
+    .sandbox.database.update(subscriptions)
     .set({ card: null })
     .where(eq(subscriptions.workspaceId, northwindId));
   await later(13);
-  expect(await newest()).toMatchObject({ status: 'Open', failedPayment: { reason: 'no-card' } });
+  expect(await newestInvoice()).toMatchObject({ status: 'Open', failedPayment: { reason: 'no-card' } });
   await later(14);
-  expect(await newest()).toMatchObject({ status: 'Void' });
+  expect(await newestInvoice()).toMatchObject({ status: 'Void' });
 });
 
 test('an open invoice can be paid, which ends the retries', async () => {
   await failRenewal({ times: 4 });
-  const { id: invoiceId = '', total } = (await newest()) ?? {};
+  const { id: invoiceId = '', total } = (await newestInvoice()) ?? {};
   const opened = await admin(payInvoice, { params: { invoiceId } });
   expect(opened.status).toBe(201);
   const { transactionId } = opened.body as { transactionId: string };
-  const shown = await api.request(`/sandbox/transactions/${transactionId}`);
-  expect(shown.body).toMatchObject({ total, lines: [{ kind: 'invoice', amount: total }] });
-  await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
-  expect(await newest()).toMatchObject({ status: 'Paid', paymentReference: transactionId, failedPayment: null });
-  expect(await paidMonthly()).toEqual(slotsOf(await newest()));
+  expect(await billing.open(transactionId)).toMatchObject({ total, lines: [{ kind: 'invoice', amount: total }] });
+  await billing.pay(transactionId);
+  expect(await newestInvoice()).toMatchObject({ status: 'Paid', paymentReference: transactionId, failedPayment: null });
+  expect(await paidMonthly()).toEqual(slotsOf(await newestInvoice()));
   await later(14);
   expect((await limits()).mailboxesLimit).toBe(600);
   expect((await admin(payInvoice, { params: { invoiceId } })).body).toMatchObject({ code: 'invoice-closed' });
@@ -129,11 +105,10 @@ test('an invoice that a retry paid first is not charged at its checkout', async 
   await failRenewal({ times: 1 });
   // A payment of it is open for a day.
   await later(1.5);
-  const { id: invoiceId = '', number } = (await newest()) ?? {};
+  const { id: invoiceId = '', number } = (await newestInvoice()) ?? {};
   const { transactionId } = (await admin(payInvoice, { params: { invoiceId } })).body as { transactionId: string };
   await later(0.6);
-  const paid = await api.request(`/sandbox/transactions/${transactionId}/pay`, { method: 'POST' });
-  expect(paid.body).toMatchObject({ status: 'Failed' });
+  expect((await billing.pay(transactionId)).body).toMatchObject({ status: 'Failed' });
   expect((await admin(getTransaction, { params: { transactionId } })).body).toMatchObject({
     status: 'Failed',
     failure: { code: 'invoice-closed', subjects: [number] },

@@ -1,43 +1,21 @@
-import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
 import {
   cancelSubscription,
   changePaymentMethod,
   changeSlots,
   getPaymentMethod,
-  getSubscription,
   resumeSubscription,
 } from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
-import { getLimitations } from '@roost/shared/contracts/workspace';
-import type { Limitations } from '@roost/shared/contracts/workspace';
 import { transactions } from '#database/schema/purchases.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
+import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const billing = useNorthwindBilling();
+const { admin, invoices, limits, pay, subscription } = billing;
 
 const params = { workspaceId: northwindId };
-const dayMs = 24 * 60 * 60 * 1000;
-const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
-const subscription = async () => (await admin(getSubscription, { params })).body as Subscription;
-const invoices = async () => (await admin(listInvoices)).body as Invoice[];
-const later = async (days: number) => {
-  api.clock.advance(days * dayMs);
-  // The access token is over by then.
-  admin = await api.as('admin');
-};
-const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+const later = (days: number) => billing.later(days * dayMs);
 
 test('the slots of a plan are paid by the month, but for those that were bought by the year', async () => {
   expect(await subscription()).toMatchObject({
@@ -51,7 +29,7 @@ test('the slots of a plan are paid by the month, but for those that were bought 
 });
 
 test('slots are there once they are paid, with an invoice of the days that are left', async () => {
-  const asked = await aSlotChange(api, { Private: 10 });
+  const asked = await aSlotChange(billing.api(), { Private: 10 });
   const { body, status } = await admin(changeSlots, asked);
   expect(status).toBe(201);
   const { transactionId = '' } = body as { transactionId?: string };
@@ -68,20 +46,20 @@ test('slots are there once they are paid, with an invoice of the days that are l
 });
 
 test('the same key buys slots once', async () => {
-  const asked = await aSlotChange(api, { Private: 10 });
+  const asked = await aSlotChange(billing.api(), { Private: 10 });
   const answers = await Promise.all([1, 2, 3].map(() => admin(changeSlots, asked)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await api.sandbox.database.$count(transactions)).toBe(1);
+  expect(await billing.api().sandbox.database.$count(transactions)).toBe(1);
 });
 
 test('another price than the one that was shown is never charged', async () => {
-  const asked = await aSlotChange(api, { Private: 10 });
+  const asked = await aSlotChange(billing.api(), { Private: 10 });
   const { status, body } = await admin(changeSlots, { ...asked, body: { ...asked.body, due: asked.body.due - 1 } });
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
 });
 
 test('slots in use are not given back', async () => {
-  const { status, body } = await admin(changeSlots, await aSlotChange(api, { Private: -600 }));
+  const { status, body } = await admin(changeSlots, await aSlotChange(billing.api(), { Private: -600 }));
   expect([status, body]).toEqual([
     422,
     expect.objectContaining({
@@ -92,7 +70,7 @@ test('slots in use are not given back', async () => {
 });
 
 test('slots given back are gone at once, and their credit comes off the next invoice', async () => {
-  await admin(changeSlots, await aSlotChange(api, { GoogleWorkspace: -10 }));
+  await admin(changeSlots, await aSlotChange(billing.api(), { GoogleWorkspace: -10 }));
   expect((await limits()).googleWorkspaceMailboxesLimit).toBe(390);
   const { credit } = await subscription();
   expect(credit).toBeGreaterThan(0);
@@ -127,7 +105,7 @@ test('a canceled subscription ends with its periods: inboxes without a slot beco
 });
 
 test('a canceled subscription is changed by nobody until it is resumed, and then renewed', async () => {
-  const asked = await aSlotChange(api);
+  const asked = await aSlotChange(billing.api());
   expect((await admin(resumeSubscription, { params })).status).toBe(409);
   await admin(cancelSubscription, { params });
   expect((await admin(changeSlots, asked)).body).toMatchObject({ code: 'subscription-canceled' });
@@ -152,15 +130,17 @@ test('the document of an invoice comes once for a ticket, and for nobody else', 
     return (body as { ticket: string }).ticket;
   };
   const ticket = await ticketOf();
-  const fetched = await api.anyone(downloadInvoice, { params: { ticket }, query: { language: 'fr' } });
+  const fetched = await billing.api().anyone(downloadInvoice, { params: { ticket }, query: { language: 'fr' } });
   expect(fetched.headers.get('content-type')).toBe('application/pdf');
   expect(fetched.headers.get('content-disposition')).toBe(`attachment; filename="${invoice?.number}.pdf"`);
   expect(fetched.text).toMatch(/^%PDF-/);
-  expect((await api.anyone(downloadInvoice, { params: { ticket } })).status).toBe(404);
+  expect((await billing.api().anyone(downloadInvoice, { params: { ticket } })).status).toBe(404);
   const late = await ticketOf();
-  api.clock.advance(60_001);
-  expect((await api.anyone(downloadInvoice, { params: { ticket: late } })).status).toBe(404);
-  const elsewhere = await (await api.as('new'))(createInvoiceTicket, { params: { invoiceId: invoice?.id ?? '' } });
+  billing.api().clock.advance(60_001);
+  expect((await billing.api().anyone(downloadInvoice, { params: { ticket: late } })).status).toBe(404);
+  const elsewhere = await (
+    await billing.api().as('new')
+  )(createInvoiceTicket, { params: { invoiceId: invoice?.id ?? '' } });
   expect(elsewhere.status).toBe(404);
 });
 

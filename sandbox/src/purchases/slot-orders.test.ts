@@ -1,54 +1,26 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
 import { createMailboxes } from '@roost/shared/contracts/mailbox';
 import { getTransaction, maxOrderedInboxes, purchaseDomains } from '@roost/shared/contracts/purchase';
 import type { Transaction } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Receipt } from '@roost/shared/contracts/receipt';
-import { cancelSubscription, changeSlots, getSubscription } from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
-import { getLimitations } from '@roost/shared/contracts/workspace';
-import type { Limitations } from '@roost/shared/contracts/workspace';
-import { eq } from 'drizzle-orm';
+import { cancelSubscription, changeSlots } from '@roost/shared/contracts/subscription';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
+import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  api.clock.stop();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const billing = useNorthwindBilling();
+const { admin, later, limits, open, pay, subscription } = billing;
+beforeEach(() => billing.api().clock.stop());
 
 const params = { workspaceId: northwindId };
-const dayMs = 24 * 60 * 60 * 1_000;
-const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
-const subscription = async (query = {}) => (await admin(getSubscription, { params, query })).body as Subscription;
-const receiptOf = async (id: string) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt;
+const receiptOf = billing.receipt;
 const statusOf = async (id: string) =>
   ((await admin(getTransaction, { params: { transactionId: id } })).body as Transaction).status;
-const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
-const open = (id: string) => api.request(`/sandbox/transactions/${id}`);
-const later = async (ms: number) => {
-  api.clock.advance(ms);
-  admin = await api.as('admin');
-};
 
 /** Leaves this number of shared slots free. */
 const freeSlots = async (free: number) => {
   const { activeMailboxesCount } = await limits();
-  await api.sandbox.database
-    .update(workspaces)
-    .set({ mailboxesLimit: activeMailboxesCount + free })
-    .where(eq(workspaces.id, northwindId));
+  await billing.setWorkspace({ mailboxesLimit: activeMailboxesCount + free });
 };
 
 let made = 0;
@@ -69,7 +41,7 @@ test('slots of an order are paid pro rata today and monthly from the next renewa
   await freeSlots(2);
   const { id } = await order(12);
   const receipt = await receiptOf(id);
-  const asked = await aSlotChange(api, { Private: 10 });
+  const asked = await aSlotChange(billing.api(), { Private: 10 });
   expect(slotsOf(receipt)).toMatchObject({ quantity: 10, share: { daysLeft: 12 }, amount: asked.body.due });
   expect(receipt.total).toBe(receipt.lines.reduce((sum, { amount }) => sum + amount, 0));
   expect(asked.body.due).toBeGreaterThan(0);
@@ -77,38 +49,35 @@ test('slots of an order are paid pro rata today and monthly from the next renewa
   const before = (await limits()).mailboxesLimit;
   expect((await pay(id)).status).toBe(200);
   expect((await limits()).mailboxesLimit).toBe(before + 10);
-  const [invoice] = (await admin(listInvoices)).body as Invoice[];
+  const invoice = await billing.newestInvoice();
   expect(invoice).toMatchObject({ total: receipt.total, lines: [{ kind: 'domain' }, { kind: 'slots', quantity: 10 }] });
   expect(invoice?.period?.to).toBe((await subscription()).periods[0]?.renewsAt);
 });
 
 test('returned slots are credited only what was paid for them', async () => {
-  await api.sandbox.database
-    .update(workspaces)
-    .set({ outlookMailboxesLimit: 900 })
-    .where(eq(workspaces.id, northwindId));
-  await admin(changeSlots, await aSlotChange(api, { Outlook: -498 }));
+  await billing.setWorkspace({ outlookMailboxesLimit: 900 });
+  await admin(changeSlots, await aSlotChange(billing.api(), { Outlook: -498 }));
   expect((await subscription()).credit).toBe(0);
 });
 
 test('slots that are bought and returned on the same day are credited as they were paid', async () => {
-  const bought = await aSlotChange(api, { Private: 10 });
+  const bought = await aSlotChange(billing.api(), { Private: 10 });
   const { transactionId } = (await admin(changeSlots, bought)).body as { transactionId: string };
   await pay(transactionId);
-  await admin(changeSlots, await aSlotChange(api, { Private: -10 }));
+  await admin(changeSlots, await aSlotChange(billing.api(), { Private: -10 }));
   expect((await subscription()).credit).toBe(bought.body.due);
 });
 
 test('a renewal that was not paid is credited nothing', async () => {
-  await api.sandbox.database.update(subscriptions).set({ card: null });
+  await billing.api().sandbox.database.update(subscriptions).set({ card: null });
   await later(13 * dayMs);
-  await admin(changeSlots, await aSlotChange(api, { GoogleWorkspace: -10 }));
+  await admin(changeSlots, await aSlotChange(billing.api(), { GoogleWorkspace: -10 }));
   expect((await subscription()).credit).toBe(0);
 });
 
 test('a USER orders what free slots cover, and only an ADMIN more than that', async () => {
   await freeSlots(3);
-  const user = await api.as('user');
+  const user = await billing.api().as('user');
   expect(await order(4, { client: user })).toMatchObject({ status: 409, body: { code: 'slots-need-admin' } });
   expect((await order(3, { client: user })).status).toBe(201);
   expect((await order(4)).status).toBe(201);
@@ -116,7 +85,7 @@ test('a USER orders what free slots cover, and only an ADMIN more than that', as
 
 test('an order of a USER whose free slots are gone is not paid and raises no bill', async () => {
   await freeSlots(3);
-  const { id } = await order(3, { client: await api.as('user') });
+  const { id } = await order(3, { client: await billing.api().as('user') });
   const emails = newRows(await anActiveDomain(admin, 'Private'), 1);
   await admin(createMailboxes, { headers: anIdempotencyKey(), body: { type: 'Private', emails } });
   const { mailboxesLimit } = await limits();
@@ -128,7 +97,7 @@ test('an order of a USER whose free slots are gone is not paid and raises no bil
 test('a canceled subscription sells no slots, by no order and with no payment that was open before', async () => {
   await freeSlots(3);
   const [covered, charged] = [await order(3), await order(5)];
-  const slots = await aSlotChange(api, { Outlook: 1 });
+  const slots = await aSlotChange(billing.api(), { Outlook: 1 });
   const { transactionId } = (await admin(changeSlots, slots)).body as { transactionId: string };
   await admin(cancelSubscription, { params });
   expect((await order(5)).body).toMatchObject({ code: 'subscription-canceled' });
@@ -165,19 +134,19 @@ test('an order keeps its price for the day and is priced again on a later one be
   await later(dayMs - 1);
   const refused = await pay(id);
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'price-changed' })]);
-  const now = (await open(id)).body as { total: number; repricedFrom: number };
+  const now = await open(id);
   expect(now.repricedFrom).toBe(total);
   expect(now.total).toBeLessThan(total);
   expect(await receiptOf(id)).toMatchObject({ total: now.total });
   expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
-  expect(((await admin(listInvoices)).body as Invoice[])[0]?.total).toBe(now.total);
+  expect((await billing.newestInvoice())?.total).toBe(now.total);
 });
 
 test('slots by themselves are priced again on a later day too', async () => {
-  const asked = await aSlotChange(api, { Private: 10 });
+  const asked = await aSlotChange(billing.api(), { Private: 10 });
   const { transactionId: id } = (await admin(changeSlots, asked)).body as { transactionId: string };
   await later(dayMs - 1);
-  const { total, repricedFrom } = (await open(id)).body as { total: number; repricedFrom: number };
+  const { total, repricedFrom } = await open(id);
   expect(repricedFrom).toBe(asked.body.due);
   expect(total).toBeLessThan(asked.body.due);
   expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
@@ -239,6 +208,6 @@ test.each([
 });
 
 test('more slots than an order can have are rejected', async () => {
-  const asked = await aSlotChange(api, { Private: 100_000 });
+  const asked = await aSlotChange(billing.api(), { Private: 100_000 });
   expect((await admin(changeSlots, asked)).status).toBe(400);
 });

@@ -16,7 +16,13 @@ import { aContact, anIdempotencyKey } from './in-northwind.ts';
 export const dayMs = 24 * 60 * 60 * 1_000;
 
 type Mail = { subject: string; text: string };
-type Shown = { total: number; country: string | null; repricedFrom: number | null; totals: { tax: number } };
+type Shown = {
+  total: number;
+  country: string | null;
+  repricedFrom: number | null;
+  totals: { tax: number };
+  lines: readonly object[];
+};
 
 /** The API before each test, freshly seeded, with the calls about billing that Northwind's admin makes. */
 export const useNorthwindBilling = () => {
