@@ -1,87 +1,59 @@
+import ky, { HTTPError, type KyInstance } from 'ky';
 import { retryAfterOf } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { readTokens } from './tokens.ts';
-import { untilAborted } from './until-aborted.ts';
 
-export type ClientRequest = {
-  method: string;
-  /** Below the address of the API, with its query; begins with a slash. */
-  path: string;
-  headers: Record<string, string>;
-  /** Sent as JSON unless undefined. */
-  body: unknown;
-  /** Sent without the access token. */
-  isPublic: boolean;
-  signal: AbortSignal;
-};
-
-/** Returns the response whatever its status. Throws what `fetch` throws: `AbortError`, `TimeoutError`, or another for a lost connection. */
-export type Client = (request: ClientRequest) => Promise<Response>;
-
-type ClientOptions = {
-  /** One attempt, with the body of its response, may take this long, in ms. */
-  timeoutMs?: number;
-  /** Of a read. */
-  maxRetries?: number;
-};
+/** A request with this header gets neither the bearer nor the workspace; the header itself is not sent. */
+export const skipMarker = 'x-skip-auth';
 
 /** Address of the API with its version, without a slash at the end. */
 export const apiAddress = (): string => `${runtimeConfig().apiBase}/${runtimeConfig().apiVersion}`;
 
-/** The one HTTP client of the page. Reads are retried when the connection or the server fails; writes never are. */
-export const makeClient =
-  ({ timeoutMs = 20_000, maxRetries = 2 }: ClientOptions = {}): Client =>
-  async (request) => {
-    const send = () => {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-      const sent = toRequest(request, signal);
-      return untilAborted(signal, () => takeEarlyAnswer(sent) ?? fetch(sent));
-    };
-    const retries = request.method === 'GET' ? maxRetries : 0;
-    for (let retry = 1; retry <= retries; retry += 1) {
-      const response = await send().catch(ignoreLostConnection);
-      if (response !== undefined && !isBusy(response)) return response;
-      await untilAborted(request.signal, () => pause(retry, response));
-    }
-    return send();
-  };
+/** One call with its repetitions and the body of its answer may take so long, in ms. */
+export const patience = 45_000;
 
-const toRequest = ({ method, path, headers, body, isPublic }: ClientRequest, signal: AbortSignal): Request => {
-  const accessToken = isPublic ? undefined : readTokens()?.accessToken;
-  return new Request(`${apiAddress()}${path}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal,
+/** Statuses of a server that is there again in a moment. */
+const passing = [408, 502, 503, 504];
+
+/** The one HTTP client of the page. Reads are repeated when the connection or the server fails; writes never are. */
+export const makeClient = (): KyInstance =>
+  ky.create({
+    prefix: apiAddress(),
     // A bearer never follows a redirect to another origin.
     redirect: 'error',
+    timeout: 20_000,
+    totalTimeout: patience,
+    // Only what is worth repeating is thrown by ky; every other status is read as an answer.
+    throwHttpErrors: (status) => passing.includes(status),
+    retry: {
+      limit: 2,
+      methods: ['get', 'head'],
+      statusCodes: passing,
+      jitter: true,
+      backoffLimit: 8_000,
+      // A longer wait is shown in words: nobody waits for it behind a spinner.
+      shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
+    },
+    fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),
+    hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
   });
+
+/** Without a connection a repetition only delays the failure. */
+const stopOffline = ({ error }: { error: Error }): void => {
+  if (!navigator.onLine) throw error;
 };
+/** The longest Retry-After that a read waits for, in seconds. */
+const longestRetryAfter = 8;
 
-/** Throws again what a retry does not help: an abort, a timeout, and any failure without a connection. */
-const ignoreLostConnection = (thrown: Partial<Error> | null): undefined => {
-  if (thrown?.name === 'AbortError' || thrown?.name === 'TimeoutError' || !navigator.onLine) throw thrown;
-};
+const isLongWait = (error: Error): boolean =>
+  error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > longestRetryAfter;
 
-/** Statuses of a server that is back in a moment. */
-const busy = [408, 502, 503, 504];
-
-/** The longest Retry-After that a read waits for, in seconds. A longer one is a failure that says how long. */
-const maxRetryAfter = 8;
-
-const isBusy = (response: Response): boolean =>
-  busy.includes(response.status) && (retryAfterOf(response) ?? 0) <= maxRetryAfter;
-
-/** The first pause is at most this long, in ms; the next one is at most twice as long. Random, so that tabs do not retry together. */
-const maxFirstPauseMs = 300;
-
-const pause = (retry: number, response: Response | undefined): Promise<void> => {
-  const retryAfter = response === undefined ? null : retryAfterOf(response);
-  const backoffMs = Math.random() * maxFirstPauseMs * 2 ** (retry - 1);
-  return new Promise((done) => setTimeout(done, retryAfter === null ? backoffMs : retryAfter * 1_000));
+const authorize = (request: Request): void => {
+  const skipped = request.headers.has(skipMarker);
+  request.headers.delete(skipMarker);
+  const foreign = new URL(request.url).origin !== runtimeConfig().apiBase;
+  if (skipped || foreign) return request.headers.delete('workspace-id');
+  const accessToken = readTokens()?.accessToken;
+  if (accessToken !== undefined) request.headers.set('authorization', `Bearer ${accessToken}`);
 };

@@ -10,6 +10,7 @@ import { changeSession } from '@roost/shared/session';
 import { answers, aDomain, aTag, aUser, aWorkspace, network, pageWith, refuses, testApi } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { fillPort } from '#testing/fill-port.ts';
+import { makeClient } from './client.ts';
 import { storeTokens } from './tokens.ts';
 
 beforeEach(() => {
@@ -75,17 +76,34 @@ test('without stored tokens no bearer is made up', async () => {
 test.each([
   { endpoint: signIn, body: { email: 'ada@roost.test', password: 'secret' } },
   { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
-])('the public call $endpoint.path carries neither', async ({ endpoint, body }) => {
+])('the public call $endpoint.path carries neither, and not the marker that says so', async ({ endpoint, body }) => {
   fillPort();
   const calls = answers(endpoint, { accessToken: 'a', refreshToken: 'b' });
   await http().call(endpoint, { body } as never);
-  for (const name of ['authorization', 'workspace-id']) {
+  for (const name of ['authorization', 'workspace-id', 'x-skip-auth']) {
     expect(calls[0]?.headers.has(name)).toBe(false);
   }
 });
 
+test('an address of another origin is told neither who asks nor from where', async () => {
+  fillPort();
+  const seen: Headers[] = [];
+  network.use(
+    route.get('https://storage.test/avatar', ({ request }) => {
+      seen.push(request.headers);
+      return HttpResponse.json({});
+    }),
+  );
+  await makeClient().extend({ prefix: '' })('https://storage.test/avatar', {
+    headers: { 'workspace-id': 'northwind' },
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.has('authorization')).toBe(false);
+  expect(seen[0]?.has('workspace-id')).toBe(false);
+});
+
 test('a redirect is not followed: the bearer would go with it', async () => {
-  fillPort({ maxRetries: 0 });
+  fillPort((client) => client.extend({ retry: 0 }));
   let followed = false;
   network.use(
     route.get(`${testApi}/tags`, () => HttpResponse.redirect('https://elsewhere.test/tags', 302)),

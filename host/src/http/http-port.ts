@@ -1,15 +1,21 @@
+import { HTTPError, type KyInstance } from 'ky';
 import type { CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
-import { answerOf, CallFailed, failureOf, requestOf, type CallOptions, type HttpPort } from '@roost/shared/http';
+import {
+  answerOf,
+  CallFailed,
+  failureOf,
+  refusalOf,
+  requestOf,
+  type CallOptions,
+  type HttpPort,
+} from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { report } from '#telemetry/report.ts';
-import { apiAddress, type Client } from './client.ts';
+import { apiAddress, patience, skipMarker } from './client.ts';
 import { NoRefreshToken, renewTokens } from './renewal.ts';
 import { readTokens } from './tokens.ts';
 import { untilAborted } from './until-aborted.ts';
 import { workspaceSignal } from './workspace-scope.ts';
-
-/** One call with its retries may take this long, in ms. */
-const totalTimeoutMs = 45_000;
 
 type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
 
@@ -17,7 +23,7 @@ type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
 const excluded = ['/auth/login', '/auth/reset-password', '/auth/verify-email', 'companies/suggest', '/auth/refresh'];
 
 /** Fills the port: sends, renews the session and repeats once after a 401, parses the answer, and names what went wrong. */
-export const httpPortOver = (client: Client, { onEnd }: Endings): HttpPort => ({
+export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
   call: async (endpoint, input, options = {}) => {
     // Fixed for the whole call: a repetition after a renewal must not go to a workspace that was opened meanwhile.
@@ -60,7 +66,7 @@ const scopeOf = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>)
     : {};
 
 type Sending<D extends EndpointDefinition> = {
-  client: Client;
+  client: KyInstance;
   endpoint: D;
   input: CallInput<D>;
   options: CallOptions;
@@ -72,35 +78,41 @@ const send = async <D extends EndpointDefinition>({ client, endpoint, input, opt
   const { workspace } = scope;
   const reference = crypto.randomUUID().slice(0, 8);
   const headers = {
+    ...(endpoint.access.scope === 'public' ? { [skipMarker]: '1' } : {}),
     ...(workspace === undefined ? {} : { 'workspace-id': workspace }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     // Reads go without one of their own, so that an answer which the first script asked for can be theirs.
     ...(method === 'GET' ? {} : { 'x-request-id': reference }),
   };
-  const signals = [AbortSignal.timeout(totalTimeoutMs), options.signal, scope.signal].filter(
+  const signals = [AbortSignal.timeout(patience), options.signal, scope.signal].filter(
     (signal) => signal !== undefined,
   );
   const signal = AbortSignal.any(signals);
-  const request = {
-    method,
-    path: query === '' ? path : `${path}?${query}`,
-    headers,
-    body,
-    isPublic: endpoint.access.scope === 'public',
-    signal,
-  };
   try {
-    const response = await untilAborted(signal, async () => whole(await client(request)));
+    const json = body === undefined ? {} : { json: body };
+    const response = await untilAborted(signal, async () =>
+      whole(await client(path, { method, headers, searchParams: query, signal, ...json })),
+    );
     return { response, reference: response.headers.get('x-request-id') ?? reference };
   } catch (thrown) {
-    throw new CallFailed({ kind: kindOf(thrown), reference }, thrown);
+    throw await failedBy(thrown, reference);
   }
 };
 
 /** The answer with its body: a connection that breaks while that arrives has failed too. */
 const whole = async (response: Response): Promise<Response> =>
-  response.body === null ? response : new Response(await response.arrayBuffer(), response);
+  // A 204 may not be made with a body, and ky gives it an empty one.
+  response.body === null || response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
+
+/** What it means that no usable answer came. */
+const failedBy = async (thrown: unknown, reference: string): Promise<CallFailed> => {
+  if (thrown instanceof HTTPError) {
+    // ky has read the body already.
+    return refusalOf({ response: new Response(JSON.stringify(thrown.data ?? null), thrown.response), reference });
+  }
+  return new CallFailed({ kind: kindOf(thrown), reference }, thrown);
+};
 
 const kindOf = (thrown: unknown): 'timeout' | 'aborted' | 'unreachable' => {
   const name = (thrown as Partial<Error> | null)?.name;

@@ -37,7 +37,7 @@ export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
   followUncaught();
   provideConfig(whole);
-  provideHttp(httpPortOver(makeClient({ maxRetries: 0 }), { onEnd: endSession }));
+  provideHttp(httpPortOver(makeClient().extend({ retry: 0 }), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(load);
