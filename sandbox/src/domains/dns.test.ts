@@ -206,9 +206,10 @@ test('a redirect is a URL of the web or nothing, is shown in the list, and bring
     redirectUrl: 'https://harbor.example/a?b=c',
     health: { redirect: 'pass' },
   });
+  expect((await redirect('Harbor.example')).body).toMatchObject({ redirectUrl: 'https://harbor.example' });
   expect((await redirect('')).body).toMatchObject({ redirectUrl: null, health: { redirect: 'warn' } });
   for (const url of [
-    'harbor.example',
+    'harbor',
     'javascript:alert(1)',
     'ftp://harbor.example',
     'https://',
