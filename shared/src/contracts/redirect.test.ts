@@ -14,10 +14,15 @@ test.each([
   expect(v.parse(RedirectUrl, url)).toBe(url);
 });
 
-test.each(['example', 'no host', 'https://', 'https://localhost', 'ftp://example.com', 'javascript:alert(1)', 'mailto:a@b.com'])(
-  '%j is no target of a redirect',
-  (typed) => expect(v.is(RedirectUrl, typed)).toBe(false),
-);
+test.each([
+  'example',
+  'no host',
+  'https://',
+  'https://localhost',
+  'ftp://example.com',
+  'javascript:alert(1)',
+  'mailto:a@b.com',
+])('%j is no target of a redirect', (typed) => expect(v.is(RedirectUrl, typed)).toBe(false));
 
 test('a target is at most 2,048 characters long', () => {
   const url = `https://example.com/${'a'.repeat(2_028)}`;
