@@ -10,6 +10,7 @@ import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema/properties.ts';
 import { ensureSeed } from './database/seed/plant-seed.ts';
+import { createDueWork } from './due-work/apply-due-work.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -62,6 +63,7 @@ export const prepareSandbox = async ({
     faults,
     rateLimits: createRateLimits({ limits: settings.limits, clock, database }),
     background: createBackground(settings),
+    dueWork: createDueWork(),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing';
 import { nextRenewal } from '@roost/shared/contracts/billing-calendar';
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
@@ -14,22 +14,8 @@ import { retryRenewal } from './retry-renewal.ts';
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
 /** Renews what has fallen due, with an invoice each, retries renewals that failed, and ends what was canceled. */
-export const settleSubscriptions = async (context: Context, now: Date): Promise<void> => {
-  const due = await context.database
-    .selectDistinct({ workspaceId: subscriptions.workspaceId })
-    .from(subscriptions)
-    .leftJoin(failedRenewals, eq(failedRenewals.workspaceId, subscriptions.workspaceId))
-    .where(
-      or(
-        lte(subscriptions.monthlyRenewsAt, now),
-        lte(subscriptions.yearlyRenewsAt, now),
-        lte(failedRenewals.nextRetryAt, now),
-      ),
-    );
-  for (const { workspaceId } of due) {
-    await context.database.transaction((database) => settle({ ...context, database }, { workspaceId, now }));
-  }
-};
+export const settleSubscription = (context: Context, options: Asked): Promise<void> =>
+  context.database.transaction((database) => settle({ ...context, database }, options));
 
 type Asked = { workspaceId: string; now: Date };
 

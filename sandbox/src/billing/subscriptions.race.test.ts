@@ -8,7 +8,7 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { settleSubscriptions } from './settle-subscriptions.ts';
+import { settleSubscription } from './settle-subscriptions.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a subscription that two processes find due is renewed once', async () => {
     .set({ monthlyRenewsAt: dueAt, isCanceled: false })
     .where(eq(subscriptions.workspaceId, northwindId));
   const before = await database.$count(invoices, eq(invoices.workspaceId, northwindId));
-  await race(4, (index) => settleSubscriptions(apiOf(index).sandbox, now));
+  await race(4, (index) => settleSubscription(apiOf(index).sandbox, { workspaceId: northwindId, now }));
   expect(await database.$count(invoices, eq(invoices.workspaceId, northwindId))).toBe(before + 1);
 });
 

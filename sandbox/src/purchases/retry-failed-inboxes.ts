@@ -9,12 +9,16 @@ import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
-/** Asks the providers again for the inboxes that are due. */
-export const retryFailedInboxes = async (context: Context, now: Date): Promise<void> => {
+/** Asks the providers again for the inboxes of a workspace that are due. */
+export const retryFailedInboxes = async (
+  context: Context,
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> => {
   const due = await context.database
     .selectDistinct({ transactionId: failedInboxes.transactionId })
     .from(failedInboxes)
-    .where(lte(failedInboxes.nextRetryAt, now));
+    .where(and(eq(failedInboxes.workspaceId, workspaceId), lte(failedInboxes.nextRetryAt, now)))
+    .orderBy(asc(failedInboxes.transactionId));
   for (const { transactionId } of due) {
     await context.database.transaction((database) => retryOrder(context, { database, transactionId, now }));
   }
