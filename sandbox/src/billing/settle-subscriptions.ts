@@ -4,12 +4,12 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { endSlots } from './end-slots.ts';
 import { loadSubscription, monthsOf } from './load-subscription.ts';
 import { renewPeriod } from './renew-period.ts';
 import { retryRenewal } from './retry-renewal.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
@@ -22,14 +22,9 @@ type Asked = { workspaceId: string; now: Date };
 /** One event after the other, the earliest first: several may have gone by. */
 const settle = async (context: Context, { workspaceId, now }: Asked): Promise<void> => {
   const { database } = context;
-  // Before its subscription: the order of all locks is in docs/lock-order.md.
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+  await lockWorkspace(database, workspaceId);
   for (;;) {
-    const [row] = await database
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.workspaceId, workspaceId))
-      .for('no key update');
+    const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
     if (!row) return;
     const retry = await firstRetry(database, { workspaceId, now });
     const first = firstDue(row, now);

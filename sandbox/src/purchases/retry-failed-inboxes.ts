@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
@@ -29,14 +29,9 @@ type Retried = { database: Database; transactionId: string; now: Date };
 const retryOrder = async (context: Context, { database, transactionId, now }: Retried): Promise<void> => {
   const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
   if (transaction === undefined) return;
-  await database.select().from(workspaces).where(eq(workspaces.id, transaction.workspaceId)).for('no key update');
+  await lockWorkspace(database, transaction.workspaceId);
   const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));
-  const rows = await database
-    .select()
-    .from(failedInboxes)
-    .where(isDue)
-    .orderBy(asc(failedInboxes.email))
-    .for('no key update');
+  const rows = await database.select().from(failedInboxes).where(isDue).orderBy(asc(failedInboxes.email));
   const [first] = rows;
   if (first === undefined) return;
   const { providers, settings } = context;
