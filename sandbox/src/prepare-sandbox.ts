@@ -20,7 +20,7 @@ import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
-import { withoutGoogle, withoutPayments } from './providers/without-stand-ins.ts';
+import { withoutGoogle, withoutPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
