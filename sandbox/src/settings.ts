@@ -51,7 +51,7 @@ export type Settings = {
   behindProxy: boolean;
   /** How often may be tried to sign in, and the like; null for without an end. */
   limits: Limits | null;
-  /** Whether `/sandbox` has the control surface, and with it the stand-ins of Google and payments and the demo accounts. */
+  /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
 };

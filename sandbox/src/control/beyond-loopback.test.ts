@@ -98,7 +98,7 @@ test.each([
   await expect(start).rejects.toThrow('ROOST_CONTROL=off');
 });
 
-test('without the control surface there are no stand-ins, no reset and no demo accounts', async () => {
+test('without the control surface there are no simulated providers, no reset and no demo accounts', async () => {
   const { database, close } = await openTestDatabase();
   const settings = { ...readSettings({ ROOST_CONTROL: 'off' }), dataDirectory: 'memory', log: () => undefined };
   const sandbox = await prepareSandbox({ settings, database });

@@ -91,7 +91,7 @@ test('the address at the checkout decides the tax, which is stored with the paym
   ).toBe(409);
 });
 
-test('whoever holds a payment link learns whether it is paid, and nothing else', async () => {
+test('a payment link shows whether it is paid, and nothing else', async () => {
   const { transactionId = '' } = await buy(await freeNames(admin, 1));
   const asked = () => api.request(`/v1/payment-links/${transactionId}`);
   expect(await asked()).toMatchObject({ status: 200, body: { status: 'Open' } });
