@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { aPassword, aPerson, anAddress, asPerson, enter, openAs, tokensOf, workspacesOf } from './fixtures/accounts.ts';
+import type { Page } from '@playwright/test';
+import { aPassword, aPerson, anAddress, asPerson, enter, openAs, tokensOf } from './fixtures/accounts.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { press, reach } from './fixtures/keyboard.ts';
 import { newestMailTo } from './fixtures/mailbox.ts';
@@ -139,117 +139,6 @@ test('an answer of Google that this browser did not ask for signs nobody in', as
   await page.goto(`${api}/auth/google/callback?code=of-somebody&state=of-somebody`);
   await expect(page.getByText('The sign-in with Google did not work. Try it again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
-});
-
-test('an invitation is shown first, and leads to its workspace when accepted', async ({ page, request, sandbox }) => {
-  await sandbox.reset();
-  await openAs(page, await tokensOf(request, 'invited@roost.test'), '/');
-  await expect(title(page, 'Join Northwind Outreach')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('button', { name: 'Workspace: Northwind Outreach' })).toBeVisible();
-  await expect(page).toHaveURL(/\/domains$/);
-});
-
-test('an invitation that is declined is gone', async ({ page, request, sandbox }) => {
-  await sandbox.reset();
-  await openAs(page, await tokensOf(request, 'invited@roost.test'), '/');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Decline the invitation to Northwind Outreach?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await question.getByRole('button', { name: 'Decline invitation' }).click();
-  await expect(title(page, 'Create your first workspace')).toBeVisible();
-});
-
-/** Invites an address to Northwind as its administrator, and returns the mail. */
-const invite = async (request: APIRequestContext, email: string) => {
-  const tokens = await tokensOf(request, 'admin@roost.test');
-  const [northwind = ''] = await workspacesOf(request, tokens);
-  const invited = await request.post(`${api}/workspaces/${northwind}/members`, {
-    ...asPerson(tokens, northwind),
-    data: { email, role: 'VIEWER' },
-  });
-  expect(invited).toBeOK();
-  return newestMailTo(request, email);
-};
-
-test('an invited person creates an account from the mail, has it sent again, and joins with name and password', async ({
-  page,
-  request,
-}) => {
-  const email = anAddress();
-  const invitation = await invite(request, email);
-  expect(invitation.text).toContain('Maya Lindgren (admin@roost.test) invited you to the workspace Northwind Outreach');
-  await page.goto(invitation.link);
-  await expect(page.getByText(/Sign in to open your invitation/)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(title(page, 'Create your account at Roost')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('First name').fill('Kay');
-  await page.getByLabel('Last name').fill('Whitfield');
-  await page.getByLabel('Company (optional)').fill('Harbor Lane Coffee');
-  await page.getByLabel('Password').fill(aPassword);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
-  const { link: first } = await newestMailTo(request, email);
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
-  await expect(page.getByText(/a new e-mail is on its way/)).toBeVisible();
-  const { link } = await newestMailTo(request, email);
-  expect(link).not.toBe(first);
-
-  // In a second tab, as from a mail program.
-  const mailed = await page.context().newPage();
-  await mailed.goto(link);
-  await expect(mailed.getByText(/Sign in to open your invitation/)).toBeVisible();
-  await mailed.getByRole('link', { name: 'Go to sign-in' }).click();
-  await enter(mailed, { email });
-  await expect(title(mailed, 'Join Northwind Outreach')).toBeVisible();
-  await expect(mailed.getByText('Maya Lindgren (admin@roost.test) invited you')).toBeVisible();
-  await expect(mailed.getByText('Your role: Viewer')).toBeVisible();
-  await expectAccessible(mailed);
-  await mailed.getByRole('button', { name: 'Accept' }).click();
-  await expect(mailed).toHaveURL(/\/domains$/);
-  const tokens = await tokensOf(request, email, aPassword);
-  const user: unknown = await (await request.get(`${api}/users/me`, asPerson(tokens))).json();
-  expect(user).toMatchObject({
-    firstname: 'Kay',
-    lastname: 'Whitfield',
-    company: 'Harbor Lane Coffee',
-    language: 'en',
-  });
-});
-
-test('a visitor with another account logs out on the invitation, in French too', async ({
-  page,
-  request,
-  allowMessages,
-}) => {
-  allowMessages('404 (Not Found)');
-  const email = await aPerson(request);
-  const own = await tokensOf(request, email, aPassword);
-  expect(await request.patch(`${api}/users/me`, { ...asPerson(own), data: { language: 'fr' } })).toBeOK();
-  const { link } = await invite(request, email);
-  await openAs(page, await tokensOf(request, 'viewer@roost.test'), link);
-  await expect(page.getByText('This invitation cannot be opened')).toBeVisible();
-  await expect(page.getByText('You are signed in as viewer@roost.test.')).toBeVisible();
-  await expectAccessible(page);
-  await page.evaluate(() => localStorage.setItem('roost.language', 'fr'));
-  await page.reload();
-  await expect(page.getByText('Vous êtes connecté avec viewer@roost.test.')).toBeVisible();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page.getByText(/Connectez-vous pour ouvrir votre invitation/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-  await page.getByLabel('Mot de passe').fill(aPassword);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(title(page, 'Rejoindre Northwind Outreach')).toBeVisible();
-  await expect(page.getByText(/vous invite dans l’espace de travail Northwind Outreach/)).toBeVisible();
-  await expect(page.getByText('Votre rôle : Lecteur')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('signing out everywhere ends a session elsewhere at its next call, and says why', async ({

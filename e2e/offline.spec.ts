@@ -23,15 +23,19 @@ const words = {
   },
 } as const;
 
-for (const language of ['en', 'fr'] as const) {
+for (const { language, width } of [
+  { language: 'en', width: 1440 },
+  { language: 'fr', width: 390 },
+] as const) {
   const said = words[language];
 
-  test(`offline (${language}): a deletion fails immediately, and does not happen after Cancel`, async ({
+  test(`offline (${language}, ${width} px): a deletion fails immediately, and does not happen after Cancel`, async ({
     page,
     context,
     allowMessages,
   }) => {
     allowMessages('net::ERR_INTERNET_DISCONNECTED', 'ChunkLoadError');
+    await page.setViewportSize({ width, height: 900 });
     await openDomains(page, { language });
     const row = rowsOf(page).first();
     const name = await nameIn(row);
@@ -58,13 +62,15 @@ for (const language of ['en', 'fr'] as const) {
     expect(sent).not.toContain('DELETE');
   });
 
-  test(`offline (${language}): a search that cannot be loaded is a failure, not an empty page`, async ({
+  test(`offline (${language}, ${width} px): a search that cannot be loaded is a failure, not an empty page`, async ({
     page,
     context,
     allowMessages,
   }) => {
     // The connection can end while the host still loads a piece that this page does not need.
     allowMessages('net::ERR_INTERNET_DISCONNECTED', 'ChunkLoadError');
+    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
     await openDomains(page, { language });
     await context.setOffline(true);
     await page.getByLabel(said.search).fill('north');

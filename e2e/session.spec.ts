@@ -67,6 +67,24 @@ test('signing out reaches every tab, and the next sign-in begins at the start', 
   expect(await second.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
+test('a tab on a phone that was signed out elsewhere says so in French, and the next sign-in leads back to its page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await signIn(page, { language: 'fr' });
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${page.url()}?page=2`);
+  await expect(phone.getByText('51–100 sur')).toBeVisible();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(phone.getByText(/Vous avez été déconnecté dans un autre onglet/)).toBeVisible();
+  await phone.getByLabel('Adresse e-mail').fill('admin@roost.test');
+  await phone.getByLabel('Mot de passe').fill('roost-demo');
+  await phone.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(phone.getByText('51–100 sur')).toBeVisible();
+});
+
 test('a deep link leads through sign-in to where it was meant to go', async ({ page }) => {
   await page.goto('/');
   await signIn(page);

@@ -1,3 +1,4 @@
+import { tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
 
 /** How a browser refuses its storage. */
@@ -29,5 +30,48 @@ for (const [how, refuse] of Object.entries(refusals)) {
     await expect(page.getByText('1–50 of')).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByLabel('First name')).toBeVisible();
+  });
+}
+
+const landings = [
+  {
+    how: 'blocked',
+    locale: 'fr-FR',
+    enter: 'Se connecter',
+    said: /Votre navigateur n’autorise pas ce site à enregistrer des données/,
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    loaded: '1–50 sur',
+  },
+  {
+    how: 'full',
+    locale: 'en-US',
+    enter: 'Sign in',
+    said: /Your browser doesn't let this site store data/,
+    email: 'Email',
+    password: 'Password',
+    loaded: '1–50 of',
+  },
+] as const;
+
+for (const { how, locale, enter, said, email, password, loaded } of landings) {
+  test.describe(`a link with tokens, with a storage that is ${how}`, () => {
+    test.use({ locale });
+
+    test(`the link asks, and leads to a sign-in that keeps its target (${locale})`, async ({ page, request }) => {
+      const tokens = await tokensOf(request, 'admin@roost.test');
+      const [workspace] = await workspacesOf(request, tokens);
+      await page.addInitScript(refusals[how]);
+      await page.goto(`/${workspace}/domains?page=1&${new URLSearchParams(tokens)}`);
+      await expect(page.getByText('Maya Lindgren (admin@roost.test)').first()).toBeVisible();
+      await page.getByRole('button', { name: enter, exact: true }).click();
+      await expect(page.getByText(said)).toBeVisible();
+      expect(page.url()).not.toContain(tokens.refreshToken);
+      await page.getByLabel(email).fill('admin@roost.test');
+      await page.getByLabel(password).fill('roost-demo');
+      await page.getByRole('button', { name: enter, exact: true }).click();
+      await expect(page.getByText(loaded)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/${workspace}/domains`));
+    });
   });
 }

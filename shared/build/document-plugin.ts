@@ -9,7 +9,7 @@ type Options = {
   template: string;
   /** Path of the document in the output. */
   document: string;
-  /** Scripts that stand in the document itself, by name: single files of TypeScript that import only types. */
+  /** Scripts that stand in the document itself, by name: see compile-script.ts. */
   scripts: Record<string, string>;
   /** Told to the document's scripts beside the hashes of the files. */
   page?: Record<string, unknown>;

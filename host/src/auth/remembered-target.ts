@@ -17,6 +17,7 @@ export type SignInProblem =
   | 'rights-changed'
   | 'unverified'
   | 'link'
+  | 'storage'
   | 'google-cancelled'
   | 'google-failed'
   | 'google-unverified';
@@ -25,8 +26,9 @@ export type SignInProblem =
 const awayKey = 'roost.away';
 
 /** Remembers the target while the browser is at another site to sign in. */
-export const rememberAway = (target: string): void =>
+export const rememberAway = (target: string): void => {
   sessionStore.set(awayKey, JSON.stringify({ target: ownPath(target), startedAt: Date.now() }));
+};
 
 /** Forgets a sign-in at another site that was not finished: tokens that arrive later do not belong to it. */
 export const forgetAway = (): void => sessionStore.remove(awayKey);

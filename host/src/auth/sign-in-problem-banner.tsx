@@ -34,6 +34,15 @@ export const SignInProblemBanner = ({ problem }: { problem: string | null }) => 
           <Trans>The sign-in link is not valid or has expired.</Trans>
         </Banner>
       );
+    case 'storage':
+      return (
+        <Banner tone="warning">
+          <Trans>
+            Your browser doesn't let this site store data, so the link can't sign you in. Sign in here. You stay signed
+            in until you close or reload the page.
+          </Trans>
+        </Banner>
+      );
     case 'google-cancelled':
       return (
         <Banner tone="info">

@@ -7,6 +7,7 @@ import { mountPoints } from '#remotes/mounts.ts';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';
+import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
 
 const page = {
   files: { '/assets/main.js': 'sha384-main' },
@@ -220,22 +221,18 @@ test('a configuration that is missing is told to who reads it, and to nobody els
   await expect(window.roostStart?.registry).rejects.toThrow('/config.json answered 404');
 });
 
-test('a browser that blocks its storage starts in its own language and theme', async () => {
-  const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get: () => {
-      throw new DOMException('Access is denied for this document', 'SecurityError');
-    },
-  });
-  try {
+test('a browser that blocks its storage starts in its own language and theme', () =>
+  withBlockedStorage(async () => {
     await open('/northwind/domains');
     expect(document.documentElement.lang).toBe('en');
     await waitFor(() => expect(preloads()).toHaveLength(3));
-  } finally {
-    if (real !== undefined) Object.defineProperty(globalThis, 'localStorage', real);
-  }
-});
+  }));
+
+test('a browser that blocks its storage still gives tokens in an address to their own document', () =>
+  withBlockedStorage(async () => {
+    const { ledTo } = await open('/?accessToken=a.b.c&refreshToken=r');
+    expect(ledTo).toEqual(['/auth/return#accessToken=a.b.c&refreshToken=r&target=%2F']);
+  }));
 
 test.each([null, { base: 'no address', live: '1.0.0', versions: {} }, { base: 'http://localhost:4001/mailboxes' }])(
   'an invalid entry of the registry (%j) keeps no other remote from being preloaded',

@@ -1,8 +1,10 @@
 /*
  * Stands in index.html itself, allowed by its hash, and runs before anything is requested: it sets theme and language, takes
- * tokens out of the address, and begins what the page will need, while the host's script is still on its way. It imports
- * nothing, and nothing here may fail: the host does everything again that was not done.
+ * tokens out of the address, and begins what the page will need, while the host's script is still on its way. Nothing
+ * here may fail: the host does everything again that was not done.
  */
+import { localStore, sessionStore } from '@roost/shared/storage';
+
 type Page = {
   files: Record<string, string>;
   catalogs: Record<string, string>;
@@ -21,17 +23,8 @@ type Remote = { base: string; live: string; versions: Record<string, Release> };
 type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetOrigins: string[] };
 
 (() => {
-  /** Null too where the browser blocks the storage: any access throws then. */
-  const stored = (key: string): string | null => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
-
   const root = document.documentElement;
-  const theme = stored('roost.theme') ?? 'system';
+  const theme = localStore.get('roost.theme') ?? 'system';
   root.dataset['theme'] =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
 
@@ -44,16 +37,13 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       given.delete(name);
     }
     handed.set('target', `${location.pathname}${given.size > 0 ? `?${given}` : ''}${location.hash}`);
-    try {
-      sessionStorage.setItem('roost.link-referrer', document.referrer);
-    } catch {
-      // Without it the landing asks.
-    }
+    // Where it is not stored, the landing asks.
+    sessionStore.set('roost.link-referrer', document.referrer);
     location.replace(`/auth/return#${handed}`);
     return;
   }
 
-  const chosen = stored('roost.language') ?? navigator.language;
+  const chosen = localStore.get('roost.language') ?? navigator.language;
   const language = chosen.startsWith('fr') ? 'fr' : 'en';
   root.lang = language;
 
@@ -133,7 +123,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   preloadRemote().catch(() => undefined);
 
   const askEarly = async () => {
-    const { accessToken } = JSON.parse(stored('roost.tokens') ?? '{}') as { accessToken?: string };
+    const { accessToken } = JSON.parse(localStore.get('roost.tokens') ?? '{}') as { accessToken?: string };
     if (accessToken === undefined) return;
     const payload = atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     if ((JSON.parse(payload) as { exp: number }).exp * 1000 < Date.now() + 5_000) return;

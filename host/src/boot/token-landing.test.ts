@@ -7,12 +7,15 @@ import { rememberAway } from '#auth/remembered-target.ts';
 import { readTokens, storeTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { runScript } from '#testing/run-script.ts';
+import { withBlockedStorage } from '#testing/with-blocked-storage.ts';
 
 const { body } = new DOMParser().parseFromString(
   readFileSync(resolve(import.meta.dirname, '../../public/auth-return.html'), 'utf8'),
   'text/html',
 );
 const loginPage = 'https://login.roost.example';
+const { jest } = import.meta;
+
 let authorizations: (string | null)[];
 
 beforeEach(() => {
@@ -200,7 +203,7 @@ test.each([
 });
 
 test.each(['enter', 'stay'] as const)(
-  'another person who is signed in is asked, also by a sign-in started here: %s',
+  'a sign-in started here asks before it replaces another person: %s',
   async (choice) => {
     storeTokens({ accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' });
     rememberAway('/');
@@ -218,4 +221,28 @@ test('stored tokens that cannot be read are replaced', async () => {
   await land(good());
   press('enter');
   expect(readTokens()?.refreshToken).toBe('refresh-1');
+});
+
+test('a browser that blocks its storage asks too, and leads to the sign-in page, which says why', () =>
+  withBlockedStorage(async () => {
+    const { ledTo } = await land({ ...good(), target: '/northwind/domains?newUser=' });
+    expect(isAsking()).toBe('signed-out');
+    expect(screen.getAllByText('Maya Lindgren (maya@x.test)')).toHaveLength(2);
+    press('enter');
+    expect(ledTo).toEqual(['/auth/sign-in?problem=storage&target=%2Fnorthwind%2Fdomains%3FnewUser%3D']);
+    expect(document.body.innerHTML).not.toContain('refresh-1');
+  }));
+
+test('a full storage keeps the session that is in it', async () => {
+  const tokens = { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'of-user-2' };
+  storeTokens(tokens);
+  const { ledTo } = await land(good());
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+  press('enter');
+  full.mockRestore();
+  globalThis.roostMemory = undefined;
+  expect(ledTo).toEqual(['/auth/sign-in?problem=storage&target=%2F']);
+  expect(readTokens()).toEqual(tokens);
 });

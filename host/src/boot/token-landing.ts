@@ -2,8 +2,9 @@
  * The only script of /auth/return, allowed by its hash. It stores tokens from an address and replaces the document, so no history,
  * referrer or performance entry of the program has them. A link can sign its reader in to the account of its sender (login CSRF):
  * unless this browser started the sign-in, or a configured sign-in page sent the link, the script names the account and asks.
- * It imports nothing.
  */
+import { localStore, sessionStore } from '@roost/shared/storage';
+
 (async () => {
   const key = 'roost.tokens';
   /** How long a sign-in may take at another site, in ms. */
@@ -13,13 +14,9 @@
 
   /** Reads an entry of this tab once. */
   const take = (name: string): string | null => {
-    try {
-      const value = sessionStorage.getItem(name);
-      sessionStorage.removeItem(name);
-      return value;
-    } catch {
-      return null;
-    }
+    const value = sessionStore.get(name);
+    sessionStore.remove(name);
+    return value;
   };
   /** What remembered-target.ts wrote when this tab left for another site to sign in. */
   const readAway = (): { target: string } | null => {
@@ -42,7 +39,7 @@
   };
   const storedPerson = (): unknown => {
     try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { accessToken: string } | null;
+      const stored = JSON.parse(localStore.get(key) ?? 'null') as { accessToken: string } | null;
       return stored === null ? undefined : claimsOf(stored.accessToken)['sub'];
     } catch {
       return undefined;
@@ -85,8 +82,10 @@
   // The host's first script keeps the referrer of a link to another page: its own redirect sends none.
   const sender = originOf(take('roost.link-referrer') ?? document.referrer);
   const enter = () => {
-    localStorage.setItem(key, JSON.stringify({ accessToken, refreshToken }));
-    location.replace(ownPath(away?.target ?? given.get('target') ?? '/'));
+    const target = ownPath(away?.target ?? given.get('target') ?? '/');
+    const isStored = localStore.set(key, JSON.stringify({ accessToken, refreshToken }));
+    // The memory of the guarded storage ends with this document.
+    location.replace(isStored ? target : `/auth/sign-in?${new URLSearchParams({ problem: 'storage', target })}`);
   };
 
   if (!isWhole) return reject();
@@ -112,7 +111,7 @@
   }
 
   const root = document.documentElement;
-  const language = localStorage.getItem('roost.language') ?? navigator.language;
+  const language = localStore.get('roost.language') ?? navigator.language;
   root.lang = language.startsWith('fr') ? 'fr' : 'en';
   root.dataset['asking'] = storedPerson() === undefined ? 'signed-out' : 'signed-in';
   document.getElementById('enter')?.addEventListener('click', enter);

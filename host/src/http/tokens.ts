@@ -13,8 +13,9 @@ export const readTokens = (): TokenPair | null => {
   return parsed.success ? parsed.output : null;
 };
 
-export const storeTokens = ({ accessToken, refreshToken }: TokenPair): void =>
+export const storeTokens = ({ accessToken, refreshToken }: TokenPair): void => {
   localStore.set(tokensKey, JSON.stringify({ accessToken, refreshToken }));
+};
 
 export const clearTokens = (): void => localStore.remove(tokensKey);
 

@@ -47,6 +47,7 @@ test('a screen that fails while it is shown stays in its region, and can be trie
   });
   const { user } = renderHost({ at: '/northwind/spam-checks', load });
   expect(await screen.findByText('Inboxes cannot be shown right now')).toBeVisible();
+  expect(screen.getByText('Reference: mailboxes 1.0.0 Error')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
   hasBug = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -73,6 +74,7 @@ test('a slot whose part is missing is a small message; the screen around it work
   };
   const { user } = renderHost({ at: '/northwind/domains', load });
   expect(await screen.findByText('This comes from Buying domains, which cannot be loaded right now.')).toBeVisible();
+  expect(screen.getByText('Reference: wizard 1.0.0 RemoteUnavailable')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your domains' })).toBeVisible();
   wizard.now = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

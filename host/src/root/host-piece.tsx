@@ -18,7 +18,7 @@ const pausesMs = [1_000, 5_000, 15_000];
 
 /**
  * A lazy piece of the host. An error stays inside: the fallback replaces the piece, and a piece that could not be loaded is loaded again
- * silently, at once when the browser is online again.
+ * silently, and without a pause when the browser is online again.
  */
 export const HostPiece = ({ name, loading = null, fallback, children }: HostPieceProps) => {
   const [attempt, setAttempt] = useState(0);

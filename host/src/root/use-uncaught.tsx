@@ -18,7 +18,7 @@ export const useUncaught = (): ReactNode => {
           id: 'uncaught',
           tone: 'danger',
           title: t`Something went wrong`,
-          description: t`Nothing that you entered is lost. Try again, or load the page anew if it goes on.`,
+          description: t`Nothing you entered is lost. Try again. If this keeps happening, reload the page.`,
         });
       } catch {
         setIsPlain(true);
@@ -37,7 +37,7 @@ export const useUncaught = (): ReactNode => {
           </Button>
         }
       >
-        <Trans>Nothing that you entered is lost. Try again, or load the page anew if it goes on.</Trans>
+        <Trans>Nothing you entered is lost. Try again. If this keeps happening, reload the page.</Trans>
       </Banner>
     </div>
   );

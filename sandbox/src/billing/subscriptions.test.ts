@@ -163,3 +163,9 @@ test('the document of an invoice comes once for a ticket, and for nobody else', 
   const elsewhere = await (await api.as('new'))(createInvoiceTicket, { params: { invoiceId: invoice?.id ?? '' } });
   expect(elsewhere.status).toBe(404);
 });
+
+test('each paid invoice of the demo data states its tax', async () => {
+  const paid = (await invoices()).filter(({ status }) => status === 'Paid');
+  expect(paid.length).toBeGreaterThan(0);
+  expect(paid.filter(({ taxCents }) => taxCents === null)).toEqual([]);
+});

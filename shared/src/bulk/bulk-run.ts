@@ -24,7 +24,7 @@ export type BulkRun<Order = unknown, Code extends string = string> = {
   userId: string;
   workspaceId: string;
   order: Order;
-  /** `checking`: a request got no response, and the server is asked what became of it. */
+  /** `checking`: a request got no response, and the client asks the server for the outcome. */
   state: 'looking' | 'running' | 'checking' | 'done' | 'cut-short';
   count: number;
   /** How many targets were found so far, while `looking`. */

@@ -17,9 +17,9 @@ export const PurchaseAttempt = v.object({
 });
 export type PurchaseAttempt = v.InferOutput<typeof PurchaseAttempt>;
 
-/** Content of an attempt that nobody goes on with: its transaction is only kept to be replaced by the next order. */
+/** Content of an abandoned attempt: its transaction is only kept to be replaced by the next order. */
 export const abandoned = '';
 
-/** Whether an order was sent whose payment can go on. */
+/** Whether an order was sent whose payment can continue. */
 export const isOrdered = (attempt: PurchaseAttempt | null): boolean =>
   attempt !== null && attempt.content !== abandoned;

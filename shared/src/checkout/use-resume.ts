@@ -18,7 +18,7 @@ export const useResume = () => {
     setProblem(null);
     try {
       await run({ params });
-      toast({ id: 'subscription', tone: 'success', title: t`Your subscription goes on` });
+      toast({ id: 'subscription', tone: 'success', title: t`Your subscription continues` });
     } catch (thrown) {
       setProblem(textOf(failureOf(thrown)));
     }

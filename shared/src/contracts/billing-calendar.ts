@@ -36,7 +36,7 @@ const renewalNear = (
   }
 };
 
-/** The same day and local time so many months later, or the last day of a month that is too short. */
+/** The same day and local time `months` months later, or the last day of a month that is too short. */
 export const addMonths = (date: Date, { months, timeZone }: Zone & { months: number }): Date => {
   const wall = new Date(wallTime(date, timeZone));
   const day = wall.getUTCDate();

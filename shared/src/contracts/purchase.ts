@@ -86,7 +86,7 @@ export const getTransaction = endpoint({
   refusals: [404],
 });
 
-/** The state of a payment for whoever holds its link: the identifier is the permission, and nothing else is revealed. */
+/** The state of a payment for anyone with its link: the identifier is the permission, and nothing else is revealed. */
 export const getPaymentLink = endpoint({
   name: 'getPaymentLink',
   method: 'GET',

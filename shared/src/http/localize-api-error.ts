@@ -11,7 +11,7 @@ export const localizeApiError = async ({
   fields = {},
 }: Omit<ApiError, 'statusCode'>): Promise<Texts> => {
   if (currentLanguage() === 'en') return { message, fields };
-  // A chunk of its own: most sessions never need it.
+  // A separate chunk: most sessions never need it.
   const { errorText } = await import(/* webpackChunkName: "error-texts" */ './error-texts.ts').catch(() => noTexts);
   const text = errorText(code);
   const fieldText = text === '' || severalFields.has(code) ? t`This value is not valid.` : text;

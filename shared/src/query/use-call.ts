@@ -7,7 +7,7 @@ import { nextPoll } from './poll-clock.ts';
 type Options<A> = {
   enabled?: boolean;
   /**
-   * Reads again after so many ms while it returns a number; the answer so far is passed. Failures make the pause longer, and after ten
+   * Reads again after the returned number of ms; the answer so far is passed. Failures make the pause longer, and after ten
    * minutes it ends: `usePollingEnd`.
    */
   repeatEvery?: (answer: A | undefined) => number | false;

@@ -3,8 +3,8 @@ type Kind = 'localStorage' | 'sessionStorage';
 /** The part of the web storage that Roost uses. No function throws. */
 export type GuardedStorage = {
   get: (key: string) => string | null;
-  /** Keeps the value in memory, for as long as the page lives, when the browser does not store it. */
-  set: (key: string, value: string) => void;
+  /** Keeps the value in memory, for as long as the page lives, when the browser does not store it; returns false then. */
+  set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   /** All keys that begin with the prefix. */
   keys: (prefix: string) => string[];
@@ -38,6 +38,7 @@ const guarded = (kind: Kind): GuardedStorage => ({
     }, false);
     if (isStored) memoryOf(kind).delete(key);
     else memoryOf(kind).set(key, value);
+    return isStored;
   },
   remove: (key) => {
     memoryOf(kind).delete(key);

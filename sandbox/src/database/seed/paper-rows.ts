@@ -48,7 +48,7 @@ export const invoiceRows = (
       lines,
       seller: demoSeller,
       billTo: { ...noCompany, company: name },
-      taxCents: null,
+      taxCents: 0,
       period: null,
       paymentReference: `txn_${number.replace('-', '').toLowerCase()}`,
       timeZone: 'UTC',

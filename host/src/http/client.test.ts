@@ -1,0 +1,85 @@
+import { http as route, HttpResponse } from 'msw';
+import { connectDomain } from '@roost/shared/contracts/domain';
+import { listTags } from '@roost/shared/contracts/tag';
+import { http } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import { answersLater, aUser, aWorkspace, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
+import { failureFrom } from '#testing/failure-from.ts';
+import { fillPort } from '#testing/fill-port.ts';
+import { storeTokens } from './tokens.ts';
+
+beforeEach(() => {
+  storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
+});
+
+test('a read that meets a busy server is repeated, and its answer is used', async () => {
+  fillPort();
+  let asked = 0;
+  network.use(
+    route.get(`${testApi}/tags`, () => {
+      asked += 1;
+      return asked < 3 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json([{ id: 'tag-1', name: 'Q4' }]);
+    }),
+  );
+  expect(await http().call(listTags, {})).toEqual([{ id: 'tag-1', name: 'Q4' }]);
+  expect(asked).toBe(3);
+});
+
+test('a read that never succeeds is given up after two repetitions', async () => {
+  fillPort();
+  const calls = refuses(listTags, { status: 503, message: 'Down for maintenance' });
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
+    kind: 'unavailable',
+    message: 'Down for maintenance',
+  });
+  expect(calls).toHaveLength(3);
+});
+
+test('a read does not wait for a Retry-After of an hour: the failure says how long', async () => {
+  fillPort();
+  let asked = 0;
+  network.use(
+    route.get(`${testApi}/tags`, () => {
+      asked += 1;
+      return new HttpResponse(null, {
+        status: 503,
+        headers: { 'retry-after': '3600', 'access-control-expose-headers': 'Retry-After' },
+      });
+    }),
+  );
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unavailable', retryAfter: 3_600 });
+  expect(asked).toBe(1);
+});
+
+test.each([503, 502, 408])('a write is never repeated, whatever happened to it (%d)', async (status) => {
+  fillPort();
+  const calls = refuses(connectDomain, { status });
+  expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(calls).toHaveLength(1);
+});
+
+test('a write whose connection fails is not repeated: its outcome is unknown', async () => {
+  fillPort();
+  const calls = isUnreachable(connectDomain);
+  expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
+    kind: 'unreachable',
+  });
+  expect(calls).toHaveLength(1);
+});
+
+test('a service out of reach is named as such', async () => {
+  fillPort();
+  const calls = isUnreachable(listTags);
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
+  expect(calls).toHaveLength(3);
+});
+
+test('a service that does not answer in time is named as such', async () => {
+  fillPort((client) => client.extend({ timeout: 40 }));
+  const { release } = answersLater(listTags, []);
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'timeout' });
+  release();
+});

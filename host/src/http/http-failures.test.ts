@@ -1,0 +1,120 @@
+import { http as route, HttpResponse } from 'msw';
+import { signIn } from '@roost/shared/contracts/auth';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
+import { listTags } from '@roost/shared/contracts/tag';
+import { http, leftOutOf } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import {
+  aDomain,
+  aUser,
+  aWorkspace,
+  expectConsoleError,
+  network,
+  pageWith,
+  refuses,
+  testApi,
+} from '@roost/shared/testing';
+import { sendReportsTo } from '#telemetry/report.ts';
+import { failureFrom } from '#testing/failure-from.ts';
+import { fillPort } from '#testing/fill-port.ts';
+import { storeTokens } from './tokens.ts';
+
+beforeEach(() => {
+  storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
+});
+
+test('an answer that does not fit the contract is malformed, with the place and a reference', async () => {
+  expectConsoleError('An answer of the API is malformed');
+  fillPort();
+  network.use(
+    route.get(`${testApi}/tags`, () =>
+      HttpResponse.json([{ id: 'tag-1', name: 7 }], { headers: { 'x-request-id': 'req-42' } }),
+    ),
+  );
+  expect(await failureFrom(http().call(listTags, {}))).toEqual({
+    kind: 'malformed',
+    reference: 'req-42',
+    detail: expect.stringMatching(/^listTags: \*\.name: [^7]+$/) as string,
+  });
+});
+
+test('an answer that is not JSON is malformed', async () => {
+  expectConsoleError('An answer of the API is malformed');
+  fillPort();
+  network.use(route.get(`${testApi}/tags`, () => HttpResponse.html('<h1>Proxy</h1>')));
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
+    kind: 'malformed',
+    detail: expect.stringContaining('listTags: SyntaxError') as string,
+  });
+});
+
+test('a malformed row is left out of its list, and reported with endpoint and field', async () => {
+  expectConsoleError('listDomains: data.*.status: Invalid type');
+  fillPort();
+  const page = { ...pageWith([aDomain({ id: 'd-1' })]), total: 2 };
+  const rows = [...page.data, { ...aDomain({ id: 'd-2' }), status: 7 }];
+  network.use(
+    route.get(`${testApi}/domains`, () =>
+      HttpResponse.json({ ...page, data: rows } as never, { headers: { 'x-request-id': 'req-43' } }),
+    ),
+  );
+  // Earlier reports are kept until there is a sink.
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((what, error) => reports.push([what, String(error)]));
+  const answer = await http().call(listDomains, {});
+  const again = await http().call(listDomains, {});
+  sendReportsTo(null);
+  expect(answer.data.map(({ id }) => id)).toEqual(['d-1']);
+  expect(leftOutOf(answer)).toBe(1);
+  expect(leftOutOf(again)).toBe(1);
+  expect(reports).toEqual([
+    ['An answer of the API is malformed', expect.stringMatching(/listDomains: data\.\*\.status: Invalid type/)],
+  ]);
+});
+
+test('a malformed field beside the rows fails the list', async () => {
+  expectConsoleError('An answer of the API is malformed');
+  fillPort();
+  const page = { ...pageWith([aDomain()]), total: 'many' };
+  network.use(route.get(`${testApi}/domains`, () => HttpResponse.json(page as never)));
+  expect(await failureFrom(http().call(listDomains, {}))).toMatchObject({ kind: 'malformed' });
+});
+
+test('a write carries the reference that its failure shows', async () => {
+  fillPort();
+  const calls = refuses(connectDomain, { status: 409, code: 'domain-taken', message: 'Somebody has it' });
+  const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
+  expect(failure).toMatchObject({ kind: 'conflict', code: 'domain-taken', message: 'Somebody has it' });
+  expect(failure.reference).toBe(calls[0]?.headers.get('x-request-id'));
+});
+
+test.each([
+  { status: 400, kind: 'refused' },
+  { status: 404, kind: 'missing' },
+  { status: 409, kind: 'conflict' },
+  { status: 412, kind: 'stale' },
+  { status: 422, kind: 'refused' },
+  { status: 429, kind: 'limited' },
+  { status: 500, kind: 'unavailable' },
+])('an answer $status is a failure of the kind $kind', async ({ status, kind }) => {
+  const ended = fillPort();
+  refuses(connectDomain, { status });
+  expect((await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).kind).toBe(kind);
+  expect(ended).toEqual([]);
+});
+
+test('a refusal of the role ends the session: the rights have changed', async () => {
+  const ended = fillPort();
+  refuses(listTags, { status: 403 });
+  expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'forbidden' });
+  expect(ended).toEqual(['rights-changed']);
+});
+
+test.each([401, 403])('wrong credentials end nobody’s session (%d)', async (status) => {
+  const ended = fillPort();
+  refuses(signIn, { status });
+  await failureFrom(http().call(signIn, { body: { email: 'ada@roost.test', password: 'wrong' } }));
+  expect(ended).toEqual([]);
+});

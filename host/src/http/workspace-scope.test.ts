@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react';
+import { listTags } from '@roost/shared/contracts/tag';
+import { getUser } from '@roost/shared/contracts/user';
+import { http } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import { answers, answersLater, aUser, aWorkspace } from '@roost/shared/testing';
+import { failureFrom } from '#testing/failure-from.ts';
+import { fillPort } from '#testing/fill-port.ts';
+import { storeTokens } from './tokens.ts';
+import { leaveWorkspace } from './workspace-scope.ts';
+
+beforeEach(() => {
+  storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  changeSession({ user: aUser(), workspace: aWorkspace({ id: 'northwind' }) });
+});
+
+test('leaving the workspace ends what is in flight for it, and nothing else', async () => {
+  fillPort();
+  const tags = answersLater(listTags, []);
+  const person = answersLater(getUser, aUser());
+  const ofWorkspace = failureFrom(http().call(listTags, {}));
+  const ofPerson = http().call(getUser, {});
+  await waitFor(() => expect(tags.calls.length + person.calls.length).toBe(2));
+  leaveWorkspace();
+  expect(await ofWorkspace).toMatchObject({ kind: 'aborted' });
+  tags.release();
+  person.release();
+  expect(await ofPerson).toMatchObject({ id: 'user-1' });
+});
+
+test('what is asked for after leaving is answered', async () => {
+  fillPort();
+  leaveWorkspace();
+  answers(listTags, []);
+  expect(await http().call(listTags, {})).toEqual([]);
+});
+
+test('a screen that is gone ends its own call', async () => {
+  fillPort();
+  const { calls, release } = answersLater(listTags, []);
+  const controller = new AbortController();
+  const call = failureFrom(http().call(listTags, {}, { signal: controller.signal }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  controller.abort();
+  expect(await call).toMatchObject({ kind: 'aborted' });
+  release();
+});
