@@ -27,16 +27,17 @@ export const apiBase = '/v1';
 
 /** The API as a function from request to answer; nothing listens yet. */
 export const createApp = (sandbox: Sandbox) => {
-  const { control, allowedOrigins } = sandbox.settings;
+  const { settings } = sandbox;
+  const { control } = settings;
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(logCalls(sandbox));
   app.use(noSniffing);
   app.use(compress({ threshold: 1_024 }));
-  app.use(allowOrigins(allowedOrigins));
+  app.use(allowOrigins(settings));
   app.use(rejectNul);
   app.get('/healthz', readiness(sandbox));
   if (control) {
-    app.use('/sandbox/*', loopbackOnly(allowedOrigins));
+    app.use('/sandbox/*', loopbackOnly(settings));
     app.route('/sandbox/control', controlRoutes(sandbox));
   }
   app.use(applyFaults(sandbox.faults));
