@@ -23,7 +23,7 @@ export const refundPayment = async (
   { database, invoiceId, amount, reason, subjects, now }: Refunded,
 ): Promise<void> => {
   if (invoiceId === null || amount === 0) return;
-  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId)).for('no key update');
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (!invoice?.paymentReference) return;
   const { workspaceId, number, total, paymentReference } = invoice;
   const taxCents = invoice.taxCents ?? 0;

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
-import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { applyDueWork } from '#due-work/apply-due-work.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
@@ -49,7 +49,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
-    await settleProvisioning(sandbox, sandbox.clock.now());
+    await applyDueWorkOf(sandbox, context.req.param('id'));
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -84,13 +84,19 @@ const checkoutOf = ({
 const openTransaction = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
-  await settleProvisioning(sandbox, now);
+  await applyDueWorkOf(sandbox, id);
   return database.transaction(async (inside) => {
     const transaction = await lockTransaction(inside, id);
     const { registrar, payments } = providers;
     const given = { database: inside, registrar, payments };
     return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
   });
+};
+
+/** An order that has expired cannot be paid. */
+const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
+  const { workspaceId } = await findTransaction(sandbox, id);
+  await applyDueWork(sandbox, { now: sandbox.clock.now(), workspaceId });
 };
 
 const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {

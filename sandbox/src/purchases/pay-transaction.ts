@@ -71,7 +71,7 @@ const fulfil = async (
   { database, transaction: { id, workspaceId, order, taxCents }, now }: Fulfilled,
 ): Promise<OrderFailure | null> => {
   const { registrar } = sandbox.providers;
-  const failure = await findOrderFailure({ database, registrar }, { workspaceId, order });
+  const failure = await findOrderFailure({ database, registrar }, { order });
   if (failure !== null) return failure;
   const payment = { paymentReference: id, taxCents };
   if (order.invoiceId !== undefined) {
@@ -85,7 +85,7 @@ const fulfil = async (
     return null;
   } catch (error) {
     if (!isDomainGone(error)) throw error;
-    const found = await findOrderFailure({ database, registrar }, { workspaceId, order });
+    const found = await findOrderFailure({ database, registrar }, { order });
     return found ?? { code: 'domain-lost', subjects: [] };
   }
 };

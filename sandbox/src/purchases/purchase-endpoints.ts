@@ -11,7 +11,6 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { quoteNames } from '#domains/quote-names.ts';
 import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';
@@ -24,6 +23,7 @@ import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refuseRepeatedInboxes } from './refuse-repeated-inboxes.ts';
 import { reservedSlots } from './reserved-slots.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 export const purchaseEndpoints = {
   purchaseDomains: implement(purchaseDomains, async (call) => {
@@ -39,7 +39,7 @@ export const purchaseEndpoints = {
       await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
     }
     // One order at a time for each workspace: free slots are counted before they are reserved.
-    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    await lockWorkspace(database, workspaceId);
     const inboxes = await orderInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
     const order: Order = {
       lines: [...domainLines, ...inboxes.lines],

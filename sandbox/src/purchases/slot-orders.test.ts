@@ -17,7 +17,7 @@ const receiptOf = billing.receipt;
 const statusOf = async (id: string) =>
   ((await admin(getTransaction, { params: { transactionId: id } })).body as Transaction).status;
 
-/** Leaves this number of shared slots free. */
+/** Sets the number of free shared slots. */
 const freeSlots = async (free: number) => {
   const { activeMailboxesCount } = await limits();
   await billing.setWorkspace({ mailboxesLimit: activeMailboxesCount + free });
@@ -27,7 +27,7 @@ let made = 0;
 const newRows = (domain: string, count: number) =>
   Array.from({ length: count }, () => ({ firstName: 'R', lastName: 'H', email: `slot${(made += 1)}@${domain}` }));
 
-/** Orders a domain with this number of shared inboxes. */
+/** A domain with a number of shared inboxes. */
 const order = async (inboxes: number, { client = admin, replaces = undefined as string | undefined } = {}) => {
   const [domain = ''] = await freeNames(admin, 1);
   const mailboxes = { type: 'Private', emails: newRows(domain, inboxes) };

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { createDueWork } from '#due-work/apply-due-work.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { Sandbox } from '#sandbox.ts';
@@ -119,6 +120,7 @@ export const assembleTestSandbox = async ({
       sandbox.activity.clear();
       await sandbox.rateLimits.clear();
       await sandbox.background.settled();
+      sandbox.dueWork = createDueWork();
       await plantSeed(database, { seed: 'default', now: clock.now() });
     },
     close: async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { refundDomains } from '#billing/refund-domains.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import type { Sandbox } from '#sandbox.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 /**
  * Ends transfers whose nameservers nobody has set in time: their charge is refunded, and their domains are removed, so that they can
@@ -9,29 +10,26 @@ import type { Sandbox } from '#sandbox.ts';
  */
 export const failTransfers = async (
   { database, ...context }: Pick<Sandbox, 'database' | 'providers' | 'settings'>,
-  now: Date,
-): Promise<void> => {
-  const isDue = lte(transfers.failsAt, now);
-  if ((await database.$count(transfers, isDue)) === 0) return;
-  await database.transaction(async (transaction) => {
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    // Before the transfers: the refund changes their invoices (docs/lock-order.md).
+    await lockWorkspace(transaction, workspaceId);
     const due = await transaction
       .select()
       .from(transfers)
-      .where(isDue)
-      .orderBy(asc(transfers.workspaceId), asc(transfers.domain))
+      .where(and(eq(transfers.workspaceId, workspaceId), lte(transfers.failsAt, now)))
+      .orderBy(asc(transfers.domain))
       .for('no key update', { skipLocked: true });
     if (due.length === 0) return;
-    const areFailed = or(
-      ...due.map(({ workspaceId, domain }) =>
-        and(eq(transfers.workspaceId, workspaceId), eq(transfers.domain, domain)),
-      ),
-    );
-    await transaction.update(transfers).set({ failsAt: null }).where(areFailed);
-    const areConnected = or(
-      ...due.map(({ workspaceId, domain }) => and(eq(domains.workspaceId, workspaceId), eq(domains.domain, domain))),
-    );
+    const names = due.map(({ domain }) => domain);
+    await transaction
+      .update(transfers)
+      .set({ failsAt: null })
+      .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, names)));
     const unused = and(
-      areConnected,
+      eq(domains.workspaceId, workspaceId),
+      inArray(domains.domain, names),
       eq(domains.status, 'Pending'),
       isNull(domains.settlesAt),
       eq(domains.mailboxCount, 0),
@@ -45,4 +43,3 @@ export const failTransfers = async (
       await refundDomains(context, refunded);
     }
   });
-};

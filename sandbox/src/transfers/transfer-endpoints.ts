@@ -13,10 +13,12 @@ import { refuse } from '#server/refusal.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { startTransfers } from './start-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 export const transferEndpoints = {
   transferDomains: implement(transferDomains, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { registrar, payments } = sandbox.providers;
+    await lockWorkspace(database, workspaceId);
     const names = [...new Set(body.domains)];
     const faults = await faultsOf({ database, registrar }, { workspaceId, names });
     const good = names.filter((name) => isStarted(faults.get(name)));

@@ -65,7 +65,7 @@ export const refunds = pgTable(
     reference: text().notNull(),
     refundedAt: instant().notNull(),
   },
-  (t) => [index().on(t.workspaceId, t.invoiceId)],
+  (t) => [index().on(t.workspaceId, t.invoiceId), index().on(t.invoiceId)],
 );
 
 export const transactions = pgTable(
