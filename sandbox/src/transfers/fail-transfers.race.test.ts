@@ -1,5 +1,6 @@
 import { transferDomains } from '@roost/shared/contracts/transfer';
 import { refunds } from '#database/schema/purchases.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { anIdempotencyKey } from '#testing/in-northwind.ts';
@@ -18,7 +19,7 @@ test('a failed transfer that two processes find due is refunded once', async () 
   clock.stop();
   const names = ['onecharge-unchanged.com', 'unchanged-lane.com', 'unchanged-quay.com'];
   await admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
-  const due = new Date(clock.now().getTime() + 60_000);
+  const due = { workspaceId: northwindId, now: new Date(clock.now().getTime() + 60_000) };
   await race(4, (index) => failTransfers((index % 2 === 0 ? apis.first : apis.second).sandbox, due));
   expect(await sandbox.database.select().from(refunds)).toMatchObject([{ amount: 1_500, subjects: names }]);
 });
