@@ -44,7 +44,12 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     // Terser takes longer than everything else of a build together; SWC, which compiles the sources, makes scripts of the same size.
     minimizeOptions: { javascript: false },
     minimizer: [
-      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false }),
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { compress: { passes: 3 } },
+        extractComments: false,
+        parallel: false,
+      }),
       // Styles: as webpack does it.
       '...',
     ],

@@ -20,6 +20,8 @@ const MarkForm = createContext<(form: string, isDirty: boolean) => void>(() => u
 /** Asks before the unsaved input of any form inside is lost. The router has room for one question on a page. */
 export const UnsavedForms = ({ children }: { children: ReactNode }) => {
   const [dirty, setDirty] = useState<readonly string[]>([]);
+  // Before anything is typed: a person can leave right after the first key.
+  useEffect(() => void UnsavedGuard.preload().catch(() => undefined), []);
   const mark = useCallback((form: string, isDirty: boolean) => {
     setDirty((present) => {
       const others = present.filter((one) => one !== form);
