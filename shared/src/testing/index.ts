@@ -2,6 +2,7 @@ export { answers, answersLater, answersUnchecked, isUnreachable, refuses, testAp
 export { expectConsoleError } from './console-errors.ts';
 export { testConfig } from './config.ts';
 export { keepDraft, keptDraft } from './drafts.ts';
+export { frenchCatalog, speakFrench } from './french-catalog.ts';
 export {
   aBulkDnsResult,
   aColleague,
