@@ -42,6 +42,8 @@ export type Settings = {
   databaseUrl: string | null;
   seed: SeedName;
   allowedOrigins: readonly string[];
+  /** Origin of the checkout document, which calls the stand-in of the payment provider and nothing else. */
+  checkoutOrigin: string;
   delays: Delays;
   /** Those of the deployment, as its dashboard is told them: what a workspace does not say itself follows them. */
   features: Features;
@@ -51,7 +53,7 @@ export type Settings = {
   behindProxy: boolean;
   /** How often may be tried to sign in, and the like; null for without an end. */
   limits: Limits | null;
-  /** Whether `/sandbox` has the control surface, and with it the stand-ins of Google and payments and the demo accounts. */
+  /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
 };
@@ -81,6 +83,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     dataDirectory: resolve(given.ROOST_DATA_DIR ?? defaultDataDirectory(given.ROOST_SEED)),
     databaseUrl: given.DATABASE_URL ?? null,
     seed: given.ROOST_SEED,
+    checkoutOrigin: checkoutOrigin(given.ROOST_PORT_BASE),
     allowedOrigins: given.ROOST_ALLOWED_ORIGINS ?? localOrigins(given.ROOST_PORT_BASE),
     delays: {
       domain: given.ROOST_DOMAIN_DELAY_MS,
@@ -114,6 +117,13 @@ const list = v.pipe(
   ),
 );
 
+/** An invoice without the name and the country of who issues it is not valid. */
+const Seller = v.pipe(
+  Company,
+  v.check(({ company }) => company !== '', 'ROOST_SELLER has no company name'),
+  v.check(({ country }) => country !== '', 'ROOST_SELLER has no country'),
+);
+
 const Environment = v.object({
   ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
   ROOST_STORAGE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
@@ -133,8 +143,8 @@ const Environment = v.object({
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
   ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
-  /** JSON with the fields of a company. */
-  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Company)),
+  /** JSON with the fields of a company; its name and its country are required. */
+  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
@@ -144,6 +154,10 @@ const Environment = v.object({
 const defaultDataDirectory = (seed: SeedName): string =>
   join(import.meta.dirname, '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
 
-/** The ten ports of what `npm start` serves, and those of the harnesses, a hundred and one above. */
+/** The ten ports of what `npm start` serves, without the checkout's, and those of the harnesses, a hundred and one above. */
 const localOrigins = (portBase: number): string[] =>
-  [0, 101].flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`));
+  [0, 101]
+    .flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`))
+    .filter((origin) => origin !== checkoutOrigin(portBase));
+
+const checkoutOrigin = (portBase: number): string => `http://localhost:${portBase + 5}`;

@@ -1,7 +1,7 @@
 import type { ApiError } from '@roost/shared/contracts/api-error';
 import type { ErrorCode } from '@roost/shared/contracts/error-code';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Thrown by whoever refuses a call; becomes an `ApiError` body. What a transaction did before it is undone. */
 export class Refusal extends Error {
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds, of a 429. */
+  /** Seconds, of a 429 or 503. */
   readonly retryAfter: number | undefined;
 
   constructor({
@@ -39,9 +39,12 @@ export const refuseAsUnknown = (): never => refuse(404, { code: 'not-found', mes
 export const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';
 
+/** The most fields that one answer names: the largest set of DNS records. */
+const maxFields = 500;
+
 export const apiErrorOf = (refusal: Refusal): ApiError => ({
   statusCode: refusal.status,
   code: refusal.code,
   message: refusal.message,
-  ...(refusal.fields && { fields: refusal.fields }),
+  ...(refusal.fields && { fields: Object.fromEntries(Object.entries(refusal.fields).slice(0, maxFields)) }),
 });

@@ -4,6 +4,7 @@ export const userErrorCodes = [
   'already-run',
   'already-scheduled',
   'below-active',
+  'body-too-large',
   'common-password',
   'credentials-required',
   'domain-not-active',
@@ -68,7 +69,7 @@ export const userErrorCodes = [
   'wrong-password',
 ] as const;
 
-/** Codes whose status alone decides what a screen shows (401, 403, 404, 429). */
+/** Codes whose status alone decides what a screen shows (401, 403, 404, 429, 503). */
 export const statusErrorCodes = [
   'forbidden',
   'loopback-only',
@@ -76,6 +77,7 @@ export const statusErrorCodes = [
   'refresh-token-refused',
   'too-many-attempts',
   'unauthenticated',
+  'unavailable',
   'unverified',
   'upload-refused',
   'wrong-credentials',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfAddress, bytesOfHostName, bytesOfList } from './body-size.ts';
 import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './primitives.ts';
@@ -28,5 +29,6 @@ export const findTakenAddresses = endpoint({
     emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)),
     domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomainsAsked)), []),
   }),
+  maxBodyBytes: bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }) + maxDomainsAsked * bytesOfHostName,
   answer: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfHostName, bytesOfList } from './body-size.ts';
 import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './primitives.ts';
@@ -31,12 +32,15 @@ export const TransferredDomain = v.object({
   state: TransferState,
   /** To be set at the registrar; empty until they are given. */
   nameservers: v.array(v.string()),
-  /** Of a failed one; nothing is charged for it, unless its nameservers were given. `message` is for people, English. */
+  /** Of a failed one. `message` is for people, English. */
   reason: v.nullable(v.object({ code: TransferFault, message: v.string() })),
+  /** A failed one that was paid for: its charge was returned. */
+  isRefunded: v.optional(v.boolean(), false),
 });
 export type TransferredDomain = v.InferOutput<typeof TransferredDomain>;
 
 const Names = v.pipe(v.array(HostName), v.minLength(1), v.maxLength(maxTransferred));
+const maxTransferBytes = bytesOfList({ items: maxTransferred, bytesEach: bytesOfHostName });
 
 /**
  * `wallet`: paid, or free, and the nameservers are in the answer. `transaction`: to be paid at the checkout by `transactionId`;
@@ -50,6 +54,7 @@ export const transferDomains = endpoint({
   summary: 'Bring domains that are registered elsewhere',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domains: Names }),
+  maxBodyBytes: maxTransferBytes,
   answer: v.object({
     type: v.picklist(['wallet', 'transaction', 'oneCharge']),
     /** In the order asked for, without repetitions. */
@@ -69,5 +74,6 @@ export const listTransferredDomains = endpoint({
   summary: 'How far the transfers of domains are',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domains: Names }),
+  maxBodyBytes: maxTransferBytes,
   answer: v.object({ domains: v.array(TransferredDomain) }),
 });
