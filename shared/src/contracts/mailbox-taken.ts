@@ -29,6 +29,7 @@ export const findTakenAddresses = endpoint({
     emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)),
     domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomainsAsked)), []),
   }),
-  maxBodyBytes: bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }) + maxDomainsAsked * bytesOfHostName,
+  maxBodyBytes:
+    bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }) + maxDomainsAsked * bytesOfHostName,
   answer: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
 });
