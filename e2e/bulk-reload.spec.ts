@@ -66,3 +66,69 @@ test('a response that is lost after the effect is no failure', async ({ page, sa
   // Sent again, both would be unchanged.
   await expect(dialog(page).getByText(changed(2))).toBeVisible();
 });
+
+const bulkDns = { method: 'PUT', path: '/domains/bulk-dns' } as const;
+const languages = {
+  en: {
+    allRows: 'Select all rows of this page',
+    allThatMatch: /^Select all \d+ that match$/,
+    open: /^Bulk Update DNS/,
+    forwarding: /^Domain forwarding/,
+    target: 'Forward to',
+    preview: 'Preview changes',
+    update: /^Update \d+ domains$/,
+    show: 'Show results',
+    notSent: (count: number) => `Not sent: ${count}.`,
+    send: (count: number) => `Send the ${count} that were not sent`,
+    changed,
+  },
+  fr: {
+    allRows: 'Sélectionner toutes les lignes de cette page',
+    allThatMatch: /^Sélectionner les \d+ résultats$/,
+    open: /^Mettre à jour les DNS/,
+    forwarding: /^Redirection/,
+    target: 'Rediriger vers',
+    preview: 'Aperçu des modifications',
+    update: /^Mettre à jour \d+ domaines$/,
+    show: 'Voir les résultats',
+    notSent: (count: number) => `Non envoyés : ${count}.`,
+    send: (count: number) => `Envoyer les ${count} non envoyés`,
+    changed: (count: number) => `Modifiés : ${count}. Inchangés : 0. Échecs : 0.`,
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  test(`a real reload in the middle of a bulk DNS update loses no result (${language})`, async ({ page, sandbox }) => {
+    const words = languages[language];
+    const press = (name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
+    await enter(page, { language, place: 'domains?sort=domain&status=Active' });
+    await expectWholeList(page);
+    await page.getByRole('checkbox', { name: words.allRows }).check();
+    const all = page.getByRole('button', { name: words.allThatMatch });
+    const count = Number(/\d+/.exec(await all.innerText())?.[0]);
+    expect(count).toBeGreaterThan(50);
+    await all.click();
+    await page
+      .getByRole('group', { name: /^(Selection|Sélection)$/ })
+      .getByRole('button', { name: words.open })
+      .click();
+    await dialog(page).getByRole('switch', { name: words.forwarding }).check();
+    await dialog(page).getByLabel(words.target).fill('example.org/welcome');
+    await press(words.preview);
+    await expect(dialog(page).getByRole('button', { name: words.update })).toBeVisible();
+    await sandbox.fault({ ...bulkDns, times: 2 }, { kind: 'delay', ms: 3_000 });
+    await press(words.update);
+    await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('value', '25');
+
+    const warned = page.waitForEvent('dialog');
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    expect((await warned).type()).toBe('beforeunload');
+
+    await page.getByRole('button', { name: words.show }).click();
+    await expect(dialog(page).getByText(words.changed(50))).toBeVisible({ timeout: 15_000 });
+    await expect(dialog(page).getByText(words.notSent(count - 50))).toBeVisible();
+    await press(words.send(count - 50));
+    await expect(dialog(page).getByText(words.changed(count))).toBeVisible();
+  });
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domain';
+import { surnames } from '@roost/shared/contracts/given-names';
 import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
 import { aDomain, answers, aPlannedInbox, isUnreachable, keepDraft, keptDraft, pageWith } from '@roost/shared/testing';
 import { field, inbox, showCreate, showRows, type ShowOptions } from './show-create.tsx';
@@ -158,6 +159,23 @@ test('addresses that exist are passed over', async () => {
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: 'Generate 1 inbox' }));
   expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
+});
+
+test('surnames of inboxes that exist are passed over, asked for all domains in one request', async () => {
+  const onDomain = (domain: string, free: string) =>
+    surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
+  const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
+  const asked = answers(findTakenAddresses, { taken: [], surnames: known });
+  const { user, dialog } = await show({ taken: null });
+  await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
+  await choose(user, 'trynorthwind.com');
+  await choose(user, 'getnorthwind.com');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Generate 2 inboxes' }));
+  expect(await field(1, 'Last name')).toHaveValue('Young');
+  expect(await field(2, 'Last name')).toHaveValue('Hill');
+  const domains = asked.map(({ body }) => (body as { domains?: string[] }).domains ?? []);
+  expect(domains.filter((some) => some.length > 0)).toEqual([['trynorthwind.com', 'getnorthwind.com']]);
 });
 
 test('without an answer about addresses the inboxes are generated all the same', async () => {

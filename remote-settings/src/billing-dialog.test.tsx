@@ -1,8 +1,8 @@
 import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/subscription';
 import { getTransaction } from '@roost/shared/contracts/purchase';
-import { provideRefreshLimits } from '@roost/shared/session';
+import { changeSession, provideRefreshLimits, session } from '@roost/shared/session';
 import { answers, aSubscription } from '@roost/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, linesOf, show } from './show-billing-dialog.tsx';
 
 test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming continues', async () => {
@@ -137,6 +137,14 @@ test('the price list has each tier, and the dedicated IP that cannot be bought',
   expect(screen.getByText('$3.00 each up to 100')).toBeVisible();
   expect(screen.getByText('$2.50 each above that')).toBeVisible();
   expect(screen.getByText(/\$200\.00 per IP and month/)).toHaveTextContent('Please contact us to request access');
+});
+
+test('a plan that is malformed is reported as left out of the price list', async () => {
+  answers(getSubscription, aSubscription());
+  const { user } = show();
+  act(() => changeSession({ plans: Object.assign([...session().plans], { leftOut: 1 }) }));
+  await user.click(await screen.findByText('Price list'));
+  expect(screen.getByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
 });
 
 test('whoever is no administrator is told so', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listContacts, saveContact } from '@roost/shared/contracts/contact';
 import { checkAvailability } from '@roost/shared/contracts/offer';
-import { aContact, answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { aContact, answers, answersUnchecked, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import { aContactInput, aWizardDraft } from './fixtures.ts';
 import { showWizard } from './show-wizard.tsx';
 import { noContact } from './create-domains/contact/contact-form.ts';
@@ -112,4 +112,11 @@ test('a contact that could not be saved says why and stays', async () => {
   expect(screen.getByText('The registry refuses this address.')).toBeInTheDocument();
   expect(input('Address')).toHaveAccessibleDescription('No such street');
   expect(address()).toBe('/mount?step=contact');
+});
+
+test('a saved contact that is malformed costs itself alone, and is reported as left out', async () => {
+  answersUnchecked(listContacts, () => [aContact(), { id: 'owner-2', firstName: 7 }]);
+  await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
+  expect(await screen.findByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
+  expect(within(screen.getByLabelText('Saved contact')).getAllByRole('option')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { listSuggestions } from '@roost/shared/contracts/offer';
-import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { answers, answersUnchecked, isUnreachable, refuses } from '@roost/shared/testing';
 import { field, row } from './domain-list.ts';
 import { showWizard } from './show-wizard.tsx';
 
@@ -92,4 +92,28 @@ test('a generation that fails says why and keeps what was found', async () => {
   await user.click(form.getByRole('button', { name: 'Generate' }));
   expect(await screen.findByText('The registry is closed.')).toBeInTheDocument();
   expect(await row('Total for 10 domains')).toBeVisible();
+});
+
+test('a suggestion that is malformed costs itself alone, and is reported as left out', async () => {
+  answersUnchecked(listSuggestions, () => [
+    { domain: 'northwind1.com', status: 'Available', price: 9.99 },
+    { domain: 'northwind2.com', status: 'Available', price: 'free' },
+  ]);
+  const { user } = await showWizard({ step: 'domains' });
+  await user.type(await field(), 'northwind');
+  expect(await screen.findByRole('button', { name: 'Add northwind1.com' })).toBeVisible();
+  expect(screen.getByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
+});
+
+test('a malformed suggestion does not end the generation of names', async () => {
+  const offer = (index: number) => ({ domain: `northwind${index}.com`, status: 'Available', price: 9.99 });
+  const first = [...Array.from({ length: 9 }, (_, index) => offer(index)), { ...offer(9), price: 'free' }];
+  answersUnchecked(listSuggestions, ({ query }) => (query.get('offset') === '0' ? first : [offer(10)]));
+  const { user } = await showWizard({ step: 'domains' });
+  const form = within(await screen.findByRole('form', { name: 'Generate domains' }));
+  await user.type(form.getByRole('textbox', { name: 'Your main domain' }), 'northwind.com');
+  await user.clear(form.getByRole('spinbutton', { name: 'Number of domains' }));
+  await user.type(form.getByRole('spinbutton', { name: 'Number of domains' }), '10');
+  await user.click(form.getByRole('button', { name: 'Generate' }));
+  expect(await row('northwind10.com')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { perDomainOf } from './generator-faults.ts';
 export type GeneratedPerson = Person & ChosenDomain;
 
 export type Around = {
-  /** Of the form; their surnames are not repeated on the same domain. */
+  /** People of the form and of inboxes that exist; no surname is repeated on the same domain. */
   rows?: readonly Pick<PlannedInbox, 'lastName' | 'domain'>[];
   /** Addresses in lower case that exist already. */
   isUsed?: (address: string) => boolean;
@@ -21,11 +21,14 @@ export const generatedPeople = (draft: GeneratorDraft, around: Around = {}): Gen
   return chosen.flatMap((on, domain) =>
     Array.from({ length: perDomain }, (_, inbox) => {
       const named = mode === 'predefined' ? predefined : (names[inbox] ?? predefined);
-      const { firstName, lastName } = random === null ? named : (random[domain]?.[inbox] ?? named);
+      const { firstName, lastName } = random === null ? named : (random[domain]?.[inbox] ?? noName);
       return { ...on, firstName: firstName.trim(), lastName: lastName.trim() };
     }),
   );
 };
+
+/** For a domain where every surname is used. */
+const noName: Person = { firstName: '', lastName: '' };
 
 /**
  * As many people as a domain can have, for each domain: they stay the same when the number per domain changes. No surname comes
@@ -38,21 +41,23 @@ const randomPeopleOn = (
   const people = randomPeople({ mode, count: peopleOf(mode), seed });
   let next = 0;
   return chosen.map(({ domain }) => {
-    const surnames = new Set(rows.filter((row) => row.domain === domain).map((row) => row.lastName.trim()));
+    const surnames = new Set(rows.filter((row) => row.domain === domain).map(({ lastName }) => surnameKey(lastName)));
     const addresses = new Set<string>();
     const picked: Person[] = [];
     for (let tried = 0; tried < people.length && picked.length < mostPerDomain; tried += 1) {
       const person = people[next % people.length];
       next += 1;
-      if (person === undefined || surnames.has(person.lastName)) continue;
+      if (person === undefined || surnames.has(surnameKey(person.lastName))) continue;
       const address = mailboxNameCandidates(person)
         .map((name) => `${name}@${domain}`.toLowerCase())
         .find((candidate) => !addresses.has(candidate) && !isUsed(candidate));
       if (address === undefined) continue;
-      surnames.add(person.lastName);
+      surnames.add(surnameKey(person.lastName));
       addresses.add(address);
       picked.push(person);
     }
     return picked;
   });
 };
+
+const surnameKey = (lastName: string): string => lastName.trim().toLowerCase();

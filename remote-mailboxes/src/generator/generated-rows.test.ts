@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { surnames as knownSurnames } from '@roost/shared/contracts/given-names';
 import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
 import { NameMode } from '@roost/shared/contracts/random-people';
 import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
@@ -75,11 +76,13 @@ test('in every mode each domain gets its number of inboxes, and no address comes
   );
 });
 
-test('at random no surname comes twice on a domain, also not of the form, and no address exists already', () => {
+test('at random no surname repeats on a domain, in the form or on the server, and no address exists already', () => {
   const mode = fc.constantFrom<NameMode>('maleAndFemale', 'female', 'male');
   const domains = fc.uniqueArray(fc.domain(), { minLength: 1, maxLength: 8 });
   // Every third, every second or no address exists, by its length.
   const existing = fc.constantFrom(2, 3, 1_000);
+  // People of inboxes that exist on the first domain.
+  const onServer = fc.subarray([...knownSurnames], { maxLength: 60 });
   fc.assert(
     fc.property(
       mode,
@@ -87,9 +90,14 @@ test('at random no surname comes twice on a domain, also not of the form, and no
       fc.integer({ min: 1, max: 5 }),
       fc.nat(),
       existing,
-      (mode, names, perDomain, seed, nth) => {
+      onServer,
+      (mode, names, perDomain, seed, nth, used) => {
         const isUsed = (address: string) => address.length % nth === 0;
-        const rows = [{ lastName: 'Smith', domain: names[0] ?? '' }];
+        const [domain = ''] = names;
+        const rows = [...new Set(['SMITH', ...used.map((name) => name.toUpperCase())])].map((lastName) => ({
+          lastName,
+          domain,
+        }));
         const draft = aDraft({ mode, perDomain: `${perDomain}`, chosen: on(...names), seed });
         const made = generatedRows(draft, { ...free, rows, isUsed });
         expect(made).toHaveLength(names.length * perDomain);
@@ -97,12 +105,21 @@ test('at random no surname comes twice on a domain, also not of the form, and no
           [],
         );
         for (const name of names) {
-          const surnames = [...rows, ...made].filter((row) => row.domain === name).map(({ lastName }) => lastName);
+          const surnames = [...rows, ...made]
+            .filter((row) => row.domain === name)
+            .map(({ lastName }) => lastName.toLowerCase());
           expect(new Set(surnames).size).toBe(surnames.length);
         }
       },
     ),
   );
+});
+
+test('where every surname is used on a domain, its names are left to the user', () => {
+  const rows = knownSurnames.map((lastName) => ({ lastName, domain: 'a.com' }));
+  const made = generatedPeople(aDraft({ mode: 'male' }), { rows });
+  expect(made[0]).toMatchObject({ domain: 'a.com', firstName: '', lastName: '' });
+  expect(made[1]?.lastName).not.toBe('');
 });
 
 test('each new form gives other people', () => {

@@ -5,12 +5,12 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { useDraft } from '@roost/shared/drafts';
 import { Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog, Steps } from '@roost/shared/ui/overlays';
+import { findUsedNames } from './find-used-names.ts';
 import { GeneratorDraft, newGeneratorDraft } from './generator-draft.ts';
 import { informationFault, perDomainOf, signatureFault } from './generator-faults.ts';
 import { generatedRows } from './generated-rows.ts';
 import { InformationStep } from './information-step.tsx';
 import { SignatureStep, type SignatureControl } from './signature-step.tsx';
-import { usedAddresses } from './used-addresses.ts';
 import { useFaultReasons } from './use-fault-reasons.ts';
 
 type GeneratorDialogProps = {
@@ -42,10 +42,10 @@ export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd,
   const generate = async () => {
     if (draft === undefined) return;
     setIsGenerating(true);
-    const used = await usedAddresses(draft, { rows });
+    const used = await findUsedNames(draft, { rows });
     const added = generatedRows(draft, {
-      rows,
-      isUsed: (address) => used.has(address),
+      rows: [...rows, ...used.surnames],
+      isUsed: (address) => used.addresses.has(address),
       newId: () => crypto.randomUUID(),
     });
     await finish();

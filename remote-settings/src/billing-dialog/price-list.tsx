@@ -4,6 +4,7 @@ import { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { unitPrice } from '@roost/shared/contracts/unit-price';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useSession } from '@roost/shared/session';
 
 /** The prices by tier; a dedicated IP has one, though it cannot be bought here (product spec, sections 1 and 9). */
@@ -17,6 +18,7 @@ export const PriceList = ({ interval }: { interval: BillingInterval }) => {
       <summary>
         <Trans>Price list</Trans>
       </summary>
+      <LeftOutNotice answer={plans} />
       <dl className="r-facts r-facts--numbers" aria-label={t`Price list`}>
         {InboxListType.options.flatMap((type) => {
           const plan = plans.find((candidate) => candidate.type === type);

@@ -233,12 +233,21 @@ test('without a free slot nothing is created, and how many are free is said', as
   });
 });
 
-test('taken addresses are told of one’s own workspace alone', async () => {
-  const { email } = await aMailboxOf(admin);
-  const asked = { body: { emails: [email.toUpperCase(), `free@${email.split('@')[1] ?? ''}`] } };
-  expect((await admin(findTakenAddresses, asked)).body).toEqual({ taken: [email] });
+test('taken addresses and surnames are those of the own workspace', async () => {
+  const { email, lastName, domain } = await aMailboxOf(admin);
+  const asked = {
+    body: { emails: [email.toUpperCase(), `free@${domain.domain}`], domains: [domain.domain, 'unknown.com'] },
+  };
+  const { data } = await list({ type: 'Private', limit: '100', search: domain.domain });
+  const onDomain = data.filter((other) => other.domain.domain === domain.domain);
+  const { body } = await admin(findTakenAddresses, asked);
+  expect(body).toMatchObject({ taken: [email] });
+  const { surnames } = body as { surnames: { domain: string; lastName: string }[] };
+  expect(surnames).toContainEqual({ domain: domain.domain, lastName });
+  expect(new Set(surnames.map((surname) => surname.lastName))).toEqual(new Set(onDomain.map((one) => one.lastName)));
+  expect(surnames).toHaveLength(new Set(onDomain.map((one) => one.lastName)).size);
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
-  expect((await inFjord(findTakenAddresses, asked)).body).toEqual({ taken: [] });
+  expect((await inFjord(findTakenAddresses, asked)).body).toEqual({ taken: [], surnames: [] });
 });
 
 test('inboxes of another workspace are not found, whatever is asked of them', async () => {

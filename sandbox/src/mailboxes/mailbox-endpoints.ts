@@ -2,6 +2,7 @@ import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
 import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
 import { and, eq, sql } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
@@ -31,7 +32,18 @@ export const mailboxEndpoints = {
           sql`${mailboxes.email} in (select json_array_elements_text(${asked}::json))`,
         ),
       );
-    return { taken: found.map(({ email }) => email) };
+    if (body.domains.length === 0) return { taken: found.map(({ email }) => email), surnames: [] };
+    const surnames = await database
+      .selectDistinct({ domain: domains.domain, lastName: mailboxes.lastName })
+      .from(mailboxes)
+      .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+      .where(
+        and(
+          eq(mailboxes.workspaceId, workspaceId),
+          sql`${domains.domain} in (select json_array_elements_text(${JSON.stringify(body.domains)}::json))`,
+        ),
+      );
+    return { taken: found.map(({ email }) => email), surnames };
   }),
 
   createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {

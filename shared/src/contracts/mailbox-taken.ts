@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bytesOfAddress, bytesOfList } from './body-size.ts';
+import { bytesOfAddress, bytesOfHostName, bytesOfList } from './body-size.ts';
+import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './primitives.ts';
 import { editors } from './role.ts';
@@ -7,14 +8,28 @@ import { editors } from './role.ts';
 /** How many addresses one call asks about: all candidates of 500 people. */
 export const maxAddressesAsked = 2_500;
 
-/** Looks among the inboxes of the workspace; answers those of `emails` that exist, in lower case. */
+/** How many domains one call asks about: one for each inbox of a form. */
+export const maxDomainsAsked = 500;
+
+/** The surname of someone who has an inbox on the domain. */
+export const Surname = v.object({ domain: v.string(), lastName: v.string() });
+export type Surname = v.InferOutput<typeof Surname>;
+
+/**
+ * Looks among the inboxes of the workspace. Returns those of `emails` that exist, in lower case, and the surnames on `domains`, each
+ * once.
+ */
 export const findTakenAddresses = endpoint({
   name: 'findTakenAddresses',
   method: 'POST',
   path: '/mailboxes/taken',
-  summary: 'Which of these addresses exist already',
+  summary: 'Which of these addresses, and which surnames on these domains, exist already',
   access: { scope: 'workspace', roles: editors },
-  body: v.object({ emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)) }),
-  maxBodyBytes: bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }),
-  answer: v.object({ taken: v.array(v.string()) }),
+  body: v.object({
+    emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)),
+    domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomainsAsked)), []),
+  }),
+  maxBodyBytes:
+    bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }) + maxDomainsAsked * bytesOfHostName,
+  answer: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
 });

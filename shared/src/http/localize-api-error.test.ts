@@ -1,22 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { formatter } from '@lingui/format-po';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { userErrorCodes } from '@roost/shared/contracts/error-code';
-import { activateLanguage, addCatalog } from '@roost/shared/i18n';
+import { activateLanguage } from '@roost/shared/i18n';
+import { speakFrench } from '@roost/shared/testing';
 import { errorText } from './error-texts.ts';
 import { localizeApiError } from './localize-api-error.ts';
 
-beforeAll(async () => {
-  const filename = resolve(import.meta.dirname, '../locales/fr.po');
-  const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
-    locale: 'fr',
-    sourceLocale: 'en',
-    filename,
-  });
-  const messages = Object.entries(catalog).map(([id, { translation = '' }]) => [id, compileMessage(translation)]);
-  addCatalog('fr', Object.fromEntries(messages));
-});
+beforeAll(() => speakFrench());
 afterEach(() => activateLanguage('en'));
 
 test.each(userErrorCodes)('%s has a French text, for the request and for a field', async (code) => {

@@ -7,12 +7,14 @@ export const LeftOutNotice = ({ answer }: { answer: unknown }) => {
   const count = leftOutOf(answer);
   if (count === 0) return null;
   return (
-    <Banner tone="warning">
-      <Plural
-        value={count}
-        one="# entry can't be shown because its data is invalid. The error was reported."
-        other="# entries can't be shown because their data is invalid. The error was reported."
-      />
-    </Banner>
+    <div className="r-notice-over">
+      <Banner tone="warning">
+        <Plural
+          value={count}
+          one="# entry can't be shown because its data is invalid. The error was reported."
+          other="# entries can't be shown because their data is invalid. The error was reported."
+        />
+      </Banner>
+    </div>
   );
 };

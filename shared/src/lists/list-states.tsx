@@ -55,7 +55,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
       return (
         <>
           {state.stale !== null && (
-            <div className="r-list-stale">
+            <div className="r-list-stale r-notice-over">
               <Banner
                 tone="warning"
                 action={

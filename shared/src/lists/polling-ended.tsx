@@ -18,19 +18,21 @@ export const PollingEnded = <D extends EndpointDefinition>({ endpoint, inputs }:
 
 /** Says that a screen no longer updates automatically, with a link to help and a way to check again. */
 export const PollingEndedBanner = ({ onCheckAgain }: { onCheckAgain: () => void }) => (
-  <Banner
-    tone="warning"
-    action={
-      <>
-        <Button size="sm" onClick={onCheckAgain}>
-          <Trans>Check again</Trans>
-        </Button>
-        <a className={buttonClass({ size: 'sm' })} href={runtimeConfig().links.help} target="_blank" rel="noreferrer">
-          <Trans>Get help</Trans>
-        </a>
-      </>
-    }
-  >
-    <Trans>This is taking longer than ten minutes. This page no longer updates automatically.</Trans>
-  </Banner>
+  <div className="r-notice-over">
+    <Banner
+      tone="warning"
+      action={
+        <>
+          <Button size="sm" onClick={onCheckAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+          <a className={buttonClass({ size: 'sm' })} href={runtimeConfig().links.help} target="_blank" rel="noreferrer">
+            <Trans>Get help</Trans>
+          </a>
+        </>
+      }
+    >
+      <Trans>This is taking longer than ten minutes. This page no longer updates automatically.</Trans>
+    </Banner>
+  </div>
 );

@@ -57,6 +57,10 @@ export const answers = <D extends EndpointDefinition>(
     return HttpResponse.json(given as never, { status: endpoint.status ?? 200 });
   });
 
+/** States what the API returns without checking it against the contract. */
+export const answersUnchecked = (endpoint: EndpointDefinition, respond: (received: Received) => object): Received[] =>
+  add(endpoint, (received) => HttpResponse.json(respond(received), { status: endpoint.status ?? 200 }));
+
 /** States that the API refuses the endpoint. */
 export const refuses = (
   endpoint: EndpointDefinition,

@@ -1,7 +1,8 @@
-export { answers, answersLater, isUnreachable, refuses, testApi, type Received } from './api.ts';
+export { answers, answersLater, answersUnchecked, isUnreachable, refuses, testApi, type Received } from './api.ts';
 export { expectConsoleError } from './console-errors.ts';
 export { testConfig } from './config.ts';
 export { keepDraft, keptDraft } from './drafts.ts';
+export { frenchCatalog, speakFrench } from './french-catalog.ts';
 export {
   aBulkDnsResult,
   aColleague,

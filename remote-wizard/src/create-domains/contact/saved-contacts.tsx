@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { listContacts } from '@roost/shared/contracts/contact';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, NativeSelect } from '@roost/shared/ui/core';
 import { inputOf, isSamePerson, type ContactInput } from './contact-form.ts';
@@ -31,23 +32,26 @@ export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
   if (data.length === 0) return null;
   const inUse = data.find((saved) => isSamePerson(inputOf(saved), contact));
   return (
-    <div className="r-field">
-      <label className="r-label" htmlFor={id}>
-        <Trans>Saved contact</Trans>
-      </label>
-      <NativeSelect
-        id={id}
-        value={inUse?.id ?? ''}
-        placeholder={t`Choose a saved contact`}
-        options={data.map(({ id: value, firstName, lastName, company, email }) => ({
-          value,
-          label: t`${firstName} ${lastName}, ${company} (${email})`,
-        }))}
-        onChange={({ target }) => {
-          const saved = data.find((known) => known.id === target.value);
-          if (saved !== undefined) onChoose(inputOf(saved));
-        }}
-      />
-    </div>
+    <>
+      <LeftOutNotice answer={data} />
+      <div className="r-field">
+        <label className="r-label" htmlFor={id}>
+          <Trans>Saved contact</Trans>
+        </label>
+        <NativeSelect
+          id={id}
+          value={inUse?.id ?? ''}
+          placeholder={t`Choose a saved contact`}
+          options={data.map(({ id: value, firstName, lastName, company, email }) => ({
+            value,
+            label: t`${firstName} ${lastName}, ${company} (${email})`,
+          }))}
+          onChange={({ target }) => {
+            const saved = data.find((known) => known.id === target.value);
+            if (saved !== undefined) onChoose(inputOf(saved));
+          }}
+        />
+      </div>
+    </>
   );
 };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { failureOf, leftOutOf, useFailureText } from '@roost/shared/http';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { OfferStatus } from './offer-status.tsx';
@@ -46,7 +47,7 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
       </li>
     );
   }
-  return data.map((offer) => {
+  const rows = data.map((offer) => {
     const name = offer.domain;
     return (
       <li key={name}>
@@ -69,4 +70,14 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
       </li>
     );
   });
+  return (
+    <>
+      {rows}
+      {leftOutOf(data) > 0 && (
+        <li>
+          <LeftOutNotice answer={data} />
+        </li>
+      )}
+    </>
+  );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { failureOf, http, leftOutOf, type Failure } from '@roost/shared/http';
 import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
 
 /** So many batches are looked through at most: names like the given one come to an end. */
@@ -32,7 +32,7 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
       found += taken.length;
       onFound(taken);
       setProgress({ found, wanted: count });
-      if (offers.length < batchSize) break;
+      if (offers.length + leftOutOf(offers) < batchSize) break;
     }
     return found;
   };

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import { findTakenAddresses, maxAddressesAsked, type Surname } from '@roost/shared/contracts/mailbox-taken';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { http } from '@roost/shared/http';
+import { generatedPeople, type Around } from './generated-people.ts';
+import type { GeneratorDraft } from './generator-draft.ts';
+
+/** Each round asks about people who replace those whose addresses all exist; more rounds than this are never needed in practice. */
+const maxRounds = 5;
+
+export type UsedNames = {
+  /** In lower case. */
+  addresses: ReadonlySet<string>;
+  surnames: readonly Surname[];
+};
+
+/**
+ * The addresses of the form, and the addresses and surnames of inboxes that exist on the chosen domains. Without a response only the
+ * form's: the builder looks again.
+ */
+export const findUsedNames = async (
+  draft: GeneratorDraft,
+  { rows }: { rows: readonly PlannedInbox[] },
+): Promise<UsedNames> => {
+  const addresses = new Set(rows.flatMap((row) => plannedAddress(row) ?? []));
+  const asked = new Set<string>();
+  let surnames: readonly Surname[] = [];
+  for (let round = 0; round < maxRounds; round += 1) {
+    const around = { rows: [...rows, ...surnames], isUsed: (address: string) => addresses.has(address) };
+    const emails = possibleAddresses(draft, around)
+      .filter((email) => !asked.has(email))
+      .slice(0, maxAddressesAsked);
+    if (emails.length === 0) break;
+    // One request has the surnames of all domains.
+    const domains = round === 0 ? existingDomains(draft) : [];
+    try {
+      const found = await http().call(findTakenAddresses, { body: { emails, domains } });
+      for (const email of emails) asked.add(email);
+      for (const email of found.taken) addresses.add(email);
+      if (round === 0) surnames = found.surnames;
+    } catch {
+      break;
+    }
+  }
+  return { addresses, surnames };
+};
+
+/** No inbox exists on a domain that is not bought yet. */
+const existingDomains = ({ chosen }: GeneratorDraft): string[] =>
+  chosen.filter(({ domainType }) => domainType !== 'New').map(({ domain }) => domain);
+
+const possibleAddresses = (draft: GeneratorDraft, around: Around): string[] => {
+  const possible = generatedPeople(draft, around)
+    .filter(({ domainType }) => domainType !== 'New')
+    .flatMap((person) => mailboxNameCandidates(person).map((name) => `${name}@${person.domain}`.toLowerCase()));
+  return [...new Set(possible)].filter((email) => v.is(EmailAddress, email));
+};

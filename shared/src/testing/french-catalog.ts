@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { activateLanguage, addCatalog } from '@roost/shared/i18n';
+
+/** The French catalog of a package, by message id. */
+export const frenchCatalog = async (name: string) => {
+  const filename = resolve(import.meta.dirname, `../../../${name}/src/locales/fr.po`);
+  return formatter().parse(await readFile(filename, 'utf8'), { locale: 'fr', sourceLocale: 'en', filename });
+};
+
+/** Shows screens in French, with the texts of shared and of these packages. Activate `en` after the test. */
+export const speakFrench = async (...names: string[]): Promise<void> => {
+  for (const name of ['shared', ...names]) {
+    const texts = Object.entries(await frenchCatalog(name)).map(
+      ([id, { translation = '' }]) => [id, compileMessage(translation)] as const,
+    );
+    addCatalog('fr', Object.fromEntries(texts));
+  }
+  activateLanguage('fr');
+};
