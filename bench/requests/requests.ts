@@ -98,9 +98,9 @@ const callerAt = async (api: string) => {
     /** Times in ms of small calls, one after another, while something else happens; at least three. */
     othersDuring: async (act: () => Promise<void>): Promise<{ times: number[] }> => {
       const times: number[] = [];
-      let isDone = false;
-      const acting = act().finally(() => (isDone = true));
-      while (!isDone || times.length < 3) times.push(await small());
+      const progress = { isDone: false };
+      const acting = act().finally(() => (progress.isDone = true));
+      while (!progress.isDone || times.length < 3) times.push(await small());
       await acting;
       return { times };
     },
