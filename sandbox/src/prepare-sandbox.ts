@@ -10,6 +10,7 @@ import { createFaults } from './control/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema/properties.ts';
 import { ensureSeed } from './database/seed/plant-seed.ts';
+import { createDueWork } from './due-work/apply-due-work.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -19,7 +20,7 @@ import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
-import { withoutGoogle, withoutPayments } from './providers/without-stand-ins.ts';
+import { withoutGoogle, withoutPayments } from './providers/unconfigured-providers.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
@@ -62,6 +63,7 @@ export const prepareSandbox = async ({
     faults,
     rateLimits: createRateLimits({ limits: settings.limits, clock, database }),
     background: createBackground(settings),
+    dueWork: createDueWork(),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),

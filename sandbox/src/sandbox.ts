@@ -2,6 +2,7 @@ import type { AccessTokens } from '#auth/access-tokens.ts';
 import type { Activity } from '#control/activity.ts';
 import type { Faults } from '#control/faults.ts';
 import type { Database } from '#database/database.ts';
+import type { DueWork } from '#due-work/apply-due-work.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { RateLimits } from '#limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
@@ -20,5 +21,6 @@ export type Sandbox = {
   faults: Faults;
   rateLimits: RateLimits;
   background: Background;
+  dueWork: DueWork;
   storage: Storage;
 };

@@ -53,7 +53,7 @@ export type Settings = {
   behindProxy: boolean;
   /** How often may be tried to sign in, and the like; null for without an end. */
   limits: Limits | null;
-  /** Whether `/sandbox` has the control surface, and with it the stand-ins of Google and payments and the demo accounts. */
+  /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
 };
@@ -117,6 +117,13 @@ const list = v.pipe(
   ),
 );
 
+/** An invoice without the name and the country of who issues it is not valid. */
+const Seller = v.pipe(
+  Company,
+  v.check(({ company }) => company !== '', 'ROOST_SELLER has no company name'),
+  v.check(({ country }) => country !== '', 'ROOST_SELLER has no country'),
+);
+
 const Environment = v.object({
   ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
   ROOST_STORAGE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
@@ -136,8 +143,8 @@ const Environment = v.object({
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
   ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
-  /** JSON with the fields of a company. */
-  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Company)),
+  /** JSON with the fields of a company; its name and its country are required. */
+  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),

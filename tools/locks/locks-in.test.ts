@@ -6,13 +6,17 @@ const source = `
   await database
     .select()
     .for('no key update', { skipLocked: true });
+  await lockWorkspace(database, workspaceId);
+  await client.query('select pg_advisory_lock($1)', [locks.migrations]);
   await database.execute(sql\`select id from domains order by id for no key update skip locked\`);
 `;
 
-test('row locks of both kinds are found, and none in a comment', () => {
+test('locks of each kind are found, and none in a comment', () => {
   expect(locksIn(source).map(({ text }) => text)).toEqual([
     ".for('update')",
     ".for('no key update', { skipLocked: true })",
+    'await lockWorkspace(database, workspaceId);',
+    "await client.query('select pg_advisory_lock($1)', [locks.migrations]);",
     'for no key update skip locked',
   ]);
 });

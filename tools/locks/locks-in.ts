@@ -1,10 +1,11 @@
-/** A row lock in source text: a call of Drizzle, or a clause of SQL in a template. */
+/** A lock in source text: a call of Drizzle or of a helper, or a clause of SQL in a template. */
 export type Lock = { start: number; end: number; text: string };
 
 const patterns = [
   /\s*\.for\('(?:no key )?update'(?:, \{[^}]*\})?\)/g,
   /\s+for (?:no key )?update(?: skip locked)?(?=[\s)`])/g,
-  /\s*await lockAdvisory\([^)]*\);/g,
+  /\s*await lockWorkspace\([^)]*\);/g,
+  /\s*await [\w.]+\((?:sql`|')select pg_advisory_(?:xact_)?lock\([^;]*;/g,
 ];
 
 export const locksIn = (source: string): Lock[] =>

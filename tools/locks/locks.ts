@@ -1,17 +1,18 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { run } from '@roost/tools/run';
 import { top } from '@roost/tools/top';
 import { locksIn, without } from './locks-in.ts';
 
 /**
- * `pnpm locks [folder of sandbox/src …]`: removes each row lock once, runs the race tests on PostgreSQL and lists the locks whose removal
- * no test noticed. Restores each file; takes about 20 s for each lock.
+ * `pnpm locks [folder of sandbox/src …]`: removes each lock once, runs the race tests of its folder on PostgreSQL and lists the locks
+ * whose removal no test noticed. Due work applies locks of many folders, so its tests run for the locks that remain. Restores each file;
+ * takes about 10 s for each lock.
  */
 const folders = process.argv.slice(2);
-const files = globSync('sandbox/src/**/*.ts', { cwd: top, exclude: ['**/*.test.ts', 'sandbox/src/testing/**'] })
-  .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(`sandbox/src/${folder}/`)))
+const files = globSync('sandbox/src/*/**/*.ts', { cwd: top, exclude: ['**/*.test.ts', 'sandbox/src/testing/**'] })
+  .filter((file) => folders.length === 0 || folders.includes(folderOf(file)))
   .toSorted();
 const survived: string[] = [];
 let count = 0;
@@ -24,10 +25,9 @@ for (const name of files) {
     const place = `${name}:${source.slice(0, lock.start).split('\n').length}`;
     try {
       await writeFile(file, without(source, lock));
-      const area = relative(resolve(top, 'sandbox'), dirname(file));
-      const killed = (await fails([`${area}/.*race\\.test`])) || (await fails(['race\\.test']));
-      console.log(`${killed ? 'noticed ' : 'SURVIVED'} ${place} ${lock.text}`);
-      if (!killed) survived.push(place);
+      const isNoticed = (await fails(testsOf(folderOf(name)))) || (await fails(testsOf('due-work')));
+      console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${place} ${lock.text.replaceAll(/\s+/g, ' ')}`);
+      if (!isNoticed) survived.push(place);
     } finally {
       await restore();
     }
@@ -36,10 +36,18 @@ for (const name of files) {
 console.log(`${count - survived.length} of ${count} removals were noticed.`);
 process.exitCode = survived.length === 0 ? 0 : 1;
 
-async function fails(parts: readonly string[]): Promise<boolean> {
+function folderOf(file: string): string {
+  return relative('sandbox/src', file).split('/')[0] ?? '';
+}
+
+function testsOf(folder: string): string {
+  return `src/${folder}/.*(race|postgres)\\.test`;
+}
+
+async function fails(pattern: string): Promise<boolean> {
   const { code } = await run(
     resolve(top, 'node_modules/.bin/jest'),
-    ['--config', 'jest.postgres.config.ts', '--maxWorkers=2', '--bail', '--passWithNoTests', ...parts],
+    ['--config', 'jest.postgres.config.ts', '--maxWorkers=2', '--bail', '--passWithNoTests', pattern],
     { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' } },
   );
   return code !== 0;

@@ -15,7 +15,7 @@ export const authEndpoints = {
     const [user] = await database.select().from(users).where(eq(users.email, email));
     const known = await isPasswordOf(user?.passwordHash ?? null, body.password);
     if (!user || !known) {
-      // The same for an address with an account: whoever signed up with this password hears nothing else about it.
+      // An address with an account gets the same response, so a sign-up with this password reveals nothing.
       const signUp = await newestSignUp(database, email);
       if (await isPasswordOf(signUp?.passwordHash ?? null, body.password)) {
         return refuse(403, { code: 'unverified', message: 'Follow the mailed link first.' });

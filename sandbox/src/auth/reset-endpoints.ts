@@ -43,7 +43,7 @@ export const resetEndpoints = {
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
       const { user: locked } = await lockLink(transaction, { token, purpose, now });
-      // Whoever reads the mail owns the address: the link verifies it too.
+      // Only the owner of the address reads the mail, so the link verifies it too.
       const signUp = locked.invitationStatus === 'Verified' ? null : await newestSignUp(transaction, email);
       await voidLinks(transaction, { userId: user.id, now });
       await transaction

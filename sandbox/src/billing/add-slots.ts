@@ -14,14 +14,13 @@ import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscri
 export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers; paid: SlotNumbers };
 
 /**
- * Changes the limits of a workspace, within the caller's transaction. What became active since the change was asked for keeps its
+ * Changes the limits of a workspace, which the caller's transaction has locked. What became active since the change was asked for keeps its
  * slot. A period that did not run begins now.
  */
 export const addSlots = async (
   database: Database,
   { workspaceId, interval, slots, paid, now }: AddedSlots & { workspaceId: string; now: Date },
 ): Promise<void> => {
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const limitations = await loadLimitations(database, workspaceId);
   const { periods, row, timeZone } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);

@@ -19,7 +19,7 @@ type Retried = {
 export const retryRenewal = async (context: Context, { row, retry, at }: Retried): Promise<void> => {
   const { database, settings } = context;
   const { invoiceId, workspaceId, interval, failedAt } = retry;
-  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId)).for('no key update');
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (invoice?.status !== 'Open') {
     await database.delete(failedRenewals).where(eq(failedRenewals.invoiceId, invoiceId));
     return;
@@ -32,7 +32,8 @@ export const retryRenewal = async (context: Context, { row, retry, at }: Retried
     .update(failedRenewals)
     .set({ reason, retries, nextRetryAt })
     .where(eq(failedRenewals.invoiceId, invoiceId));
-  const { number, total: amount } = invoice;
+  const { number } = invoice;
+  const amount = invoice.total + (invoice.taxCents ?? 0);
   const mail =
     nextRetryAt === null
       ? { kind: 'slots-ended' as const, number }

@@ -1,49 +1,30 @@
 import type { BillingInterval } from '@roost/shared/contracts/billing';
 import { nextRenewal } from '@roost/shared/contracts/billing-calendar';
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { endSlots } from './end-slots.ts';
 import { loadSubscription, monthsOf } from './load-subscription.ts';
 import { renewPeriod } from './renew-period.ts';
 import { retryRenewal } from './retry-renewal.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
 /** Renews what has fallen due, with an invoice each, retries renewals that failed, and ends what was canceled. */
-export const settleSubscriptions = async (context: Context, now: Date): Promise<void> => {
-  const due = await context.database
-    .selectDistinct({ workspaceId: subscriptions.workspaceId })
-    .from(subscriptions)
-    .leftJoin(failedRenewals, eq(failedRenewals.workspaceId, subscriptions.workspaceId))
-    .where(
-      or(
-        lte(subscriptions.monthlyRenewsAt, now),
-        lte(subscriptions.yearlyRenewsAt, now),
-        lte(failedRenewals.nextRetryAt, now),
-      ),
-    );
-  for (const { workspaceId } of due) {
-    await context.database.transaction((database) => settle({ ...context, database }, { workspaceId, now }));
-  }
-};
+export const settleSubscription = (context: Context, options: Asked): Promise<void> =>
+  context.database.transaction((database) => settle({ ...context, database }, options));
 
 type Asked = { workspaceId: string; now: Date };
 
 /** One event after the other, the earliest first: several may have gone by. */
 const settle = async (context: Context, { workspaceId, now }: Asked): Promise<void> => {
   const { database } = context;
-  // Before its subscription: the order of all locks is in docs/lock-order.md.
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+  await lockWorkspace(database, workspaceId);
   for (;;) {
-    const [row] = await database
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.workspaceId, workspaceId))
-      .for('no key update');
+    const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
     if (!row) return;
     const retry = await firstRetry(database, { workspaceId, now });
     const first = firstDue(row, now);

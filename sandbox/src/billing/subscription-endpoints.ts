@@ -11,17 +11,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
-import { transactions } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
-import type { PaymentProvider } from '#providers/payment-provider.ts';
+import { openTransaction } from '#purchases/open-transaction.ts';
 import { reservedSlots } from '#purchases/reserved-slots.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { addSlots } from './add-slots.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { priceSlots } from './price-slots.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 export const subscriptionEndpoints = {
   getSubscription: implement(getSubscription, async ({ database, workspaceId, query, now }) =>
@@ -30,7 +29,7 @@ export const subscriptionEndpoints = {
 
   changeSlots: implement(changeSlots, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { interval, slots } = body;
-    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    await lockWorkspace(database, workspaceId);
     const { due, credited, added, lines } = await priceSlots(database, {
       workspaceId,
       interval,
@@ -51,30 +50,36 @@ export const subscriptionEndpoints = {
     return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
   }),
 
-  cancelSubscription: implement(cancelSubscription, async ({ database, workspaceId, now }) => {
-    const { periods, isCanceled } = await loadSubscription(database, { workspaceId, now });
-    if (isCanceled || periods.length === 0) {
-      return refuse(409, { code: 'nothing-to-cancel', message: 'There is no subscription that could be canceled.' });
-    }
-    // From here on its end is a date that falls due, also where nobody had bought it here.
-    const renewals = Object.fromEntries(
-      periods.map(({ interval, renewsAt }) => [
-        interval === 'Monthly' ? 'monthlyRenewsAt' : 'yearlyRenewsAt',
-        new Date(renewsAt),
-      ]),
-    );
-    await keep(database, { workspaceId, isCanceled: true, ...renewals });
-    return readSubscription(database, { workspaceId, now });
-  }),
+  cancelSubscription: implement(cancelSubscription, ({ database, workspaceId, now }) =>
+    database.transaction(async (transaction) => {
+      await lockWorkspace(transaction, workspaceId);
+      const { periods, isCanceled } = await loadSubscription(transaction, { workspaceId, now });
+      if (isCanceled || periods.length === 0) {
+        return refuse(409, { code: 'nothing-to-cancel', message: 'There is no subscription that could be canceled.' });
+      }
+      // From here on its end is a date that falls due, also where nobody had bought it here.
+      const renewals = Object.fromEntries(
+        periods.map(({ interval, renewsAt }) => [
+          interval === 'Monthly' ? 'monthlyRenewsAt' : 'yearlyRenewsAt',
+          new Date(renewsAt),
+        ]),
+      );
+      await keep(transaction, { workspaceId, isCanceled: true, ...renewals });
+      return readSubscription(transaction, { workspaceId, now });
+    }),
+  ),
 
-  resumeSubscription: implement(resumeSubscription, async ({ database, workspaceId, now }) => {
-    const { isCanceled } = await loadSubscription(database, { workspaceId, now });
-    if (!isCanceled) {
-      return refuse(409, { code: 'not-canceled', message: 'The subscription is not canceled, or has ended.' });
-    }
-    await keep(database, { workspaceId, isCanceled: false });
-    return readSubscription(database, { workspaceId, now });
-  }),
+  resumeSubscription: implement(resumeSubscription, ({ database, workspaceId, now }) =>
+    database.transaction(async (transaction) => {
+      await lockWorkspace(transaction, workspaceId);
+      const { isCanceled } = await loadSubscription(transaction, { workspaceId, now });
+      if (!isCanceled) {
+        return refuse(409, { code: 'not-canceled', message: 'The subscription is not canceled, or has ended.' });
+      }
+      await keep(transaction, { workspaceId, isCanceled: false });
+      return readSubscription(transaction, { workspaceId, now });
+    }),
+  ),
 
   getPaymentMethod: implement(getPaymentMethod, async ({ database, workspaceId, now }) => {
     const { row } = await loadSubscription(database, { workspaceId, now });
@@ -89,17 +94,6 @@ export const subscriptionEndpoints = {
 };
 
 const nothing = { registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };
-
-type Opened = { workspaceId: string; userId: string; order: Order; total: number; now: Date };
-
-const openTransaction = async (
-  { database, payments }: { database: Database; payments: PaymentProvider },
-  { now, ...opened }: Opened,
-): Promise<string> => {
-  const id = await payments.open({ amount: opened.total });
-  await database.insert(transactions).values({ id, status: 'Open', createdAt: now, ...opened });
-  return id;
-};
 
 const readSubscription = async (
   database: Database,

@@ -1,4 +1,4 @@
-import { changeSlots } from '@roost/shared/contracts/subscription';
+import { cancelSubscription, changeSlots, resumeSubscription } from '@roost/shared/contracts/subscription';
 import { eq } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
@@ -6,9 +6,11 @@ import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
+import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { settleSubscriptions } from './settle-subscriptions.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { settleSubscription } from './settle-subscriptions.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ test('a subscription that two processes find due is renewed once', async () => {
     .set({ monthlyRenewsAt: dueAt, isCanceled: false })
     .where(eq(subscriptions.workspaceId, northwindId));
   const before = await database.$count(invoices, eq(invoices.workspaceId, northwindId));
-  await race(4, (index) => settleSubscriptions(apiOf(index).sandbox, now));
+  await race(4, (index) => settleSubscription(apiOf(index).sandbox, { workspaceId: northwindId, now }));
   expect(await database.$count(invoices, eq(invoices.workspaceId, northwindId))).toBe(before + 1);
 });
 
@@ -43,4 +45,43 @@ test('slots that are paid in two processes at the same time are all added', asyn
   );
   expect(paid.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await loadLimitations(apis.first.sandbox.database, northwindId)).mailboxesLimit).toBe(before + 40);
+});
+
+const params = { workspaceId: northwindId };
+
+/** A call of another process during a renewal that moves the end of the period. */
+const duringRenewal = async <T>(change: Partial<typeof subscriptions.$inferInsert>, call: () => Promise<T>) => {
+  const isIt = eq(subscriptions.workspaceId, northwindId);
+  const called = await overlap({
+    database: apis.first.sandbox.database,
+    work: async (transaction) => {
+      await lockWorkspace(transaction, northwindId);
+      await transaction.update(subscriptions).set(change).where(isIt);
+    },
+    call,
+  });
+  const [left] = await apis.first.sandbox.database.select().from(subscriptions).where(isIt);
+  return { called, left };
+};
+
+test('a cancellation during a renewal keeps the date of the next renewal', async () => {
+  const admin = await apis.second.as('admin');
+  const monthlyRenewsAt = new Date(apis.first.clock.now().getTime() + 40 * 24 * 60 * 60_000);
+  const { left } = await duringRenewal({ monthlyRenewsAt }, () => admin(cancelSubscription, { params }));
+  expect(left).toMatchObject({ isCanceled: true, monthlyRenewsAt });
+});
+
+test('a subscription that another call resumes cannot be resumed again', async () => {
+  const admin = await apis.second.as('admin');
+  await admin(cancelSubscription, { params });
+  const { called } = await duringRenewal({ isCanceled: false }, () => admin(resumeSubscription, { params }));
+  expect(called).toMatchObject({ status: 409, body: { code: 'not-canceled' } });
+});
+
+test('a price of slots that another call changes is rejected', async () => {
+  const admin = await apis.second.as('admin');
+  const change = await aSlotChange(apis.first);
+  const monthlyRenewsAt = new Date(apis.first.clock.now().getTime() + 1_000 * 60 * 60);
+  const { called } = await duringRenewal({ monthlyRenewsAt }, () => admin(changeSlots, change));
+  expect(called).toMatchObject({ status: 409, body: { code: 'price-changed' } });
 });

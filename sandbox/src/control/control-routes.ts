@@ -7,7 +7,7 @@ import { plantSeed } from '#database/seed/plant-seed.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
-import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { applyDueWork, createDueWork } from '#due-work/apply-due-work.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
 import { Fault, FaultMatch } from './faults.ts';
@@ -43,7 +43,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     if ('stop' in order) clock.stop();
     else if ('advance' in order) clock.advance(order.advance);
     else clock.reset();
-    await settleProvisioning(sandbox, clock.now());
+    await applyDueWork(sandbox, { now: clock.now() });
     return context.json({ now: clock.now().toISOString() });
   });
 
@@ -53,6 +53,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     activity.clear();
     await sandbox.rateLimits.clear();
     await sandbox.background.settled();
+    sandbox.dueWork = createDueWork();
     await storage.store.clear();
     await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { transactions } from '#database/schema/purchases.ts';
-import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { applyDueWork } from '#due-work/apply-due-work.ts';
 import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
@@ -40,13 +40,13 @@ export const paymentRoutes = (sandbox: Sandbox) => {
     const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
     await sandbox.database
       .update(transactions)
-      .set({ taxCents })
+      .set({ country, taxCents })
       .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
     return context.json(checkoutOf(await findTransaction(sandbox, id)));
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
-    await settleProvisioning(sandbox, sandbox.clock.now());
+    await applyDueWorkOf(sandbox, context.req.param('id'));
     const status = await payTransaction(sandbox, context.req.param('id'));
     return context.json({ id: context.req.param('id'), status });
   });
@@ -63,22 +63,37 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
 /** A transaction as the checkout shows it, in cents; `total` is before tax. */
-const checkoutOf = ({ id, status, total, taxCents, order, repricedFrom }: typeof transactions.$inferSelect) => {
+const checkoutOf = ({
+  id,
+  status,
+  total,
+  country,
+  taxCents,
+  order,
+  repricedFrom,
+}: typeof transactions.$inferSelect) => {
   const tax = taxCents ?? 0;
   const totals = { subtotal: total, tax, total: total + tax };
-  return { id, status, total, currency: 'USD', lines: order.lines, totals, repricedFrom };
+  return { id, status, total, currency: 'USD', country, lines: order.lines, totals, repricedFrom };
 };
 
 /** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */
 const openTransaction = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
-  await settleProvisioning(sandbox, now);
+  await applyDueWorkOf(sandbox, id);
   return database.transaction(async (inside) => {
     const transaction = await lockTransaction(inside, id);
-    const given = { database: inside, registrar: providers.registrar };
+    const { registrar, payments } = providers;
+    const given = { database: inside, registrar, payments };
     return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
   });
+};
+
+/** An order that has expired cannot be paid. */
+const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
+  const { workspaceId } = await findTransaction(sandbox, id);
+  await applyDueWork(sandbox, { now: sandbox.clock.now(), workspaceId });
 };
 
 const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { createClock } from '#clock.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
 import { startPostgres } from '#testing/postgres/start-postgres.ts';
+import { Pool } from 'pg';
+import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
 import { plantSeed } from './seed/plant-seed.ts';
 
@@ -28,9 +30,11 @@ test('a restart of PostgreSQL is reported by the readiness, and the API recovers
     await locked.promise;
     await server.shutDown();
     cutOff.resolve();
-    await expect(cut).rejects.toThrow();
+    await expect(cut).rejects.toThrow('Failed query');
     expect((await api.request('/healthz')).status).toBe(503);
-    expect((await admin(getUser)).status).toBe(500);
+    const refused = await admin(getUser);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(refused.headers.get('retry-after')).toBe('5');
     expect(broken).not.toEqual([]);
     await server.restart();
     expect((await api.request('/healthz')).status).toBe(200);
@@ -50,4 +54,34 @@ test.each([
   const { rows } = await database.execute(sql`select current_setting(${name}) as value`);
   await close();
   expect(rows).toEqual([{ value }]);
+});
+
+const url = process.env['ROOST_TEST_DATABASE_URL'] ?? '';
+
+test('a pool without a free connection makes the service unavailable', async () => {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 });
+  const client = await pool.connect();
+  const error: unknown = await pool.connect().catch((reason: unknown) => reason);
+  client.release();
+  await pool.end();
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ['statement_timeout', 'select pg_sleep(10)', true],
+  ['statement_timeout', 'select 1 / 0', false],
+  ['lock_timeout', 'select pg_advisory_lock(1)', true],
+])('with a short %s an error of "%s" makes the service unavailable: %s', async (setting, statement, expected) => {
+  const { database, close } = await openPostgres({ url });
+  const error: unknown = await database
+    .transaction(async (holder) => {
+      await holder.execute(sql`select pg_advisory_xact_lock(1)`);
+      await database.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`set local ${setting} = '50ms'`));
+        await transaction.execute(sql.raw(statement));
+      });
+    })
+    .catch((reason: unknown) => reason);
+  await close();
+  expect(isUnavailable(error)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from './database.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 /** serialization_failure and deadlock_detected: PostgreSQL undid the whole transaction, and a second attempt can succeed. */
 const retriedStates: ReadonlySet<unknown> = new Set(['40001', '40P01']);
@@ -21,11 +22,4 @@ export const retryConflicts = <D extends Database>(database: D): D => {
     }
   };
   return database;
-};
-
-/** The code of PostgreSQL's error; Drizzle wraps it as a cause. */
-export const sqlStateOf = (error: unknown): unknown => {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error) return error.code;
-  return 'cause' in error ? sqlStateOf(error.cause) : undefined;
 };

@@ -6,7 +6,8 @@ import {
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
 } from '@roost/shared/contracts/tagging';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '#database/sql-state.ts';
 import { domains } from '#database/schema/domains.ts';
 import { tags } from '#database/schema/tags.ts';
 import { readMailbox } from '#mailboxes/mailbox-rows.ts';
@@ -36,18 +37,15 @@ export const tagEndpoints = {
     return created.length > 0 ? tag : refuseAsTaken(body.name);
   }),
 
-  renameTag: implement(renameTag, ({ database, workspaceId, params, body }) =>
-    database.transaction(async (transaction) => {
-      const isThis = and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId));
-      const [tag] = await transaction.select().from(tags).where(isThis).for('no key update');
-      if (!tag) return refuseAsUnknown();
-      const hasName = sql`lower(${tags.name}) = lower(${body.name})`;
-      const others = and(eq(tags.workspaceId, workspaceId), ne(tags.id, tag.id), hasName);
-      if ((await transaction.$count(tags, others)) > 0) return refuseAsTaken(body.name);
-      await transaction.update(tags).set({ name: body.name }).where(isThis);
-      return { id: tag.id, name: body.name };
-    }),
-  ),
+  renameTag: implement(renameTag, async ({ database, workspaceId, params, body }) => {
+    const renamed = await database
+      .update(tags)
+      .set({ name: body.name })
+      .where(and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId)))
+      .returning({ id: tags.id, name: tags.name })
+      .catch((error: unknown) => (isUniqueViolation(error) ? refuseAsTaken(body.name) : Promise.reject(error)));
+    return renamed[0] ?? refuseAsUnknown();
+  }),
 
   deleteTag: implement(deleteTag, async ({ database, workspaceId, params }) => {
     const deleted = await database

@@ -1,7 +1,5 @@
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
-import { eq } from 'drizzle-orm';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#server/implement.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { activate } from './activate-awaiting.ts';
@@ -9,6 +7,7 @@ import { activeDomains } from './awaits-slot.ts';
 import { bulkResults } from './bulk-results.ts';
 import { holdMailboxes, type HeldMailbox } from './hold-mailboxes.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Reason = NonNullable<ActivationResult['reason']>;
 
@@ -16,7 +15,7 @@ export const activationEndpoints = {
   activateMailboxes: implement(activateMailboxes, async ({ database, workspaceId, query, body }) => {
     const results = await database.transaction(async (transaction) => {
       // No other call uses the free slots until this transaction ends.
-      await transaction.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+      await lockWorkspace(transaction, workspaceId);
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
       const locked = await holdMailboxes(transaction, { workspaceId, ids });
       const active = new Set((await activeDomains(transaction, { workspaceId })).map(({ id }) => id));

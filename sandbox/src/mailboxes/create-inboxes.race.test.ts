@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { applyDueWork } from '#due-work/apply-due-work.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
@@ -62,8 +62,8 @@ test('a domain is deleted while its inboxes fall due', async () => {
   await database.update(domains).set({ settlesAt: now, status: 'Pending' });
   const [deleted] = await Promise.all([
     clients[1](deleteDomain, { params: { domainId } }),
-    settleProvisioning(apis.first.sandbox, now),
-    settleProvisioning(apis.second.sandbox, now),
+    applyDueWork(apis.first.sandbox, { now }),
+    applyDueWork(apis.second.sandbox, { now }),
   ]);
   expect(deleted.status).toBeLessThan(300);
   expect(await database.$count(domains, eq(domains.domain, domain))).toBe(0);

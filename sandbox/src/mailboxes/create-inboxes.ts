@@ -8,13 +8,13 @@ import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { addSendingRecords } from '#domains/add-sending-records.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 import { splitAddress } from './refuse-bad-rows.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Wanted = {
   workspaceId: string;
@@ -35,7 +35,7 @@ export const createInboxes = async (
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, settlesAt } = wanted;
   // One at a time for each workspace: the limit is counted before it is used up.
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+  await lockWorkspace(database, workspaceId);
   const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
   const domainsByName = await findDomains(database, { workspaceId, names: rows.map(({ domain }) => domain) });
   const taken = await findTaken(

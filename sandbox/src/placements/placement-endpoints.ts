@@ -11,10 +11,10 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { readHealth } from '#domains/read-health.ts';
 import { refuseAsBusy } from '#mailboxes/change-endpoints.ts';
-import { holdMailbox } from '#mailboxes/hold-mailboxes.ts';
 import { implement } from '#server/implement.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
@@ -54,7 +54,7 @@ export const placementEndpoints = {
 
   createInboxPlacement: implement(createInboxPlacement, async ({ sandbox, database, workspaceId, body, now }) => {
     await refuseWithoutFeature(sandbox, { database, workspaceId });
-    const mailbox = await holdMailbox(database, { workspaceId, mailboxId: body.mailboxId });
+    const mailbox = await readMailboxOf(database, { workspaceId, mailboxId: body.mailboxId });
     if (isBusy(mailbox.status)) refuseAsBusy();
     const providers = [...new Set(body.providers)];
     const code = `roost-${randomBytes(6).toString('hex')}`;
@@ -79,7 +79,7 @@ export const placementEndpoints = {
       await refuseWithoutFeature(sandbox, { database: transaction, workspaceId });
       const found = await holdPlacement(transaction, { workspaceId, ...params });
       if (found.startedAt !== null) refuse(409, { code: 'already-run', message: 'The test was run before.' });
-      const { type, domainId } = await holdMailbox(transaction, { workspaceId, mailboxId: found.mailboxId });
+      const { type, domainId } = await readMailboxOf(transaction, { workspaceId, mailboxId: found.mailboxId });
       const lookMs = sandbox.settings.delays.placement;
       const { domain, health } = await readHealth(transaction, { workspaceId, domainId });
       const [run] = await transaction
@@ -118,6 +118,15 @@ const refuseWithoutFeature = async (
 };
 
 type Asked = { workspaceId: string; placementId: string };
+
+const readMailboxOf = async (
+  database: Database,
+  { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
+): Promise<typeof mailboxes.$inferSelect> => {
+  const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));
+  const [found] = await database.select().from(mailboxes).where(isIt);
+  return found ?? refuseAsUnknown();
+};
 
 /** Locked until the transaction ends. */
 const holdPlacement = async (database: Database, asked: Asked): Promise<typeof inboxPlacements.$inferSelect> => {

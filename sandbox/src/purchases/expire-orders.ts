@@ -7,11 +7,20 @@ import { transactions } from '#database/schema/purchases.ts';
  * Unpaid orders expire 24 hours after they were created and reserve no free slots any more. An order that is being paid is left to
  * the next call.
  */
-export const expireOrders = async (database: Database, now: Date): Promise<void> => {
+export const expireOrders = async (
+  { database }: { database: Database },
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> => {
   const due = database
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(eq(transactions.status, 'Open'), lte(transactions.createdAt, new Date(now.getTime() - orderLifetimeMs))))
+    .where(
+      and(
+        eq(transactions.workspaceId, workspaceId),
+        eq(transactions.status, 'Open'),
+        lte(transactions.createdAt, new Date(now.getTime() - orderLifetimeMs)),
+      ),
+    )
     .orderBy(asc(transactions.id))
     .for('no key update', { skipLocked: true });
   await database.update(transactions).set({ status: 'Expired' }).where(inArray(transactions.id, due));

@@ -21,7 +21,7 @@ type Stored = {
   now: Date;
 };
 
-/** How long after a failure the provider is asked again, in ms; then the inbox is refunded. */
+/** Delays between a failure and the next retry, in ms; after the last retry the inbox is refunded. */
 export const retryDelaysMs = [60_000, 10 * 60_000, 60 * 60_000] as const;
 
 /** Stores the inboxes of a paid order that could not be created: the provider's failures are retried, all others are refunded. */

@@ -4,15 +4,14 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
-import { subscriptions } from '#database/schema/subscriptions.ts';
 import type { Registrar } from '#providers/registrar.ts';
 
 type Context = { database: Database; registrar: Pick<Registrar, 'quote' | 'examineTransfer'> };
 
-/** Why an order cannot be paid any more, or null. Locks the invoice that it pays. */
+/** Why an order cannot be paid any more, or null. The caller's transaction has locked the workspace. */
 export const findOrderFailure = async (
   { database, registrar }: Context,
-  { workspaceId, order }: { workspaceId: string; order: Order },
+  { order }: { order: Order },
 ): Promise<OrderFailure | null> => {
   const bought = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
@@ -30,9 +29,7 @@ export const findOrderFailure = async (
   }
   if (lostTransfers.length > 0) return { code: 'transfer-failed', subjects: lostTransfers };
   if (order.invoiceId === undefined) return null;
-  // The same lock order as a renewal: subscription, then invoice.
-  await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('no key update');
-  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, order.invoiceId)).for('no key update');
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.id, order.invoiceId));
   return invoice?.status === 'Open' ? null : { code: 'invoice-closed', subjects: invoice ? [invoice.number] : [] };
 };
 

@@ -59,7 +59,7 @@ test('orders that are sent together never count the same free slots', async () =
   expect(body).toMatchObject({ reserved: { Private: 5 } });
 });
 
-test('orders that are paid together create every inbox in a slot of its own', async () => {
+test('orders that are paid together use one slot for each inbox', async () => {
   const ids = await orderTogether(3);
   const before = await limits();
   const paid = await Promise.all(ids.map(pay));

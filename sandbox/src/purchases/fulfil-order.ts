@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { CreationFailure } from '@roost/shared/contracts/mailbox';
 import { paidFor } from '@roost/shared/contracts/slot-charge';
-import { eq } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
@@ -34,13 +32,13 @@ export type Shortfall = {
   failedInboxes: readonly FailedInbox[];
 };
 
-/** Registers the domains of a paid order, widens the plan and creates the inboxes, within the caller's transaction. */
+/**
+ * Registers the domains of a paid order, widens the plan and creates the inboxes. The caller's transaction has locked the workspace.
+ */
 export const fulfilOrder = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   { database, workspaceId, order, now, nameserversAt: givenAt }: Fulfilment,
 ): Promise<Shortfall> => {
-  // The first lock of an order: see docs/lock-order.md.
-  await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
   const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
   const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
   const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);

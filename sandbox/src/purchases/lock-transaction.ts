@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 /**
  * A transaction, locked with its workspace for the caller's database transaction: its price goes by free slots, which orders of the
@@ -11,6 +11,6 @@ import { refuseAsUnknown } from '#server/refusal.ts';
 export const lockTransaction = async (database: Database, id: string): Promise<typeof transactions.$inferSelect> => {
   const [found] = await database.select().from(transactions).where(eq(transactions.id, id)).for('no key update');
   if (!found) return refuseAsUnknown();
-  await database.select().from(workspaces).where(eq(workspaces.id, found.workspaceId)).for('no key update');
+  await lockWorkspace(database, found.workspaceId);
   return found;
 };

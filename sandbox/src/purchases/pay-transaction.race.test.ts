@@ -1,6 +1,11 @@
 import { listInvoices } from '@roost/shared/contracts/billing';
 import type { Invoice } from '@roost/shared/contracts/billing';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { eq } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { invoices as invoiceRows } from '#database/schema/purchases.ts';
+import { fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
@@ -16,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => apis.close());
 
-const order = async (...names: string[]): Promise<string> => {
-  const { body } = await admin(purchaseDomains, {
+const order = (...names: string[]): Promise<string> => orderBy(admin, names);
+const orderBy = async (client: Client, names: readonly string[]): Promise<string> => {
+  const { body } = await client(purchaseDomains, {
     headers: anIdempotencyKey(),
     body: { domains: names, registrant: aContact() },
   });
@@ -25,6 +31,8 @@ const order = async (...names: string[]): Promise<string> => {
 };
 const pay = (id: string, index = 0) =>
   (index % 2 === 0 ? apis.first : apis.second).request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
+const invoicesOf = (workspaceId: string) =>
+  apis.first.sandbox.database.$count(invoiceRows, eq(invoiceRows.workspaceId, workspaceId));
 const invoices = async () => (await admin(listInvoices, { params: { workspaceId: northwindId } })).body as Invoice[];
 
 test('one transaction that two processes are told is paid is fulfilled once', async () => {
@@ -65,4 +73,27 @@ test('ten payments at the same time give ten paid invoices with ten numbers', as
   expect(after).toHaveLength(before + 10);
   expect(new Set(after.map(({ number }) => number)).size).toBe(after.length);
   expect(after.slice(0, 10).every(({ status }) => status === 'Paid')).toBe(true);
+});
+
+test('a name that two workspaces pay for at the same time goes to one, and the other pays nothing', async () => {
+  const fjordId = workspaceIdOf(fjord);
+  const other = await apis.second.as('admin', fjordId);
+  for (const name of await freeNames(admin, 3)) {
+    const ids = [await orderBy(admin, [name]), await orderBy(other, [name])];
+    const before = [await invoicesOf(northwindId), await invoicesOf(fjordId)];
+    const paid = await race(2, (index) => pay(ids[index] ?? '', index));
+    expect(paid.map(({ status }) => status)).toEqual([200, 200]);
+    const statuses = paid.map(({ body }) => (body as { status: string }).status);
+    expect(statuses.toSorted()).toEqual(['Completed', 'Failed']);
+    const winner = statuses.indexOf('Completed');
+    const { database } = apis.first.sandbox;
+    const [domain] = await database.select().from(domains).where(eq(domains.domain, name));
+    expect(domain?.workspaceId).toBe([northwindId, fjordId][winner]);
+    const invoiced = [await invoicesOf(northwindId), await invoicesOf(fjordId)];
+    expect(invoiced.map((count, index) => count - (before[index] ?? 0))).toEqual(winner === 0 ? [1, 0] : [0, 1]);
+    const failed = await (winner === 0 ? other : admin)(getTransaction, {
+      params: { transactionId: ids[1 - winner] ?? '' },
+    });
+    expect(failed.body).toMatchObject({ status: 'Failed', failure: { code: 'domain-lost', subjects: [name] } });
+  }
 });

@@ -11,7 +11,6 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { quoteNames } from '#domains/quote-names.ts';
 import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';
@@ -19,10 +18,12 @@ import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { openTransaction } from './open-transaction.ts';
 import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refuseRepeatedInboxes } from './refuse-repeated-inboxes.ts';
 import { reservedSlots } from './reserved-slots.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 export const purchaseEndpoints = {
   purchaseDomains: implement(purchaseDomains, async (call) => {
@@ -38,7 +39,7 @@ export const purchaseEndpoints = {
       await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
     }
     // One order at a time for each workspace: free slots are counted before they are reserved.
-    await database.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    await lockWorkspace(database, workspaceId);
     const inboxes = await orderInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
     const order: Order = {
       lines: [...domainLines, ...inboxes.lines],
@@ -48,18 +49,18 @@ export const purchaseEndpoints = {
       mailboxes: body.mailboxes ?? null,
     };
     const total = dueToday(order.lines);
-    const kept = { workspaceId, userId: person.id, total, order, ...inboxes.covered, createdAt: now };
+    const ordered = { workspaceId, userId: person.id, total, order, ...inboxes.covered };
     if (total === 0) {
       // The provider has no part in it: what is kept is the receipt alone.
       const id = `rcp_${randomUUID()}`;
-      await database.insert(transactions).values({ ...kept, id, status: 'Completed', completedAt: now });
+      await database
+        .insert(transactions)
+        .values({ ...ordered, id, status: 'Completed', createdAt: now, completedAt: now });
       const { failedInboxes: failed } = await fulfilOrder(sandbox, { database, workspaceId, order, now });
       await storeFailedInboxes(sandbox, { database, workspaceId, transactionId: id, order, failed, now });
       return { receiptId: id };
     }
-    const id = await payments.open({ amount: total });
-    await database.insert(transactions).values({ ...kept, id, status: 'Open' });
-    return { transactionId: id };
+    return { transactionId: await openTransaction({ database, payments }, { ...ordered, now }) };
   }),
 
   getTransaction: implement(getTransaction, async ({ database, workspaceId, params }) => {

@@ -2,19 +2,23 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refundInboxes, retryDelaysMs } from './failed-inboxes.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
-/** Asks the providers again for the inboxes that are due. */
-export const retryFailedInboxes = async (context: Context, now: Date): Promise<void> => {
+/** Asks the providers again for the inboxes of a workspace that are due. */
+export const retryFailedInboxes = async (
+  context: Context,
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> => {
   const due = await context.database
     .selectDistinct({ transactionId: failedInboxes.transactionId })
     .from(failedInboxes)
-    .where(lte(failedInboxes.nextRetryAt, now));
+    .where(and(eq(failedInboxes.workspaceId, workspaceId), lte(failedInboxes.nextRetryAt, now)))
+    .orderBy(asc(failedInboxes.transactionId));
   for (const { transactionId } of due) {
     await context.database.transaction((database) => retryOrder(context, { database, transactionId, now }));
   }
@@ -25,14 +29,9 @@ type Retried = { database: Database; transactionId: string; now: Date };
 const retryOrder = async (context: Context, { database, transactionId, now }: Retried): Promise<void> => {
   const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
   if (transaction === undefined) return;
-  await database.select().from(workspaces).where(eq(workspaces.id, transaction.workspaceId)).for('no key update');
+  await lockWorkspace(database, transaction.workspaceId);
   const isDue = and(eq(failedInboxes.transactionId, transactionId), lte(failedInboxes.nextRetryAt, now));
-  const rows = await database
-    .select()
-    .from(failedInboxes)
-    .where(isDue)
-    .orderBy(asc(failedInboxes.email))
-    .for('no key update');
+  const rows = await database.select().from(failedInboxes).where(isDue).orderBy(asc(failedInboxes.email));
   const [first] = rows;
   if (first === undefined) return;
   const { providers, settings } = context;

@@ -42,7 +42,7 @@ const later = async (ms: number) => {
   admin = await api.as('admin');
 };
 
-/** So many shared slots are free. */
+/** Sets the number of free shared slots. */
 const freeSlots = async (free: number) => {
   const { activeMailboxesCount } = await limits();
   await api.sandbox.database
@@ -55,7 +55,7 @@ let made = 0;
 const newRows = (domain: string, count: number) =>
   Array.from({ length: count }, () => ({ firstName: 'R', lastName: 'H', email: `slot${(made += 1)}@${domain}` }));
 
-/** A domain with so many shared inboxes on it. */
+/** A domain with a number of shared inboxes. */
 const order = async (inboxes: number, { client = admin, replaces = undefined as string | undefined } = {}) => {
   const [domain = ''] = await freeNames(admin, 1);
   const mailboxes = { type: 'Private', emails: newRows(domain, inboxes) };

@@ -29,12 +29,16 @@ test('links, mails, tokens, sign-ins, tickets, saved responses and unused upload
   await database.execute(sql`
     insert into uploads (id, workspace_id, content_type, size, expires_at, stored_at) values
       ('never', ${northwindId}, 'image/png', 1, ${now}, null), ('unused', ${northwindId}, 'image/png', 1, ${now}, ${now}),
-      ('used', ${northwindId}, 'image/png', 1, ${now}, ${now})`);
+      ('used', ${northwindId}, 'image/png', 1, ${now}, ${now}), ('signed', ${northwindId}, 'image/png', 1, ${now}, ${now})`);
   await storage.store.write('unused', new Uint8Array([1]));
   await database
     .update(users)
     .set({ avatar: storage.fileUrl('used') })
     .where(eq(users.email, 'admin@roost.test'));
+  // The id of the unused picture is the beginning of another one.
+  const signature = `<img src="${storage.fileUrl('signed')}"> <img src="${storage.fileUrl('unused-other')}">`;
+  await database.execute(sql`
+    update mailboxes set signature = ${signature} where id = (select id from mailboxes limit 1)`);
   await database.execute(sql`
     insert into invoice_tickets (hash, invoice_id, expires_at) select ${id}, id, ${now} from invoices limit 1`);
   await database.execute(sql`
@@ -48,6 +52,6 @@ test('links, mails, tokens, sign-ins, tickets, saved responses and unused upload
   await deleteExpired(api.sandbox, new Date(now.getTime() + 91 * dayMs));
   for (const table of [...tables, 'export_tickets']) expect([table, await rowsOf(table)]).toEqual([table, 0]);
   const { rows } = await database.execute(sql`select id from uploads order by id`);
-  expect(rows).toEqual([{ id: 'used' }]);
+  expect(rows).toEqual([{ id: 'signed' }, { id: 'used' }]);
   expect(await storage.store.read('unused')).toBeNull();
 });

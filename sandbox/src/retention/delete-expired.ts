@@ -8,22 +8,23 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const intervalMs = 60 * 60 * 1_000;
 const batchSize = 1_000;
 
-type Rule = { table: SQL; where: (daysAgo: (days: number) => SQL) => SQL };
+type Rule = { name: string; table: SQL; where: (daysAgo: (days: number) => SQL) => SQL };
 
-/** What goes, and when; `docs/retention.md` has the reasons. */
-const rules: readonly Rule[] = [
-  { table: sql`kept_answers`, where: (ago) => sql`created_at < ${ago(keptFor / dayMs)}` },
-  { table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },
-  { table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
-  { table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
-  { table: sql`invoice_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
-  { table: sql`refresh_tokens`, where: (ago) => sql`expires_at < ${ago(1)}` },
+/** Rows that are deleted by their age; `docs/retention.md` has the reasons. */
+export const retentionRules: readonly Rule[] = [
+  { name: 'kept_answers', table: sql`kept_answers`, where: (ago) => sql`created_at < ${ago(keptFor / dayMs)}` },
+  { name: 'mails', table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },
+  { name: 'mail_links', table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
+  { name: 'export_tickets', table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
+  { name: 'invoice_tickets', table: sql`invoice_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },
+  { name: 'refresh_tokens', table: sql`refresh_tokens`, where: (ago) => sql`expires_at < ${ago(1)}` },
   {
+    name: 'sign_ins',
     table: sql`sign_ins`,
     where: (ago) => sql`created_at < ${ago(31)}
       and not exists (select 1 from refresh_tokens where refresh_tokens.sign_in_id = sign_ins.id)`,
   },
-  { table: sql`uploads`, where: (ago) => sql`expires_at < ${ago(1)} and stored_at is null` },
+  { name: 'uploads', table: sql`uploads`, where: (ago) => sql`expires_at < ${ago(1)} and stored_at is null` },
 ];
 
 const lastRuns = new WeakMap<Sandbox, number>();
@@ -38,18 +39,21 @@ export const deleteExpiredSometimes = (sandbox: Sandbox, now: Date): void => {
 /** Deletes in small transactions, and leaves rows that another one has locked. */
 export const deleteExpired = async ({ database, storage }: Sandbox, now: Date): Promise<void> => {
   const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
-  for (const { table, where } of rules) {
+  for (const { table, where } of retentionRules) {
     while ((await deleteBatch(database, { table, where: where(daysAgo) })) === batchSize);
   }
-  // A form that is open may use a picture that nothing stored names yet.
-  const unused = sql`stored_at <= ${daysAgo(1)} and not exists (
-      select 1 from users where avatar like '%/' || uploads.id
-      union all select 1 from workspaces where avatar like '%/' || uploads.id
-      union all select 1 from mailboxes where avatar like '%/' || uploads.id or signature like '%/' || uploads.id || '%'
-    )`;
-  const { rows } = await database.execute<{ id: string }>(sql`delete from uploads where ${unused} returning id`);
+  const { rows } = await database.execute<{ id: string }>(sql`
+    delete from uploads where stored_at <= ${daysAgo(1)} and id not in (${namedFiles}) returning id`);
   for (const { id } of rows) await storage.store.remove(id);
 };
+
+/** The ids of files in pictures and signatures. Each table is read once, however many uploads there are. */
+const namedFiles = sql`
+  select file[1] from (
+    select avatar as text from users union all select avatar from workspaces
+    union all select avatar from mailboxes union all select signature from mailboxes
+  ) texts, regexp_matches(text, '/files/([A-Za-z0-9-]+)', 'g') file
+  where text like '%/files/%'`;
 
 const deleteBatch = async (database: Database, { table, where }: { table: SQL; where: SQL }): Promise<number> => {
   const { rows } = await database.execute(sql`

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
-import { settleProvisioning } from '#providers/settle-provisioning.ts';
+import { applyDueWorkBeforeCall } from '#due-work/apply-due-work.ts';
 import { deleteExpiredSometimes } from '#retention/delete-expired.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { answerOnce } from './answer-once.ts';
@@ -22,7 +22,8 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
     const ifMatch = versionReadBy(endpoint, context);
     const asker = askerOf(sandbox, context);
     const now = sandbox.clock.now();
-    await settleProvisioning(sandbox, now);
+    // Nobody starts work without an account.
+    if (caller.person) await applyDueWorkBeforeCall(sandbox, { now, workspaceId: caller.workspaceId });
     deleteExpiredSometimes(sandbox, now);
     const perform = async (database: Database) => {
       const answer = await run({ sandbox, database, now, ifMatch, asker, ...input, ...caller });

@@ -1,7 +1,7 @@
 import type { ApiError } from '@roost/shared/contracts/api-error';
 import type { ErrorCode } from '@roost/shared/contracts/error-code';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Thrown by whoever refuses a call; becomes an `ApiError` body. What a transaction did before it is undone. */
 export class Refusal extends Error {
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds, of a 429. */
+  /** Seconds, of a 429 or 503. */
   readonly retryAfter: number | undefined;
 
   constructor({

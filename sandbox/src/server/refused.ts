@@ -1,14 +1,15 @@
 import type { ErrorHandler } from 'hono';
+import { isUnavailable } from '#database/is-unavailable.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { apiErrorOf, isRefusal, Refusal } from './refusal.ts';
 
-/** What becomes of an error: a refusal says itself, anything else is logged and told to nobody. */
+/** The response to an error: a refusal as it is, 503 for an outage of the database, else 500. Both of the latter are logged. */
 export const refused =
   (sandbox: Pick<Sandbox, 'settings'>): ErrorHandler =>
   (error) => {
     if (isRefusal(error)) return refusalResponse(error);
     sandbox.settings.log(`error ${error.stack ?? error.message}`);
-    return refusalResponse(broken);
+    return refusalResponse(isUnavailable(error) ? unavailable : broken);
   };
 
 export const refusalResponse = (refusal: Refusal): Response =>
@@ -21,4 +22,12 @@ export const refusalResponse = (refusal: Refusal): Response =>
   });
 
 export const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });
+/** A client reads again after this many seconds: long enough for a restart of PostgreSQL. */
+const retryAfter = 5;
+const unavailable = new Refusal({
+  status: 503,
+  code: 'unavailable',
+  message: 'The service is unavailable. Please try again later.',
+  retryAfter,
+});
 const broken = new Refusal({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' });

@@ -1,5 +1,5 @@
 import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -10,8 +10,15 @@ import { examineInbox } from './examine-inbox.ts';
 /** How many are completed by one call; the next completes the others. */
 const most = 1_000;
 
-/** Checks whose time has come run, and those whose end has come say what they found: of the inbox as it is now. */
-export const settleSpamChecks = async (database: Database, now: Date): Promise<void> => {
+type Options = { workspaceId: string; now: Date };
+
+/** Starts queued checks and completes running ones with the findings of the inbox as it is now. */
+export const settleSpamChecks = async ({ database }: { database: Database }, options: Options): Promise<void> => {
+  await database.transaction((transaction) => completeChecks(transaction, options));
+  await startChecks(database, options);
+};
+
+const completeChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
   const due = await database
     .select({
       id: spamChecks.id,
@@ -32,22 +39,34 @@ export const settleSpamChecks = async (database: Database, now: Date): Promise<v
     .innerJoin(mailboxes, eq(mailboxes.id, spamChecks.mailboxId))
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
-    .where(and(ne(spamChecks.status, 'Completed'), lte(spamChecks.completesAt, now)))
-    .orderBy(asc(spamChecks.completesAt))
-    .limit(most);
-  if (due.length > 0) {
-    const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
-      const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
-      const findings = examineInbox({ type, signature, domain: zone }, completesAt);
-      return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
-    });
-    await database.execute(sql`
-      update spam_checks set status = 'Completed', findings = found.findings, score = found.score, outcome = found.outcome
-      from json_to_recordset(${JSON.stringify(rows)}::json) as found (id text, findings jsonb, score int, outcome text)
-      where spam_checks.id = found.id and status <> 'Completed'`);
-  }
-  await database
-    .update(spamChecks)
-    .set({ status: 'Running' })
-    .where(and(eq(spamChecks.status, 'Queued'), lte(spamChecks.startsAt, now)));
+    .where(
+      and(
+        eq(spamChecks.workspaceId, workspaceId),
+        ne(spamChecks.status, 'Completed'),
+        lte(spamChecks.completesAt, now),
+      ),
+    )
+    .orderBy(asc(spamChecks.id))
+    .limit(most)
+    .for('no key update', { of: spamChecks, skipLocked: true });
+  if (due.length === 0) return;
+  const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
+    const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
+    const findings = examineInbox({ type, signature, domain: zone }, completesAt);
+    return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
+  });
+  await database.execute(sql`
+    update spam_checks set status = 'Completed', findings = found.findings, score = found.score, outcome = found.outcome
+    from json_to_recordset(${JSON.stringify(rows)}::json) as found (id text, findings jsonb, score int, outcome text)
+    where spam_checks.id = found.id`);
+};
+
+const startChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
+  const due = database
+    .select({ id: spamChecks.id })
+    .from(spamChecks)
+    .where(and(eq(spamChecks.workspaceId, workspaceId), eq(spamChecks.status, 'Queued'), lte(spamChecks.startsAt, now)))
+    .orderBy(asc(spamChecks.id))
+    .for('no key update', { skipLocked: true });
+  await database.update(spamChecks).set({ status: 'Running' }).where(inArray(spamChecks.id, due));
 };

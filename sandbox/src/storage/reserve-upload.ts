@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { uploads } from '#database/schema/uploads.ts';
-import { workspaces } from '#database/schema/workspaces.ts';
 import { refuse } from '#server/refusal.ts';
+import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 /** Bytes of all pictures of one workspace. */
 export const uploadQuotaBytes = 500 * 1024 * 1024;
@@ -14,7 +14,7 @@ export const reserveUpload = (
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     const { workspaceId } = upload;
-    await transaction.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    await lockWorkspace(transaction, workspaceId);
     const [used] = await transaction
       .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8` })
       .from(uploads)

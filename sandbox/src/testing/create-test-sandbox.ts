@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { createDueWork } from '#due-work/apply-due-work.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { Sandbox } from '#sandbox.ts';
@@ -23,7 +24,7 @@ export type Sent = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-export type Answered = { status: number; headers: Headers; body: unknown; text: string };
+export type Answered = { status: number; headers: Headers; body: unknown; text: string; bytes: Uint8Array };
 export type Client = (endpoint: EndpointDefinition, sent?: Sent) => Promise<Answered>;
 
 export type TestSandbox = {
@@ -75,9 +76,10 @@ export const assembleTestSandbox = async ({
   ): Promise<Answered> => {
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+    return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null };
   };
   const clientWith =
     (headers: Record<string, string>): Client =>
@@ -118,6 +120,7 @@ export const assembleTestSandbox = async ({
       sandbox.activity.clear();
       await sandbox.rateLimits.clear();
       await sandbox.background.settled();
+      sandbox.dueWork = createDueWork();
       await plantSeed(database, { seed: 'default', now: clock.now() });
     },
     close: async () => {

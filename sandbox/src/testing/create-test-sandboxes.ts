@@ -8,7 +8,7 @@ import type { TestSandbox } from './create-test-sandbox.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export type TestSandboxes = {
-  /** Two processes of the API, each with connections of its own, over one database and one clock. */
+  /** Two processes of the API with separate connections to one database, and one clock. */
   first: TestSandbox;
   second: TestSandbox;
   reset: () => Promise<void>;

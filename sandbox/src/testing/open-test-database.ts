@@ -6,11 +6,11 @@ import { openMemory, openPostgres } from '#database/open-database.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { createDatabase } from './postgres/test-databases.ts';
 
-/** `openAnother`: the same database over connections of its own; the embedded database has one connection for all. */
+/** `openAnother`: the same database over separate connections; the embedded database has one connection for all. */
 export type TestDatabase = OpenDatabase & { openAnother: () => Promise<OpenDatabase> };
 
 /**
- * A migrated database of its own: on the PostgreSQL server at ROOST_TEST_DATABASE_URL, which `pnpm unit:postgres` starts, else in
+ * A separate migrated database: on the PostgreSQL server at ROOST_TEST_DATABASE_URL, which `pnpm unit:postgres` starts, else in
  * memory.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => {

@@ -15,6 +15,7 @@ import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { loadColleagues } from './load-colleagues.ts';
 import { revokeTickets } from './revoke-tickets.ts';
+import { lockWorkspace } from './lock-workspace.ts';
 
 export const invitationEndpoints = {
   inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
@@ -71,7 +72,7 @@ export const invitationEndpoints = {
   resendInvitation: implement(
     resendInvitation,
     async ({ sandbox, database, workspaceId, person, params: { memberId }, now }) => {
-      const member = await holdMember(database, { workspaceId, memberId });
+      const member = await readMember(database, { workspaceId, memberId });
       const { email } = await colleague(database, { workspaceId, memberId });
       await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
       if (member.status !== 'Invited') {
@@ -118,11 +119,11 @@ const inviters = alias(users, 'inviters');
 
 /** One change of members at a time: the last administrator is counted before one goes. */
 const holdMember = async (database: Database, { workspaceId, memberId }: Asked) => {
-  await database
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
-    .for('no key update');
+  await lockWorkspace(database, workspaceId);
+  return readMember(database, { workspaceId, memberId });
+};
+
+const readMember = async (database: Database, { workspaceId, memberId }: Asked) => {
   const isIt = and(eq(members.id, memberId), eq(members.workspaceId, workspaceId));
   const [member] = await database.select().from(members).where(isIt);
   return member ?? refuseAsUnknown();

@@ -69,7 +69,7 @@ export const userErrorCodes = [
   'wrong-password',
 ] as const;
 
-/** Codes whose status alone decides what a screen shows (401, 403, 404, 429). */
+/** Codes whose status alone decides what a screen shows (401, 403, 404, 429, 503). */
 export const statusErrorCodes = [
   'forbidden',
   'loopback-only',
@@ -77,6 +77,7 @@ export const statusErrorCodes = [
   'refresh-token-refused',
   'too-many-attempts',
   'unauthenticated',
+  'unavailable',
   'unverified',
   'upload-refused',
   'wrong-credentials',

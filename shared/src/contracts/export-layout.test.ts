@@ -32,7 +32,9 @@ const read = (file: string) => parse(file, { recordDelimiter: '\r\n' }) as strin
 /** The fields of an inbox in a file whose column has such a name. */
 const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform; one: ExportedInbox }) => {
   const [columns = [], record = []] = read(exportHead(platform) + exportRecord(platform, one));
-  return record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));
+  const fields = record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));
+  expect(fields).not.toEqual([]);
+  return fields;
 };
 
 test('a file is read back by another parser: each field once, credentials byte for byte', () => {

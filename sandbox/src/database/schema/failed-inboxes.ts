@@ -24,5 +24,5 @@ export const failedInboxes = pgTable(
     /** Null after the last retry. */
     nextRetryAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.transactionId, t.email] }), index().on(t.nextRetryAt)],
+  (t) => [primaryKey({ columns: [t.transactionId, t.email] }), index().on(t.nextRetryAt), index().on(t.workspaceId)],
 );

@@ -17,5 +17,5 @@ export const members = pgTable(
     invitedBy: plainText().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex().on(t.userId, t.workspaceId), index().on(t.workspaceId)],
+  (t) => [uniqueIndex().on(t.userId, t.workspaceId), index().on(t.workspaceId), index().on(t.invitedBy)],
 );

@@ -16,5 +16,5 @@ export const uploads = pgTable(
     /** When it was put. */
     storedAt: instant(),
   },
-  (t) => [index().on(t.workspaceId), index().on(t.expiresAt)],
+  (t) => [index().on(t.workspaceId), index().on(t.expiresAt), index().on(t.storedAt)],
 );

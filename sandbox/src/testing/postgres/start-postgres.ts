@@ -37,7 +37,7 @@ const options = {
   timezone: 'UTC',
 };
 
-/** Starts a PostgreSQL of its own in a temporary folder. */
+/** Starts a separate PostgreSQL server in a temporary folder. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'roost-postgres-'));
   try {

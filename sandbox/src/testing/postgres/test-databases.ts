@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export type TestDatabaseOnServer = { name: string; url: string; drop: () => Promise<void> };
 
-/** A database of its own on a server, a copy of the template. */
+/** Creates a database on a server as a copy of the template. */
 export const createDatabase = async ({
   server,
   template = 'template1',

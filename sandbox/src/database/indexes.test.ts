@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { dueJobs } from '#due-work/due-jobs.ts';
+import { retentionRules } from '#retention/delete-expired.ts';
+import { openTestDatabase } from '#testing/open-test-database.ts';
+import type { TestDatabase } from '#testing/open-test-database.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** Tables that the plan of a query reads whole, although PostgreSQL avoids that where any index can be used. */
+const scannedBy = (query: SQL): Promise<string[]> =>
+  opened.database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
+  });
+
+const instant = sql`'2026-01-01'::timestamptz`;
+
+test('a query without an index is noticed', async () => {
+  expect(await scannedBy(sql`select 1 from mails where subject = 'x'`)).toEqual(['mails']);
+});
+
+test.each(retentionRules)('rows of $name that are too old are found by an index', async ({ table, where }) => {
+  expect(await scannedBy(sql`select 1 from ${table} where ${where(() => instant)} limit 1000`)).toEqual([]);
+});
+
+test('stored pictures that are old enough to be deleted are found by an index', async () => {
+  expect(await scannedBy(sql`select id from uploads where stored_at <= ${instant}`)).toEqual([]);
+});
+
+test.each(dueJobs)('due work of $name is found by an index', async ({ due }) => {
+  for (const { table, where } of due(instant)) {
+    expect(await scannedBy(sql`select workspace_id from ${table} where ${where}`)).toEqual([]);
+  }
+});
+
+test('every foreign key is the beginning of an index, so that a deletion does not scan the referencing table', async () => {
+  const { rows } = await opened.database.execute(sql`
+    select conrelid::regclass::text as table, conname as key from pg_constraint
+    where contype = 'f' and not exists (
+      select 1 from pg_index
+      where indrelid = conrelid and indpred is null
+        and (indkey::int2[])[0:cardinality(conkey) - 1] = conkey::int2[]
+    ) order by 1, 2`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { saveDns } from '@roost/shared/contracts/dns';
+import { createTag, renameTag } from '@roost/shared/contracts/tag';
+import { addTagsToDomain } from '@roost/shared/contracts/tagging';
+import type { Database } from '#database/database.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/in-northwind.ts';
+import { overlap } from '#testing/overlap.ts';
+import { race } from '#testing/race.ts';
+import { holdDomains, writeRecords } from './dns-sets.ts';
+import { setTags } from './edit-tags.ts';
+
+let apis: TestSandboxes;
+let database: Database;
+let clients: readonly [Client, Client];
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+  database = apis.first.sandbox.database;
+  clients = [await apis.first.as('admin'), await apis.second.as('admin')];
+});
+afterAll(() => apis.close());
+
+test('DNS records that another call changes are not overwritten', async () => {
+  const [admin, other] = clients;
+  const { domain, version, records } = await aDnsSetOf(admin, await anActiveDomain(admin, 'Private'));
+  const added = { type: 'A', key: 'race', value: '192.0.2.7' };
+  const saved = await overlap({
+    database,
+    work: async (transaction) => {
+      const locked = await holdDomains(transaction, { workspaceId: northwindId, names: [domain] });
+      await writeRecords(transaction, locked);
+    },
+    call: () =>
+      other(saveDns, { headers: { 'if-match': `"${version}"` }, body: { domain, records: [...records, added] } }),
+  });
+  expect(saved).toMatchObject({ status: 412, body: { code: 'stale-version' } });
+});
+
+test('a domain has the tags of the later of two calls', async () => {
+  const [admin, other] = clients;
+  const { id } = await aDomainOf(admin);
+  const [tag, laterTag] = [await aTag(admin), await aTag(admin)];
+  const tagged = await overlap({
+    database,
+    work: (transaction) => setTags(transaction, { workspaceId: northwindId, tagged: 'domain', id, tagIds: [tag] }),
+    call: () => other(addTagsToDomain, { params: { domainId: id }, body: { tagIds: [laterTag] } }),
+  });
+  expect(tagged.status).toBe(200);
+  const { tags } = await aDomainOf(admin, { tagIds: laterTag });
+  expect(tags.map((one) => one.tag.id)).toEqual([laterTag]);
+});
+
+test('of two tags that get one name at the same time one is rejected', async () => {
+  const ids = [await aTag(clients[0]), await aTag(clients[0])];
+  const { body } = await clients[0](createTag, { body: { name: 'Race' } });
+  const renamed = await race(2, (index) =>
+    clients[index === 0 ? 0 : 1](renameTag, { params: { tagId: ids[index] ?? '' }, body: { name: 'Winner' } }),
+  );
+  expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const taken = await clients[0](renameTag, { params: { tagId: idOf(body) }, body: { name: 'winner' } });
+  expect(taken).toMatchObject({ status: 409, body: { code: 'tag-taken' } });
+});

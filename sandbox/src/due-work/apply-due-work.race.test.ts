@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains, transfers } from '#database/schema/domains.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { transactions } from '#database/schema/purchases.ts';
+import { users } from '#database/schema/users.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { isPostgres } from '#testing/open-test-database.ts';
+import { overlap } from '#testing/overlap.ts';
+import { applyDueWork } from './apply-due-work.ts';
+
+let apis: TestSandboxes;
+let database: Database;
+let now: Date;
+let before: Date;
+let later: Date;
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+  database = apis.first.sandbox.database;
+});
+beforeEach(async () => {
+  await apis.reset();
+  apis.first.clock.stop();
+  now = apis.first.clock.now();
+  before = new Date(now.getTime() - 1_000);
+  later = new Date(now.getTime() + 60_000);
+});
+afterAll(() => apis.close());
+
+/** Due work of another process runs while a transaction has done `work` and is open. */
+const applyDuring = (work: (transaction: Database) => Promise<unknown>) =>
+  overlap({ database, work, call: () => applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId }) });
+
+const aUserId = async (): Promise<string> => (await database.select().from(users).limit(1))[0]?.id ?? '';
+
+const aMailbox = async () => {
+  const [found] = await database.select().from(mailboxes).where(eq(mailboxes.workspaceId, northwindId)).limit(1);
+  if (!found) throw new Error('Northwind has no mailbox.');
+  return found;
+};
+
+test('a domain or mailbox that another call changes does not become Active too early', async () => {
+  const { id, domainId } = await aMailbox();
+  await database.update(mailboxes).set({ status: 'Updating', settlesAt: before }).where(eq(mailboxes.id, id));
+  await database.update(domains).set({ status: 'Pending', settlesAt: before }).where(eq(domains.id, domainId));
+  await applyDuring((transaction) =>
+    transaction.update(mailboxes).set({ settlesAt: later }).where(eq(mailboxes.id, id)),
+  );
+  await database.update(domains).set({ status: 'Pending', settlesAt: before }).where(eq(domains.id, domainId));
+  await applyDuring((transaction) =>
+    transaction.update(domains).set({ settlesAt: later }).where(eq(domains.id, domainId)),
+  );
+  const [mailbox] = await database.select().from(mailboxes).where(eq(mailboxes.id, id));
+  const [domain] = await database.select().from(domains).where(eq(domains.id, domainId));
+  expect([mailbox?.status, domain?.status]).toEqual(['Updating', 'Pending']);
+});
+
+test('a mailbox whose deletion another call cancels is not deleted', async () => {
+  const { id } = await aMailbox();
+  const isIt = eq(mailboxes.id, id);
+  await database.update(mailboxes).set({ deleteUntil: before }).where(isIt);
+  await applyDuring((transaction) => transaction.update(mailboxes).set({ deleteUntil: null }).where(isIt));
+  expect(await database.$count(mailboxes, isIt)).toBe(1);
+});
+
+test('the mailboxes of a domain that another call changes are deleted later', async () => {
+  const { id, domainId } = await aMailbox();
+  const isIt = eq(mailboxes.id, id);
+  await database.update(mailboxes).set({ deleteUntil: before }).where(isIt);
+  await applyDuring((transaction) =>
+    transaction.update(domains).set({ redirectUrl: 'https://harbor.example' }).where(eq(domains.id, domainId)),
+  );
+  const left = await database.$count(mailboxes, isIt);
+  await applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId });
+  expect([left, await database.$count(mailboxes, isIt)]).toEqual(isPostgres() ? [1, 0] : [0, 0]);
+});
+
+test('a transfer that another call starts again keeps its later time', async () => {
+  const domain = 'late-nameservers.com';
+  await database.insert(transfers).values({
+    workspaceId: northwindId,
+    domain,
+    nameservers: ['ns1.harbor.example'],
+    nameserversAt: before,
+    createdAt: before,
+  });
+  const isIt = eq(transfers.domain, domain);
+  await applyDuring((transaction) => transaction.update(transfers).set({ nameserversAt: later }).where(isIt));
+  const [transfer] = await database.select().from(transfers).where(isIt);
+  expect(transfer?.given).toBe(false);
+});
+
+test('an export that another call cancels stays cancelled', async () => {
+  const owner = { workspaceId: northwindId, userId: await aUserId() };
+  const dates = { startedAt: before, settlesAt: before, createdAt: before };
+  await database.insert(mailboxExports).values({
+    id: 'cancelled',
+    ...owner,
+    platform: 'Csv',
+    delivery: 'file',
+    status: 'Started',
+    rows: 1,
+    files: 1,
+    ...dates,
+  });
+  const isIt = eq(mailboxExports.id, 'cancelled');
+  await applyDuring((transaction) =>
+    transaction.update(mailboxExports).set({ status: 'Cancelled', settlesAt: null }).where(isIt),
+  );
+  const [left] = await database.select().from(mailboxExports).where(isIt);
+  expect(left?.status).toBe('Cancelled');
+});
+
+test('an order that is being paid does not expire', async () => {
+  const order = { lines: [], registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };
+  const createdAt = new Date(now.getTime() - 25 * 60 * 60_000);
+  const unpaid = { id: 'txn_unpaid', workspaceId: northwindId, userId: await aUserId(), total: 0, order, createdAt };
+  await database.insert(transactions).values({ ...unpaid, status: 'Open' });
+  const isIt = eq(transactions.id, unpaid.id);
+  await applyDuring((transaction) => transaction.update(transactions).set({ status: 'Completed' }).where(isIt));
+  const [left] = await database.select().from(transactions).where(isIt);
+  expect(left?.status).toBe('Completed');
+});
+
+test('a spam check that another process completes keeps its findings', async () => {
+  const [made] = await database.select().from(spamChecks).where(eq(spamChecks.workspaceId, northwindId)).limit(1);
+  const isIt = eq(spamChecks.id, made?.id ?? '');
+  const running = { status: 'Running', score: null, startsAt: before, completesAt: before } as const;
+  await database.update(spamChecks).set(running).where(isIt);
+  await applyDuring((transaction) =>
+    transaction.update(spamChecks).set({ status: 'Completed', score: -1 }).where(isIt),
+  );
+  expect(await database.select({ score: spamChecks.score }).from(spamChecks).where(isIt)).toEqual([{ score: -1 }]);
+  await database.update(spamChecks).set({ status: 'Queued', startsAt: before, completesAt: later }).where(isIt);
+  await applyDuring((transaction) => transaction.update(spamChecks).set({ status: 'Completed' }).where(isIt));
+  expect(await database.select({ status: spamChecks.status }).from(spamChecks).where(isIt)).toEqual([
+    { status: 'Completed' },
+  ]);
+});

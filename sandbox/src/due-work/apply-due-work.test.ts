@@ -1,0 +1,87 @@
+import { listInvoices } from '@roost/shared/contracts/billing';
+import { listDomains } from '@roost/shared/contracts/domain';
+import { getUser } from '@roost/shared/contracts/user';
+import { and, eq } from 'drizzle-orm';
+import { domains } from '#database/schema/domains.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { fjord } from '#database/seed/accounts.ts';
+import { workspaceIdOf } from '#database/seed/stable-id.ts';
+import { createPaymentProvider } from '#providers/payment-provider.ts';
+import { createDueWork } from './apply-due-work.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+
+const fjordId = workspaceIdOf(fjord);
+const payments = createPaymentProvider({ faults: { take: () => undefined } });
+/** Workspaces that the provider was asked to charge. */
+let charges: string[];
+let isBroken: boolean;
+let dueAt: Date;
+
+let api: TestSandbox;
+let northwind: Client;
+let other: Client;
+beforeAll(async () => {
+  const charge: typeof payments.charge = (payment) => {
+    charges.push(payment.workspaceId);
+    if (isBroken && payment.workspaceId === northwindId) throw new Error('The payment provider is broken.');
+    return payments.charge(payment);
+  };
+  api = await createTestSandbox({ providers: { payments: { ...payments, charge } } });
+});
+beforeEach(async () => {
+  await api.reset();
+  charges = [];
+  isBroken = true;
+  northwind = await api.as('admin');
+  other = await api.as('admin', fjordId);
+  await api.sandbox.background.settled();
+  api.sandbox.dueWork = createDueWork();
+  api.logged.length = 0;
+  const { database, clock } = api.sandbox;
+  clock.stop();
+  dueAt = new Date(clock.now().getTime() - 1_000);
+  await database.update(subscriptions).set({ monthlyRenewsAt: dueAt, isCanceled: false, card: payments.cardOf('txn') });
+  await database.update(domains).set({ status: 'Pending', settlesAt: dueAt });
+});
+afterAll(() => api.close());
+
+const errors = () => api.logged.filter((line) => line.startsWith('error'));
+const chargesOf = (workspaceId: string) => charges.filter((charged) => charged === workspaceId).length;
+const pendingIn = (workspaceId: string) =>
+  api.sandbox.database.$count(domains, and(eq(domains.workspaceId, workspaceId), eq(domains.status, 'Pending')));
+
+test('a renewal that throws fails no call, and other work is done', async () => {
+  expect((await northwind(listDomains)).status).toBe(200);
+  expect((await northwind(getUser)).status).toBe(200);
+  expect(await pendingIn(northwindId)).toBe(0);
+  expect((await other(listInvoices)).body).toContainEqual(
+    expect.objectContaining({ status: 'Paid', issuedAt: dueAt.toISOString() }),
+  );
+  expect(await pendingIn(fjordId)).toBe(0);
+  expect(errors()).toEqual([expect.stringContaining(northwindId)]);
+});
+
+test('a failed renewal is retried after a minute, then after two, and is logged once', async () => {
+  const tries: number[] = [];
+  for (const seconds of [0, 59, 1, 119, 1]) {
+    api.clock.advance(seconds * 1_000);
+    await northwind(listDomains);
+    await api.sandbox.background.settled();
+    tries.push(chargesOf(northwindId));
+  }
+  expect(tries).toEqual([1, 1, 2, 2, 3]);
+  expect(errors()).toHaveLength(1);
+  const renewed = expect.objectContaining({ status: 'Paid', issuedAt: dueAt.toISOString() });
+  expect((await northwind(listInvoices)).body).not.toContainEqual(renewed);
+  isBroken = false;
+  api.clock.advance(4 * 60_000);
+  expect((await northwind(listInvoices)).body).toContainEqual(renewed);
+});
+
+test('a call waits for the work of its workspace alone, and a pass does the rest', async () => {
+  await other(listDomains);
+  expect(await pendingIn(fjordId)).toBe(0);
+  await api.sandbox.background.settled();
+  expect(await pendingIn(northwindId)).toBe(0);
+});

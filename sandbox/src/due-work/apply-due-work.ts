@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { dueJobs } from './due-jobs.ts';
+import type { DueJob } from './due-jobs.ts';
+
+/** What one process remembers of its due work; due times are in the database. */
+export type DueWork = {
+  /** Jobs that failed, by name and workspace. */
+  failures: Map<string, { attempts: number; retryAt: number }>;
+  /** Start of the last pass over all workspaces, in ms since 1970. */
+  lastPassAt: number;
+};
+
+export const createDueWork = (): DueWork => ({ failures: new Map(), lastPassAt: 0 });
+
+const passIntervalMs = 10_000;
+const minRetryDelayMs = 60_000;
+const maxRetryDelayMs = 60 * 60_000;
+
+/** Applies what is due in the workspace of a call. Every 10 s a call starts a pass over all workspaces, which it does not wait for. */
+export const applyDueWorkBeforeCall = async (
+  sandbox: Sandbox,
+  { now, workspaceId }: { now: Date; workspaceId: string | undefined },
+): Promise<void> => {
+  const { dueWork, background } = sandbox;
+  // A clock that was set back makes the difference negative.
+  if (Math.abs(now.getTime() - dueWork.lastPassAt) >= passIntervalMs) {
+    dueWork.lastPassAt = now.getTime();
+    background.run(() => applyDueWork(sandbox, { now }));
+  }
+  if (workspaceId !== undefined) await applyDueWork(sandbox, { now, workspaceId });
+};
+
+/**
+ * Applies what is due in one workspace, or in all of them. A job that throws affects neither the caller nor other jobs: its first failure
+ * is logged, and it is retried after 1 min, then after twice as long each time, up to 1 h.
+ */
+export const applyDueWork = async (
+  sandbox: Sandbox,
+  { now, workspaceId: only }: { now: Date; workspaceId?: string },
+): Promise<void> => {
+  for (const { job: name, workspaceId } of await findDue(sandbox.database, { now, workspaceId: only })) {
+    const job = dueJobs.find((candidate) => candidate.name === name);
+    if (job !== undefined) await runJob(sandbox, job, { workspaceId, now });
+  }
+};
+
+const runJob = async (sandbox: Sandbox, { name, apply }: DueJob, { workspaceId, now }: Due): Promise<void> => {
+  const { failures } = sandbox.dueWork;
+  const key = `${name} ${workspaceId}`;
+  if (now.getTime() < (failures.get(key)?.retryAt ?? 0)) return;
+  try {
+    await apply(sandbox, { workspaceId, now });
+    failures.delete(key);
+  } catch (error) {
+    // Read after the attempt: a call that ran at the same time may have failed first.
+    const attempts = (failures.get(key)?.attempts ?? 0) + 1;
+    failures.set(key, { attempts, retryAt: now.getTime() + retryDelayMs(attempts) });
+    if (attempts > 1) return;
+    sandbox.settings.log(`error Due work "${name}" of workspace ${workspaceId} failed: ${describe(error)}`);
+  }
+};
+
+type Due = { now: Date; workspaceId: string };
+
+/** Which jobs are due in which workspaces, in the order of `dueJobs`: one query, since most calls find nothing. */
+const findDue = async (
+  database: Database,
+  { now, workspaceId }: { now: Date; workspaceId: string | undefined },
+): Promise<{ job: string; workspaceId: string }[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isWanted = workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`;
+  const found = dueJobs.flatMap(({ name, due }, position) =>
+    due(at).map(
+      ({ table, where }): SQL => sql`
+        select ${position}::int as position, ${name}::text as job, workspace_id from ${table}
+        where ${where} and ${isWanted}`,
+    ),
+  );
+  const { rows } = await database.execute<{ job: string; workspace_id: string }>(
+    sql`${sql.join(found, sql` union `)} order by position, workspace_id`,
+  );
+  return rows.map((row) => ({ job: row.job, workspaceId: row.workspace_id }));
+};
+
+const retryDelayMs = (attempts: number): number => Math.min(minRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs);
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,95 @@
+import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { settleSubscription } from '#billing/settle-subscriptions.ts';
+import { endExports } from '#exports/end-exports.ts';
+import {
+  activateDomains,
+  activateMailboxes,
+  assignNameservers,
+  deleteMailboxes,
+} from '#providers/apply-provisioning.ts';
+import { expireOrders } from '#purchases/expire-orders.ts';
+import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
+import type { Sandbox } from '#sandbox.ts';
+import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
+import { failTransfers } from '#transfers/fail-transfers.ts';
+
+type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
+
+export type DueJob = {
+  name: string;
+  /** Rows with a `workspace_id` that are due; each condition needs an index. */
+  due: (now: SQL) => readonly { table: SQL; where: SQL }[];
+  /** Skips rows that another transaction has locked: a later call applies them. */
+  apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
+};
+
+/** Work that falls due, in the order in which it is applied. Due times are in the database, so a restart loses nothing. */
+export const dueJobs: readonly DueJob[] = [
+  {
+    name: 'domains',
+    due: (now) => [{ table: sql`domains`, where: sql`settles_at <= ${now}` }],
+    apply: activateDomains,
+  },
+  {
+    name: 'mailboxes',
+    due: (now) => [{ table: sql`mailboxes`, where: sql`settles_at <= ${now}` }],
+    apply: activateMailboxes,
+  },
+  {
+    name: 'nameservers',
+    due: (now) => [
+      { table: sql`transfers`, where: sql`nameservers_at is not null and not given and nameservers_at <= ${now}` },
+    ],
+    apply: assignNameservers,
+  },
+  {
+    name: 'failed transfers',
+    due: (now) => [{ table: sql`transfers`, where: sql`fails_at is not null and fails_at <= ${now}` }],
+    apply: failTransfers,
+  },
+  {
+    name: 'deletions',
+    due: (now) => [{ table: sql`mailboxes`, where: sql`delete_until <= ${now}` }],
+    apply: deleteMailboxes,
+  },
+  {
+    name: 'exports',
+    due: (now) => [{ table: sql`mailbox_exports`, where: sql`settles_at <= ${now}` }],
+    apply: endExports,
+  },
+  {
+    name: 'orders',
+    due: (now) => [
+      {
+        table: sql`transactions`,
+        where: sql`status = 'Open' and created_at <= ${now} - ${orderLifetimeMs} * interval '1 ms'`,
+      },
+    ],
+    apply: expireOrders,
+  },
+  {
+    name: 'subscription',
+    due: (now) => [
+      { table: sql`subscriptions`, where: sql`(monthly_renews_at <= ${now} or yearly_renews_at <= ${now})` },
+      { table: sql`failed_renewals`, where: sql`next_retry_at <= ${now}` },
+    ],
+    apply: settleSubscription,
+  },
+  {
+    name: 'failed inboxes',
+    due: (now) => [{ table: sql`failed_inboxes`, where: sql`next_retry_at <= ${now}` }],
+    apply: retryFailedInboxes,
+  },
+  {
+    name: 'spam checks',
+    due: (now) => [
+      {
+        table: sql`spam_checks`,
+        where: sql`status <> 'Completed' and (completes_at <= ${now} or (status = 'Queued' and starts_at <= ${now}))`,
+      },
+    ],
+    apply: settleSpamChecks,
+  },
+];

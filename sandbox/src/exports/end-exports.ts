@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { exportFaultTexts } from './export-progress.ts';
+
+/** Uploads end, well or with their fault. An export of files that nobody fetched any further fails as interrupted. */
+export const endExports = async (
+  { database }: { database: Database },
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> => {
+  await database.execute(sql`
+    update mailbox_exports set
+      status = case when fault is null and delivery = 'upload' then 'Done' else 'Failed' end,
+      done = case when delivery = 'file' then done when fault is null then rows else done + (rows - done) / 2 end,
+      fault = case when delivery = 'file' then 'interrupted' else fault end,
+      fault_text = case when delivery = 'file' then ${exportFaultTexts.interrupted} else fault_text end,
+      finished_at = settles_at, settles_at = null
+    where id in (
+      select id from mailbox_exports where workspace_id = ${workspaceId} and settles_at <= ${now.toISOString()}::timestamptz
+      order by id for no key update skip locked)`);
+};

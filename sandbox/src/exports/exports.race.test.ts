@@ -1,0 +1,74 @@
+import { cancelExport } from '@roost/shared/contracts/export';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxExports } from '#database/schema/exports.ts';
+import { users } from '#database/schema/users.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { overlap } from '#testing/overlap.ts';
+import { failExport, finishFile } from './export-progress.ts';
+
+type Stored = typeof mailboxExports.$inferSelect;
+
+let apis: TestSandboxes;
+let database: Database;
+let stored: Stored;
+beforeAll(async () => {
+  apis = await createTestSandboxes();
+  database = apis.first.sandbox.database;
+});
+beforeEach(async () => {
+  await apis.reset();
+  const now = apis.first.clock.now();
+  const [admin] = await database.select().from(users).where(eq(users.email, 'admin@roost.test'));
+  const owner = { workspaceId: northwindId, userId: admin?.id ?? '' };
+  const dates = { startedAt: now, createdAt: now };
+  const [made] = await database
+    .insert(mailboxExports)
+    .values({
+      id: 'two-files',
+      ...owner,
+      platform: 'Csv',
+      delivery: 'file',
+      status: 'Started',
+      rows: 2,
+      files: 2,
+      ...dates,
+    })
+    .returning();
+  if (made) stored = made;
+});
+afterAll(() => apis.close());
+
+const now = () => apis.first.clock.now();
+const during = <T>(work: (transaction: Database) => Promise<unknown>, call: () => Promise<T>) =>
+  overlap({ database, work, call });
+const isIt = eq(mailboxExports.id, 'two-files');
+const read = async () => (await database.select().from(mailboxExports).where(isIt))[0];
+
+test('files that two processes send whole at the same time finish the export', async () => {
+  await during(
+    (transaction) => finishFile(transaction, stored, { file: 0, now: now() }),
+    () => finishFile(apis.second.sandbox.database, stored, { file: 1, now: now() }),
+  );
+  expect(await read()).toMatchObject({ status: 'Done', fetched: [0, 1] });
+});
+
+test('an export that is done does not fail', async () => {
+  await finishFile(database, stored, { file: 0, now: now() });
+  await during(
+    (transaction) => finishFile(transaction, stored, { file: 1, now: now() }),
+    () => failExport(apis.second.sandbox.database, stored, { fault: 'interrupted', now: now() }),
+  );
+  expect(await read()).toMatchObject({ status: 'Done', fault: null });
+});
+
+test('an export that is done cannot be cancelled', async () => {
+  const admin = await apis.second.as('admin');
+  const cancelled = await during(
+    (transaction) => transaction.update(mailboxExports).set({ status: 'Done' }).where(isIt),
+    () => admin(cancelExport, { params: { exportId: stored.id } }),
+  );
+  expect(cancelled).toMatchObject({ status: 409, body: { code: 'export-finished' } });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+
+type Context = { database: Database };
+type Options = { workspaceId: string; now: Date };
+
+/** Pending domains whose provider is done become Active. */
+export const activateDomains = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
+  await database.execute(sql`
+    update domains set status = 'Active', settles_at = null where id in (
+      select id from domains where workspace_id = ${workspaceId} and settles_at <= ${instant(now)}
+      order by id for no key update skip locked)`);
+};
+
+/** Pending and Updating mailboxes whose provider is done become Active. */
+export const activateMailboxes = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
+  await database.execute(sql`
+    update mailboxes set status = 'Active', settles_at = null where id in (
+      select id from mailboxes where workspace_id = ${workspaceId} and settles_at <= ${instant(now)}
+      order by id for no key update skip locked)`);
+};
+
+/** Transferred domains get their nameservers. Locks transfers before their domains: see docs/lock-order.md. */
+export const assignNameservers = ({ database }: Context, { workspaceId, now }: Options): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      select domain from transfers
+      where workspace_id = ${workspaceId} and nameservers_at is not null and not given
+        and nameservers_at <= ${instant(now)}
+      order by domain for no key update skip locked`);
+    if (rows.length === 0) return;
+    const names = listed(rows.map(({ domain }) => domain));
+    const isOfWorkspace = sql`workspace_id = ${workspaceId} and domain in ${names}`;
+    await transaction.execute(sql`select 1 from domains where ${isOfWorkspace} order by id for no key update`);
+    await transaction.execute(sql`
+      with assigned as (update transfers set given = true where ${isOfWorkspace} returning domain, nameservers)
+      update domains set nameservers = assigned.nameservers from assigned
+      where domains.domain = assigned.domain and domains.workspace_id = ${workspaceId}`);
+  });
+
+/** Scheduled deletions take place. Locks domains before their mailboxes, as a deletion of a domain does. */
+export const deleteMailboxes = ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
+  const isDue = sql`workspace_id = ${workspaceId} and delete_until <= ${instant(now)}`;
+  return database.transaction(async (transaction) => {
+    const { rows: locked } = await transaction.execute(sql`
+      select id from domains where id in (select domain_id from mailboxes where ${isDue})
+      order by id for no key update skip locked`);
+    const ids = listed(locked.map(({ id }) => id));
+    await transaction.execute(sql`
+      with deleted as (
+        delete from mailboxes where id in (
+          select id from mailboxes where ${isDue} and domain_id in ${ids} order by id for update skip locked
+        ) returning domain_id
+      )
+      update domains set mailbox_count = mailbox_count - gone.number
+      from (select domain_id, count(*)::int as number from deleted group by domain_id) gone
+      where domains.id = gone.domain_id`);
+  });
+};
+
+const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+
+/** As one parameter, however many there are. */
+const listed = (values: readonly unknown[]): SQL =>
+  sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`;

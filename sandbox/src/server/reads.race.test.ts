@@ -1,0 +1,47 @@
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { endpoints } from '@roost/shared/contracts/endpoints';
+import { sql } from 'drizzle-orm';
+import { accountFor, aCallOf } from '#testing/a-call-of.ts';
+import type { Sent } from '#testing/create-test-sandbox.ts';
+import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
+import { isPostgres } from '#testing/open-test-database.ts';
+
+/** Tables that a read may change: tickets are used up, and rates are counted. */
+const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports']);
+
+test('reads wait for no writer', async () => {
+  const { first, second, close } = await createTestSandboxes();
+  const { database } = first.sandbox;
+  const reads = Object.values<EndpointDefinition>(endpoints).filter(({ method }) => method === 'GET');
+  const calls: { endpoint: EndpointDefinition; sent: Sent; account: string }[] = [];
+  const admin = await first.as('admin');
+  for (const endpoint of reads) {
+    const make = aCallOf[endpoint.name as keyof typeof aCallOf];
+    calls.push({ endpoint, sent: await make(first, admin), account: accountFor(endpoint) });
+  }
+  const clients = new Map<string, Awaited<ReturnType<typeof second.as>>>();
+  for (const { account } of calls) clients.set(account, clients.get(account) ?? (await second.as(account)));
+  const statuses = () =>
+    Promise.all(
+      calls.map(async ({ endpoint, sent, account }) => {
+        const answered = await clients.get(account)?.(endpoint, sent);
+        return `${endpoint.name} ${answered?.status ?? 'not called'}`;
+      }),
+    );
+  const expected = reads.map(({ name, status = 200 }) => `${name} ${status}`);
+  const found = isPostgres()
+    ? await database.transaction(async (transaction) => {
+        const { rows } = await transaction.execute<{ name: string }>(
+          sql`select tablename as name from pg_tables where schemaname = 'public'`,
+        );
+        for (const { name } of rows) {
+          if (written.has(name)) continue;
+          // Conflicts with row locks and writes, and not with reads.
+          await transaction.execute(sql`lock table ${sql.identifier(name)} in exclusive mode`);
+        }
+        return statuses();
+      })
+    : await statuses();
+  await close();
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import { seededPassword } from '#database/seed/accounts.ts';
+import { aPassword, aSignUp, asksForReset, signsUp, tokenMailedTo } from '#testing/an-account.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { CallMaker } from './call-maker.ts';
+
+export const accountCalls = {
+  signIn: () => ({ body: { email: 'admin@roost.test', password: seededPassword } }),
+  refreshTokens: async (api) => ({ body: { refreshToken: (await api.signIn('admin')).refreshToken } }),
+  signOut: async (api) => ({ body: { refreshToken: (await api.signIn('admin')).refreshToken } }),
+  signOutEverywhere: () => ({}),
+  changePassword: () => ({ body: { password: seededPassword, newPassword: 'seven quiet otters' } }),
+  signUp: () => ({ body: aSignUp() }),
+  verifyEmail: async (api) => ({ body: { token: await tokenMailedTo(api, await signsUp(api)) } }),
+  resendVerification: () => ({ body: { email: 'unverified@roost.test' } }),
+  requestReset: () => ({ body: { email: 'new@roost.test' } }),
+  checkReset: async (api) => ({ body: { token: await asksForReset(api) } }),
+  resetPassword: async (api) => ({ body: { token: await asksForReset(api), password: aPassword } }),
+  suggestCompanies: () => ({ query: { query: 'wind' } }),
+  startGoogleSignIn: () => ({}),
+  finishGoogleSignIn: () => ({ query: { error: 'access_denied', state: 'of-another-browser' } }),
+  sendUninstallFeedback: () => ({
+    body: { reason: 'other', comment: 'It was fine.', email: 'maya@northwind.example' },
+  }),
+  getUser: () => ({}),
+  updateUser: () => ({ body: { firstname: 'Maja', language: 'fr', theme: 'dark', lastWorkspaceId: northwindId } }),
+  updateSuperAdmin: () => ({ body: { superAdmin: true } }),
+} satisfies Partial<Record<EndpointName, CallMaker>>;

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { connectDomain } from '@roost/shared/contracts/domain';
+import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { transferDomains } from '@roost/shared/contracts/transfer';
+import {
+  anIdempotencyKey,
+  aContact,
+  aFreeName,
+  anActiveDomain,
+  aDomainOf,
+  aDnsSetOf,
+  aTag,
+  someMailboxes,
+  idOf,
+} from '#testing/in-northwind.ts';
+import type { CallMaker } from './call-maker.ts';
+
+export const domainCalls = {
+  listDomains: () => ({ query: { limit: '10', search: 'northwind' } }),
+  connectDomain: () => ({ body: { domain: `${randomUUID()}.com` } }),
+  deleteDomain: async (_, admin) => {
+    const { body } = await admin(connectDomain, { body: { domain: `${randomUUID()}.com` } });
+    return { params: { domainId: idOf(body) } };
+  },
+  getDomain: async (_, admin) => ({ params: { domainId: (await aDomainOf(admin)).id } }),
+  setRedirect: async (_, admin) => ({
+    body: { domain: await anActiveDomain(admin, 'Private'), url: 'https://harbor.example/welcome' },
+  }),
+  getDns: async (_, admin) => ({ query: { domain: await anActiveDomain(admin, 'Private') } }),
+  saveDns: async (_, admin) => {
+    const { domain, version, records } = await aDnsSetOf(admin, await anActiveDomain(admin, 'Private'));
+    const added = { type: 'A', key: `w${randomUUID().slice(0, 8)}`, value: '192.0.2.7' };
+    return { headers: { 'if-match': `"${version}"` }, body: { domain, records: [...records, added] } };
+  },
+  bulkUpdateDns: async (_, admin) => ({
+    body: {
+      dmarcEmailEnabled: true,
+      dmarcEmail: 'dmarc@northwind.example',
+      dmarcPolicyEnabled: true,
+      dmarcPolicy: 'quarantine',
+      domainForwardingEnabled: true,
+      domainForwardDomain: 'northwind.example',
+      domains: [(await aDomainOf(admin)).id],
+    },
+  }),
+  transferDomains: () => ({ headers: anIdempotencyKey(), body: { domains: [`${randomUUID()}.com`] } }),
+  listTransferredDomains: async (_, admin) => {
+    const body = { domains: [`wallet-${randomUUID()}.com`] };
+    await admin(transferDomains, { headers: anIdempotencyKey(), body });
+    return { body };
+  },
+  listTags: () => ({}),
+  createTag: () => ({ body: { name: `Tag ${randomUUID()}` } }),
+  renameTag: async (_, admin) => ({ params: { tagId: await aTag(admin) }, body: { name: `Tag ${randomUUID()}` } }),
+  deleteTag: async (_, admin) => ({ params: { tagId: await aTag(admin) } }),
+  addTagsToDomain: async (_, admin) => ({
+    params: { domainId: (await aDomainOf(admin)).id },
+    body: { tagIds: [await aTag(admin)] },
+  }),
+  bulkAddTagsToDomains: async (_, admin) => ({
+    body: { tagIds: [await aTag(admin)], domainIds: { filter: { status: 'Inactive' }, except: [] } },
+  }),
+  addTagsToMailbox: async (_, admin) => ({
+    params: { mailboxId: (await someMailboxes(admin))[0] ?? '' },
+    body: { tagIds: [await aTag(admin)] },
+  }),
+  bulkAddTagsToMailboxes: async (_, admin) => ({
+    body: { tagIds: [await aTag(admin)], mailboxIds: await someMailboxes(admin) },
+  }),
+  checkAvailability: () => ({ query: { domain: 'getwindmill.com' } }),
+  listSuggestions: () => ({ query: { domain: 'windmill' } }),
+  listContacts: () => ({}),
+  saveContact: () => ({ body: aContact() }),
+  purchaseDomains: async (_, admin) => ({
+    headers: anIdempotencyKey(),
+    body: { domains: [await aFreeName(admin)], registrant: aContact() },
+  }),
+  getTransaction: async (_, admin) => {
+    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    const { transactionId } = bought.body as { transactionId: string };
+    return { params: { transactionId } };
+  },
+  getPaymentLink: async (_, admin) => {
+    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    const { transactionId } = bought.body as { transactionId: string };
+    return { params: { transactionId } };
+  },
+  getReceipt: async (_, admin) => {
+    const body = { domains: [await aFreeName(admin)], registrant: aContact() };
+    const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+    const { transactionId } = bought.body as { transactionId: string };
+    return { params: { transactionId } };
+  },
+} satisfies Partial<Record<EndpointName, CallMaker>>;

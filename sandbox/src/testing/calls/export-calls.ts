@@ -1,0 +1,45 @@
+import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
+import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { eq } from 'drizzle-orm';
+import { mailboxExports } from '#database/schema/exports.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
+import { someMailboxes, someCredentials, idOf } from '#testing/in-northwind.ts';
+import type { CallMaker } from './call-maker.ts';
+
+export const exportCalls = {
+  previewExport: async (_, admin) => ({ body: { platform: 'Smartlead', mailboxIds: await someMailboxes(admin) } }),
+  listExports: async (_, admin) => {
+    await anExport(admin);
+    return {};
+  },
+  getExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  cancelExport: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  retryExport: async ({ sandbox }, admin) => {
+    const exportId = await anExport(admin);
+    await sandbox.database.update(mailboxExports).set({ status: 'Failed' }).where(eq(mailboxExports.id, exportId));
+    return { params: { exportId } };
+  },
+  saveExportCredentials: () => ({ body: someCredentials }),
+  getExportCredentials: async (_, admin) => {
+    await admin(saveExportCredentials, { body: someCredentials });
+    return { params: { platform: someCredentials.platform } };
+  },
+  createTrackingRecords: async (_, admin) => ({
+    body: { trackingRecordType: 'Smartlead', mailboxIds: await someMailboxes(admin) },
+  }),
+  exportMailboxes: async (_, admin) => ({ body: { platform: 'Csv', mailboxIds: await someMailboxes(admin) } }),
+  createExportTicket: async (_, admin) => ({ params: { exportId: await anExport(admin) } }),
+  downloadExport: async (_, admin) => {
+    const { body } = await admin(createExportTicket, { params: { exportId: await anExport(admin) } });
+    const { ticket } = body as { ticket: string };
+    return { params: { ticket } };
+  },
+} satisfies Partial<Record<EndpointName, CallMaker>>;
+
+const anExport = async (admin: Client): Promise<string> => {
+  const { body } = await admin(exportMailboxes, {
+    body: { platform: 'Csv', mailboxIds: await someMailboxes(admin) },
+  });
+  return idOf(body);
+};

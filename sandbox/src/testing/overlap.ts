@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { isPostgres } from './open-test-database.ts';
+
+type Overlapping<T> = {
+  database: Database;
+  /** Runs in a transaction that stays open during `call`. */
+  work: (transaction: Database) => Promise<unknown>;
+  /** Uses other connections than the transaction. */
+  call: () => Promise<T>;
+};
+
+/**
+ * Starts `call` while a transaction that did `work` is open, and commits when the call waits for the transaction or has ended. The
+ * embedded database has one connection: the call runs after the commit.
+ */
+export const overlap = async <T>({ database, work, call }: Overlapping<T>): Promise<T> => {
+  const started = Promise.withResolvers<T>();
+  await database.transaction(async (transaction) => {
+    await work(transaction);
+    call().then(started.resolve, started.reject);
+    if (!isPostgres()) return;
+    const ended = started.promise.then(
+      () => true,
+      () => true,
+    );
+    for (;;) if (await Promise.race([ended, blocksAnother(transaction)])) return;
+  });
+  return started.promise;
+};
+
+/** True while another connection waits for a lock of this transaction. */
+const blocksAnother = async (transaction: Database): Promise<boolean> => {
+  const { rows } = await transaction.execute(
+    sql`select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)) limit 1`,
+  );
+  return rows.length > 0;
+};
