@@ -59,7 +59,7 @@ test('a sandbox shows its log, and SIGTERM ends it and the program that started 
   expect(await exit).toEqual([0, null]);
   expect(said()).toContain('Roost sandbox: http://localhost:');
   expect(said()).toContain('GET unknown route 404');
-  await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow();
+  await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow('fetch failed');
 }, 60_000);
 
 test('each seed has a database of its own, so that a second start with another seed works', () => {
