@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
+import { separateStack } from '#separate-stack.ts';
+
 const benches: Record<string, () => Promise<unknown>> = {
   'cold-load': async () => (await import('#cold-load/cold-load.ts')).coldLoad(),
   rows: async () => (await import('#rows/rows.ts')).rows(),
   domains: async () => (await import('#domains/domains.ts')).domains(),
   mailboxes: async () => (await import('#mailboxes/mailboxes.ts')).mailboxes(),
+  requests: async () => (await import('#requests/requests.ts')).requests(),
   build: async () => (await import('#build/build.ts')).build(),
 };
 
@@ -13,7 +17,6 @@ if (bench === undefined) {
   console.error(`pnpm bench ${Object.keys(benches).join('|')}`);
   process.exit(1);
 }
+separateStack(process.env, { workFolder: resolve(import.meta.dirname, '../.roost/bench') });
 console.log(JSON.stringify(await bench()));
 process.exit(0);
-
-export {};

@@ -18,7 +18,7 @@ type Release = { mounts: Record<string, string[]>; files: Record<string, string>
 type Remote = { base: string; live: string; versions: Record<string, Release> };
 type Registry = { remotes: Record<string, Remote> };
 
-const folders = { federated: resolve(workFolder, 'bench/federated'), single: resolve(workFolder, 'bench/single') };
+const folders = { federated: resolve(workFolder, 'federated'), single: resolve(workFolder, 'single') };
 
 /**
  * Builds both, puts each under one origin as production does, and serves them, compressed, and the sandbox from processes of their own.
@@ -37,7 +37,7 @@ export const serveSites = async ({
   await assembleFederated(registry, { portBase });
   say('Building the same sources as one:');
   await assembleSingle(registry, { portBase });
-  const sandbox = await startSandboxProcess({ portBase, database: 'database' });
+  const sandbox = await startSandboxProcess({ portBase, database: 'database', log: 'error' });
   const servers = await Promise.all([
     startServer(folders.federated, { port: ports.host, apiPort: ports.sandbox }),
     startServer(folders.single, { port: ports.domains, apiPort: ports.sandbox }),

@@ -1,10 +1,8 @@
-import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { serveSites } from '@roost/tools/serve/sites';
 import { portsFrom } from '@roost/tools/start/local-config';
 import { releaseAll } from '@roost/tools/start/release-all';
 import { endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
-import { workFolder } from '@roost/tools/top';
 import { watchTasks } from '#lists/long-tasks.ts';
 import { openBrowser } from '#measure/browser.ts';
 import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
@@ -31,9 +29,8 @@ export const measureList = async <Step extends string>({ path, ready, steps, wal
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
   const rounds = Number(process.env['ROOST_BENCH_ROUNDS'] ?? 5);
   process.env['ROOST_SEED'] = 'large';
-  process.env['ROOST_DATA_DIR'] = resolve(workFolder, 'bench/large');
   await releaseAll({ portBase, onProgress: say });
-  const sandbox = await startSandboxProcess({ portBase, database: 'database' });
+  const sandbox = await startSandboxProcess({ portBase, database: 'database', log: 'error' });
   const servers = await serveSites({ portBase });
   const browser = await openBrowser();
   const taken: Record<Step, number>[] = [];

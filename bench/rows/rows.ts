@@ -20,7 +20,7 @@ const workOf = async (session: CDPSession): Promise<number> => {
 
 /** A table of 50 rows against the same elements as static HTML: showing it, and ticking one row, at a quarter of the CPU. */
 export const rows = async () => {
-  const output = resolve(workFolder, 'bench/rows');
+  const output = resolve(workFolder, 'rows');
   await buildWith(rowsConfiguration({ output }));
   const browser = await openBrowser();
   try {

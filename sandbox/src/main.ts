@@ -3,19 +3,23 @@ import { readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 try {
-  const settings = readSettings(process.env);
-  const sandbox = await startSandbox(settings);
-  console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
+  const starting = startSandbox(readSettings(process.env));
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    void sandbox.stop().then(() => process.exit(0));
+    // A start that fails ends the process by itself.
+    starting.then(
+      (sandbox) => sandbox.stop().then(() => process.exit(0)),
+      () => undefined,
+    );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // Started by another program, over a channel: when that is gone, nobody would end this one.
+  // Started by another program, over a channel: when that is gone, nobody would end this one. It may go while this one still starts.
   process.on('disconnect', end);
+  const sandbox = await starting;
+  console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);
 } catch (error) {
   console.error(reasonOf(error));
   process.exitCode = 1;

@@ -11,10 +11,17 @@ export const build = async (part: Part): Promise<string> => {
   const { folder, configuration, output } = sourceOf(part);
   const root = resolve(top, folder);
   try {
-    await run(process.execPath, ['node_modules/webpack-cli/bin/cli.js', 'build', '--config', configuration], {
-      cwd: root,
-      maxBuffer: 1 << 26,
-    });
+    const building = run(
+      process.execPath,
+      ['node_modules/webpack-cli/bin/cli.js', 'build', '--config', configuration],
+      {
+        cwd: root,
+        maxBuffer: 1 << 26,
+      },
+    );
+    const end = () => void building.child.kill();
+    process.once('exit', end);
+    await building.finally(() => process.off('exit', end));
   } catch (failed) {
     const { stdout = '', stderr = '' } = failed as { stdout?: string; stderr?: string };
     throw new Error(`The build of ${part} failed.\n${stdout}${stderr}`, { cause: failed });

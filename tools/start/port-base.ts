@@ -1,6 +1,28 @@
+import { blockedPorts } from './blocked-ports.ts';
+import { portsFrom } from './local-config.ts';
+
+const smallest = 1024;
+const largest = 65_000;
+
 /** `ROOST_PORT_BASE` as it is given; throws with what to choose instead. */
 export const portBaseFrom = (text: string | undefined): number => {
   const portBase = Number(text ?? 4000);
-  if (Number.isInteger(portBase) && portBase >= 1024 && portBase <= 65_000) return portBase;
-  throw new Error(`ROOST_PORT_BASE is "${text}": choose a whole number from 1024 to 65000.`);
+  if (!Number.isInteger(portBase) || portBase < smallest || portBase > largest) {
+    throw new Error(`ROOST_PORT_BASE is "${text}": choose a whole number from ${smallest} to ${largest}.`);
+  }
+  const blocked = blockedPortsFrom(portBase);
+  if (blocked.length === 0) return portBase;
+  throw new Error(
+    `ROOST_PORT_BASE is ${portBase}, but browsers block port ${blocked.join(', ')}. ` +
+      `Choose another one, such as ROOST_PORT_BASE=${nextUsable(portBase)}.`,
+  );
+};
+
+const blockedPortsFrom = (portBase: number): number[] => blockedPorts(Object.values(portsFrom(portBase)));
+
+/** The next hundred whose ports all work. */
+const nextUsable = (portBase: number): number => {
+  let next = Math.ceil((portBase + 1) / 100) * 100;
+  while (blockedPortsFrom(next).length > 0) next += 100;
+  return next;
 };

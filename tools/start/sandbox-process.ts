@@ -7,30 +7,30 @@ import { localConfig, portsFrom } from './local-config.ts';
 
 type Options = {
   portBase: number;
-  /** Folder of the embedded database, in the work folder. */
+  /** Folder of the embedded database, in the work folder; a seed other than the default one has a folder of its own. */
   database: 'database' | 'harness';
+  /** Where its log goes: to standard output, or to standard error where the output is a result that a program reads. */
+  log?: 'output' | 'error';
 };
 
-/** Starts the sandbox in a process of its own and resolves when it answers; throws with what it said when it ends before. */
-export const startSandboxProcess = async ({ portBase, database }: Options): Promise<ChildProcess> => {
+/** Starts the sandbox in a process of its own, whose log is shown, and resolves when it is ready; throws when it ends before. */
+export const startSandboxProcess = async ({ portBase, database, log = 'output' }: Options): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
     env: {
-      ROOST_DATA_DIR: resolve(workFolder, database),
+      ROOST_DATA_DIR: databaseFolder({ database, seed: process.env['ROOST_SEED'] }),
       ROOST_FEATURES: featuresOn(portBase).join(','),
       ...process.env,
       ROOST_PORT_BASE: String(portBase),
     },
     // The channel closes when this program ends, however it ends: the sandbox then ends too.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log === 'output' ? 'inherit' : process.stderr, 'inherit', 'ipc'],
     // In a group of its own: Ctrl+C reaches this program alone, which then ends the sandbox in order.
     detached: true,
   });
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const address = `http://localhost:${portsFrom(portBase).sandbox}/healthz`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The sandbox ended with code ${child.exitCode}.\n${said}`);
+    if (child.exitCode !== null)
+      throw new Error(`The sandbox ended with code ${child.exitCode}: its log above says why.`);
     const isReady = await fetch(address).then(
       (response) => response.ok,
       () => false,
@@ -38,9 +38,15 @@ export const startSandboxProcess = async ({ portBase, database }: Options): Prom
     if (isReady) break;
     await setTimeout(100);
   }
-  child.stderr?.pipe(process.stderr);
   return child;
 };
+
+/** A database has one seed: another seed has a folder of its own, as in a sandbox that starts alone. */
+export const databaseFolder = ({
+  database,
+  seed = 'default',
+}: Pick<Options, 'database'> & { seed?: string | undefined }): string =>
+  resolve(workFolder, seed === 'default' ? database : `${database}-${seed}`);
 
 /** As the dashboard is told: what it shows as free must not be charged. */
 const featuresOn = (portBase: number): string[] =>

@@ -18,9 +18,12 @@ const start = async (): Promise<void> => {
     throw new Error(
       `${isRoost ? `Roost already runs at http://localhost:${portBase}.` : `Port ${taken.join(', ')} is taken by another program.`}\n` +
         'Choose other ports with ROOST_PORT_BASE, such as: ROOST_PORT_BASE=5000 npm start\n' +
-        '(and another database with ROOST_DATA_DIR, if the first Roost goes on).',
+        '(and another database with ROOST_DATA_DIR while the first Roost runs).',
     );
   }
+  // Before everything is up a signal ends this process: builds end with it, and the sandbox when its channel closes.
+  let end = (code: number): void => process.exit(code);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   say('Building what has changed:');
   await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
   say('Starting the sandbox:');
@@ -28,7 +31,7 @@ const start = async (): Promise<void> => {
   const servers = await serveSites({ portBase });
 
   let isEnding = false;
-  const end = (code: number) => {
+  end = (code) => {
     if (isEnding) return;
     isEnding = true;
     for (const server of servers) {
@@ -37,9 +40,6 @@ const start = async (): Promise<void> => {
     }
     void endSandbox(sandbox).then(() => process.exit(code));
   };
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGHUP', () => end(0));
   sandbox.once('exit', (code) => {
     if (isEnding) return;
     console.error(`The sandbox ended (code ${code}).`);

@@ -15,10 +15,12 @@ export const readBody = async (context: Context, { bytes, values }: BodyLimits):
   const chunks: Uint8Array[] = [];
   const countValues = createValueCounter();
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > bytes || countValues(chunk) > values) refuseLargeBody(bytes);
-    chunks.push(chunk);
+  // Not cancelled: that would destroy the connection before the answer has left.
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > bytes || countValues(read.value) > values) refuseLargeBody(bytes);
+    chunks.push(read.value);
   }
   return new TextDecoder().decode(Buffer.concat(chunks, size));
 };

@@ -17,6 +17,8 @@ export const refusalResponse = (refusal: Refusal): Response =>
     status: refusal.status,
     headers: {
       ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
+      // The rest of the body is not read, so the connection cannot carry another request.
+      ...(refusal.status === 413 && { connection: 'close' }),
       ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
     },
   });

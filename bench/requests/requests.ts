@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { endpoints } from '@roost/shared/contracts/endpoints';
+import { portsFrom } from '@roost/tools/start/local-config';
+import { databaseFolder, endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
+import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
+import { rounded } from '#measure/ratios.ts';
+import { signInAt } from '#measure/sign-in.ts';
+import { watchMemory } from './process-memory.ts';
+import { worstBodiesOf } from './worst-bodies.ts';
+
+type Found = { name: string; kind: string; status: number; took: number; memory: number; others: number[] };
+
+const say = (text: string) => console.error(text);
+
+/** These end or change the session that the calls are made with. */
+const skipped: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'changePassword', 'refreshTokens']);
+
+/**
+ * Each endpoint takes its worst bodies: how long the answer takes in ms, what it adds to the memory of the API in MB, and how long
+ * small calls of others take meanwhile, against the same without it.
+ */
+export const requests = async () => {
+  const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
+  process.env['ROOST_RATE_LIMITS'] = 'off';
+  await rm(databaseFolder({ database: 'database' }), { recursive: true, force: true });
+  const sandbox = await startSandboxProcess({ portBase, database: 'database', log: 'error' });
+  const api = `http://localhost:${portsFrom(portBase).sandbox}`;
+  const load = watchOthers();
+  try {
+    const caller = await callerAt(api);
+    const memory = watchMemory(sandbox.pid ?? 0);
+    await caller.othersDuring(() => pause(2_000));
+    const quiet = await caller.othersDuring(() => pause(2_000));
+    const found: Found[] = [];
+    for (const row of Object.values<EndpointDefinition>(endpoints)) {
+      if (skipped.has(row.name)) continue;
+      for (const { kind, body } of worstBodiesOf(row)) {
+        const before = memory.reset();
+        let [status, took] = [0, 0];
+        const others = await caller.othersDuring(async () => {
+          const begun = performance.now();
+          status = await caller.send(row, body);
+          took = performance.now() - begun;
+        });
+        found.push({ name: row.name, kind, status, took, memory: memory.peak() - before, others: others.times });
+      }
+    }
+    for (const { name, kind, status, took, memory: grown } of found.toSorted((a, b) => b.took - a.took).slice(0, 15)) {
+      say(`${name}, ${kind}: ${status} in ${took.toFixed(0)} ms, ${grown.toFixed(0)} MB`);
+    }
+    const others = load();
+    const p95Quiet = p95(quiet.times);
+    const p95Others = p95(found.flatMap((one) => one.others));
+    return {
+      bodies: found.length,
+      failed: found.filter(({ status }) => status >= 500).map(({ name, kind }) => `${name}, ${kind}`),
+      took: worst(found, ({ took }) => took),
+      memory: worst(found, ({ memory: grown }) => grown),
+      others: { p95: rounded(p95Others), quiet: rounded(p95Quiet), ratio: rounded(p95Others / p95Quiet) },
+      load: rounded(others),
+      counts: others <= othersAtMost,
+    };
+  } finally {
+    await endSandbox(sandbox);
+  }
+};
+
+const worst = (found: readonly Found[], of: (one: Found) => number) => {
+  const [one] = found.toSorted((a, b) => of(b) - of(a));
+  return one ? { value: rounded(of(one)), name: one.name, kind: one.kind } : null;
+};
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+const callerAt = async (api: string) => {
+  const { workspaceId, tokens } = await signInAt(api);
+  const headers = { authorization: `Bearer ${tokens.accessToken}`, 'workspace-id': workspaceId };
+  const small = async (): Promise<number> => {
+    const begun = performance.now();
+    await readApart(`${api}/v1/tags`, headers);
+    return performance.now() - begun;
+  };
+  return {
+    send: async ({ method, path }: EndpointDefinition, body: string): Promise<number> => {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'workspaceId' ? workspaceId : 'none',
+      );
+      const more = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'if-match': '"none"' };
+      const init = { method, body, headers: { ...headers, ...more } };
+      // 0: the API closed the connection while the rest of a rejected body was still being sent.
+      const response = await fetch(`${api}/v1${address}`, init).catch(() => null);
+      await response?.arrayBuffer();
+      return response?.status ?? 0;
+    },
+    /** Times in ms of small calls, one after another, while something else happens; at least three. */
+    othersDuring: async (act: () => Promise<void>): Promise<{ times: number[] }> => {
+      const times: number[] = [];
+      const progress = { isDone: false };
+      const acting = act().finally(() => (progress.isDone = true));
+      while (!progress.isDone || times.length < 3) times.push(await small());
+      await acting;
+      return { times };
+    },
+  };
+};
+
+/** Reads an address over a connection of its own: the API may close one that a rejected body was sent over. */
+const readApart = (address: string, headers: Record<string, string>): Promise<void> =>
+  new Promise((done, fail) => {
+    get(address, { headers, agent: false }, (response) => {
+      response.once('end', done).once('error', fail).resume();
+    }).once('error', fail);
+  });

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { ownWorkFolder } from '@roost/tools/testing/work-folder';
+
+const folder = ownWorkFolder();
+const { databaseFolder } = await import('./sandbox-process.ts');
+const { top } = await import('@roost/tools/top');
+
+/** Away from the ports of other tests and other runs. */
+const portBase = 20_000 + (process.pid % 400) * 100;
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** The sandbox as `npm start` starts it. */
+const startSandbox = (script: string[], { data }: { data: string }) => {
+  // Without demo accounts it starts in a fraction of the time.
+  const env = {
+    ...process.env,
+    ROOST_PORT_BASE: String(portBase),
+    ROOST_DATA_DIR: resolve(folder, data),
+    ROOST_CONTROL: 'off',
+  };
+  const child = spawn(process.execPath, ['--no-warnings', ...script], {
+    cwd: top,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  let said = '';
+  const hear = (chunk: Buffer) => void (said += chunk.toString());
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  return { child, exit, said: () => said };
+};
+
+const main = 'sandbox/src/main.ts';
+
+test('a sandbox ends when the program that started it ends, even while it still starts', async () => {
+  const { child, exit } = startSandbox([main], { data: 'disconnected' });
+  await once(child, 'spawn');
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
+}, 60_000);
+
+test('a sandbox shows its log, and SIGTERM ends it and the program that started it', async () => {
+  const starter = `
+    const { endSandbox, startSandboxProcess } = await import('./tools/start/sandbox-process.ts');
+    const sandbox = await startSandboxProcess({ portBase: ${portBase}, database: 'database' });
+    process.on('SIGTERM', () => void endSandbox(sandbox).then(() => process.exit(0)));
+    await fetch('http://localhost:${portBase + 10}/v1/nothing');
+    process.send('ready');`;
+  const { child, exit, said } = startSandbox(['--input-type=module', '-e', starter], { data: 'shown' });
+  await once(child, 'message');
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(said()).toContain('Roost sandbox: http://localhost:');
+  expect(said()).toContain('GET unknown route 404');
+  await expect(fetch(`http://localhost:${portBase + 10}/healthz`)).rejects.toThrow('fetch failed');
+}, 60_000);
+
+test('each seed has a database of its own, so that a second start with another seed works', () => {
+  expect(databaseFolder({ database: 'database' })).toBe(resolve(folder, 'database'));
+  expect(databaseFolder({ database: 'database', seed: 'default' })).toBe(resolve(folder, 'database'));
+  expect(databaseFolder({ database: 'database', seed: 'large' })).toBe(resolve(folder, 'database-large'));
+});
