@@ -5,7 +5,7 @@ import { createClock } from '#clock.ts';
 import type { Clock } from '#clock.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
-import { plantSeed } from '#database/seed/plant-seed.ts';
+import { plantSeed, replaceRows } from '#database/seed/plant-seed.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createDueWork } from '#due-work/apply-due-work.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
@@ -121,7 +121,7 @@ export const assembleTestSandbox = async ({
       await sandbox.rateLimits.clear();
       await sandbox.background.settled();
       sandbox.dueWork = createDueWork();
-      await plantSeed(database, { seed: 'default', now: clock.now() });
+      await replaceRows(database, { seed: 'default', now: clock.now() });
     },
     close: async () => {
       await sandbox.background.settled();

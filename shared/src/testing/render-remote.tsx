@@ -16,7 +16,7 @@ import { queryClient, QueryClientProvider } from '@roost/shared/query';
 import { createMemoryRouter, RouterProvider, useRoutes, type RouteObject } from '@roost/shared/router';
 import { changeSession, type Session } from '@roost/shared/session';
 import { UiProvider } from '@roost/shared/ui/core';
-import { Toaster } from '@roost/shared/ui/overlays';
+import { clearToasts, Toaster } from '@roost/shared/ui/overlays';
 import { Suspense, type ComponentType } from 'react';
 import { testApi } from './api.ts';
 import { testConfig } from './config.ts';
@@ -32,6 +32,9 @@ type Options = {
   /** What other parts have in their slots; the others are marked boxes. */
   slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
 };
+
+// Here and not in the set-up: most tests of rules show nothing, and loading the overlays is half of their time.
+afterEach(clearToasts);
 
 /** Addresses of other parts' screens in tests: `/places/{name}`. */
 const places: Places = {

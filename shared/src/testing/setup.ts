@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { activateLanguage, addCatalog } from '@roost/shared/i18n';
 import { forgetEverything } from '@roost/shared/query';
 import { changeSession } from '@roost/shared/session';
-import { clearToasts } from '@roost/shared/ui/overlays';
 import { configure } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import 'fake-indexeddb/auto';
@@ -34,7 +33,6 @@ afterEach(async () => {
   localStorage.clear();
   changeSession(null);
   forgetEverything();
-  clearToasts();
   await clear(createStore('roost', 'drafts'));
 });
 afterAll(() => network.close());

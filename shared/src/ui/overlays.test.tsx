@@ -1,8 +1,21 @@
 import { Button, DataTable, SearchField } from '@roost/shared/ui/core';
-import { Combobox, ConfirmDialog, Dialog, Drawer, Menu, Steps, Tabs, toast, Toaster } from '@roost/shared/ui/overlays';
+import {
+  clearToasts,
+  Combobox,
+  ConfirmDialog,
+  Dialog,
+  Drawer,
+  Menu,
+  Steps,
+  Tabs,
+  toast,
+  Toaster,
+} from '@roost/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { renderPart } from './render-part.tsx';
+
+afterEach(clearToasts);
 
 // jsdom lays nothing out; what has no size cannot get the focus of a dialog.
 beforeAll(() => {

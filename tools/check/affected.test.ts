@@ -1,0 +1,25 @@
+import { affectedBy } from './affected.ts';
+
+test('a module of a remote affects that remote alone', () => {
+  expect(affectedBy(['remote-domains/src/list.tsx', 'docs/errors.md'])).toEqual({
+    files: ['remote-domains/src/list.tsx'],
+    names: ['remote-domains'],
+  });
+});
+
+test.each([
+  'pnpm-lock.yaml',
+  'jest.config.ts',
+  'remote-domains/package.json',
+  'remote-domains/src/locales/fr.po',
+  'shared/build/jest.ts',
+  'shared/src/contracts/tag.ts',
+  'docs/roles.md',
+  'sandbox/src/database/migrations/0001_first.sql',
+])('%s affects everything, which no graph of one package knows', (file) => {
+  expect(affectedBy(['remote-domains/src/list.tsx', file])).toBe('everything');
+});
+
+test('documentation affects nothing', () => {
+  expect(affectedBy(['docs/errors.md', 'README.md'])).toEqual({ files: [], names: [] });
+});

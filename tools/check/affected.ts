@@ -1,0 +1,43 @@
+import { packages } from '@roost/shared/build/packages';
+import { run } from '@roost/tools/run';
+
+export type Affected = {
+  /** Changed modules, as paths from the root. */
+  files: string[];
+  /** Packages with a changed module. */
+  names: string[];
+};
+
+/** What a change can affect; `everything` where no graph of modules says so, as for settings, the lock file and shared. */
+export const affectedBy = (changed: readonly string[]): Affected | 'everything' => {
+  const files = changed.filter((file) => !isDocumentation(file));
+  if (files.some((file) => !isInGraph(file))) return 'everything';
+  return { files, names: packages.filter((name) => files.some((file) => file.startsWith(`${name}/`))) };
+};
+
+/** A test reads the table of the roles. */
+const isDocumentation = (file: string): boolean =>
+  file === 'README.md' || (file.startsWith('docs/') && file !== 'docs/roles.md');
+
+/** A module that only modules of its own package import: Jest's graph ends at the package. */
+const isInGraph = (file: string): boolean =>
+  /\.tsx?$/.test(file) &&
+  !file.endsWith('.config.ts') &&
+  !file.startsWith('shared/') &&
+  packages.some((name) => file.startsWith(`${name}/`));
+
+/** Files that differ from the branch that they will be merged into, committed or not. Throws outside of a git checkout. */
+export const changedFiles = async (): Promise<string[]> => {
+  const base = await git('merge-base', 'HEAD', 'main');
+  const [differing = [], unknown = []] = await Promise.all([
+    git('diff', '--name-only', '--diff-filter=d', base.join('')),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return [...differing, ...unknown];
+};
+
+const git = async (...parts: string[]): Promise<string[]> => {
+  const { code, output } = await run('git', parts);
+  if (code !== 0) throw new Error(`git ${parts.join(' ')} failed: ${output}`);
+  return output.split('\n').filter((line) => line !== '');
+};
