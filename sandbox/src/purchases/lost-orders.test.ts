@@ -12,20 +12,11 @@ import { eq } from 'drizzle-orm';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin, signInAgain } = useTestSandbox();
 
 const buy = async (domains: readonly string[], more: object = {}): Promise<string> => {
   const body = { domains, registrant: aContact(), ...more };
@@ -154,7 +145,7 @@ test('after the last retry the slots that were bought for an inbox are returned,
   const before = (await limit()) ?? 0;
   for (const minutes of [2, 11, 61]) {
     api.clock.advance(minutes * 60_000);
-    admin = await api.as('admin');
+    await signInAgain();
     await receipt(id);
   }
   expect((await receipt(id)).inboxes?.rows[1]).toMatchObject({ state: 'Missing', failure: { nextRetryAt: null } });

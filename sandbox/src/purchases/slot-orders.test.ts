@@ -12,21 +12,12 @@ import type { Limitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  api.clock.stop();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin, signInAgain } = useTestSandbox();
+beforeEach(() => api.clock.stop());
 
 const params = { workspaceId: northwindId };
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -39,7 +30,7 @@ const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { met
 const open = (id: string) => api.request(`/sandbox/transactions/${id}`);
 const later = async (ms: number) => {
   api.clock.advance(ms);
-  admin = await api.as('admin');
+  await signInAgain();
 };
 
 /** Sets the number of free shared slots. */
