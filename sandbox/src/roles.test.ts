@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@roost/shared/contracts/api-error';
-import type { Access, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
 import type { Role } from '@roost/shared/contracts/role';
@@ -10,7 +10,7 @@ import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { aCallOf } from '#testing/a-call-of.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Answered, Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { rolesTable } from './roles-table.ts';
 
 const all = (Object.keys(endpoints) as EndpointName[]).map((name): [EndpointName, EndpointDefinition] => [
@@ -46,23 +46,76 @@ beforeAll(async () => {
   api = await createTestSandbox();
   await signInAll();
 });
-beforeEach(() => api.sandbox.rateLimits.clear());
 afterAll(() => api.close());
 
 type Place = 'own' | 'foreign';
 
-/** What the roles make of the call; `open` is any answer that is not about them. */
-const expected = (access: Access, name: EndpointName, caller: Caller, place: Place): 401 | 403 | 404 | 'open' => {
-  if (access.scope === 'public') return 'open';
+/** Things of Northwind do not exist for a super admin in Cedar Studio, which has neither a subscription nor placement tests. */
+const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
+  changeRole: 404,
+  removeMember: 404,
+  resendInvitation: 404,
+  changeSlots: 409,
+  cancelSubscription: 409,
+  resumeSubscription: 409,
+  createInvoiceTicket: 404,
+  payInvoice: 404,
+  getDomain: 404,
+  deleteDomain: 404,
+  setRedirect: 404,
+  getDns: 404,
+  saveDns: 404,
+  renameTag: 404,
+  deleteTag: 404,
+  addTagsToDomain: 422,
+  bulkAddTagsToDomains: 422,
+  addTagsToMailbox: 422,
+  bulkAddTagsToMailboxes: 422,
+  getTransaction: 404,
+  getPaymentLink: 404,
+  getReceipt: 404,
+  getMailbox: 404,
+  createMailboxes: 422,
+  updateMailbox: 404,
+  revealPassword: 404,
+  deleteMailbox: 404,
+  cancelDeletion: 404,
+  previewExport: 422,
+  exportMailboxes: 422,
+  createTrackingRecords: 422,
+  getSpamCheck: 404,
+  createSpamCheck: 404,
+  getSpamTrend: 404,
+  listInboxPlacements: 404,
+  getInboxPlacement: 404,
+  createInboxPlacement: 404,
+  runInboxPlacement: 404,
+};
+
+const isOwnExport = ({ path }: EndpointDefinition) => path.startsWith('/export/mailboxes/{');
+const isInvitation = ({ path }: EndpointDefinition) => path.startsWith('/invitations/{');
+/** A ticket is used once. */
+const isTicket = ({ path }: EndpointDefinition) => path.includes('{ticket}');
+
+/** The status of a call that is right in all but the caller and the workspace. */
+const expected = (row: EndpointDefinition, name: EndpointName, caller: Caller, place: Place): number => {
+  const { access } = row;
+  const success = row.status ?? (row.answer === undefined ? 204 : 200);
+  if (access.scope === 'public') return success;
   if (caller === 'nobody') return 401;
-  if (caller === 'unverified') return name === 'getUser' || name === 'signOutEverywhere' ? 'open' : 403;
-  if (name === 'updateSuperAdmin') return caller === 'superadmin' ? 'open' : 403;
-  if (access.scope === 'person') return 'open';
-  if (access.scope === 'super-admin') return caller === 'superadmin' ? 'open' : 403;
-  if (caller === 'superadmin') return 'open';
+  if (caller === 'unverified') return name === 'getUser' || name === 'signOutEverywhere' ? success : 403;
+  if (name === 'updateSuperAdmin') return caller === 'superadmin' ? success : 403;
+  if (isInvitation(row)) return caller === 'invited' ? success : 404;
+  // The workspace that the call remembers is Northwind, where the invited person is no member yet.
+  if (name === 'updateUser' && caller === 'invited') return 422;
+  if (access.scope === 'person') return success;
+  if (access.scope === 'super-admin') return caller === 'superadmin' ? success : 403;
+  if (caller === 'superadmin' && isOwnExport(row)) return 404;
+  if (caller === 'superadmin') return (place === 'foreign' ? foreignToSuperAdmin[name] : undefined) ?? success;
   const role = place === 'own' ? callers[caller] : null;
   if (role === null) return 404;
-  return access.roles.includes(role) ? 'open' : 403;
+  if (!access.roles.includes(role)) return 403;
+  return isOwnExport(row) && caller !== 'admin' ? 404 : success;
 };
 
 const inPlace = (sent: Sent, place: Place): Sent => {
@@ -75,33 +128,33 @@ const inPlace = (sent: Sent, place: Place): Sent => {
 test.each(all)(
   '%s is for those whom the contract names, in the own workspace and in a foreign one',
   async (name, row) => {
-    const { access } = row;
     // What is refused changes nothing, nor does what only reads: one call is enough for all of them.
     const once = await aCallOf[name](api, admin);
     const found: Record<string, unknown> = {};
     const said: Record<string, unknown> = {};
+    const refusals: Answered[] = [];
     for (const place of ['own', 'foreign'] as const) {
       for (const caller of names) {
-        const expects = expected(access, name, caller, place);
+        const expects = expected(row, name, caller, place);
         said[`${caller} ${place}`] = expects;
-        const acts = expects === 'open' && row.method !== 'GET';
+        const acts = isTicket(row) || (expects < 400 && row.method !== 'GET');
         const sent = inPlace(acts ? await aCallOf[name](api, admin) : once, place);
         // It ends the sign-ins of whoever makes it.
         if (name === 'signOutEverywhere' && caller !== 'nobody') clients[caller] = await api.as(caller);
+        await api.sandbox.rateLimits.clear();
         const answer = await clients[caller](row, sent);
         const { status } = answer;
-        const isRefused = status >= 400;
-        // A thing of Northwind is none of Cedar's, and an invitation is its receiver's own: not found, whoever asks.
-        const isOpen = status !== 401 && status !== 403 && status < 500;
-        const isWrongPassword = access.scope === 'public' && status === 401;
-        found[`${caller} ${place}`] = expects === 'open' && (isOpen || isWrongPassword) ? 'open' : status;
-        if (isRefused) expect(v.is(ApiError, answer.body)).toBe(true);
-        if (status === 401) expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+        found[`${caller} ${place}`] = status;
+        if (status >= 400) refusals.push(answer);
       }
+      if (name === 'changePassword') await api.reset();
+      if (name === 'signOutEverywhere' || name === 'changePassword') await signInAll();
     }
-    if (name === 'changePassword') await api.reset();
-    if (name === 'signOutEverywhere' || name === 'changePassword') await signInAll();
     expect(found).toEqual(said);
+    for (const { status, headers, body } of refusals) {
+      expect(v.is(ApiError, body)).toBe(true);
+      expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    }
   },
   60_000,
 );

@@ -6,6 +6,6 @@ const results = [
   ...(await runSteps([...lint, ...types], { atATime: 2 })),
   ...(await runSteps([unit, postgres], { atATime: 1 })),
 ];
-const { line, failed } = total(results);
-console.log(line);
+const { lines, failed } = total(results);
+console.log(lines.join('\n'));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -19,9 +19,22 @@ export const runSteps = async (steps: readonly Step[], { atATime }: { atATime: n
   return results;
 };
 
-/** The last line of a run. */
-export const total = (results: readonly Result[]): { line: string; failed: number } => {
+/** Two tests that needed a retry are a fault of the tests or the product, and no longer chance. */
+const maxFlaky = 1;
+
+/** The last lines of a run. More than one flaky test fails the run, as one failure. */
+export const total = (results: readonly Result[]): { lines: string[]; failed: number } => {
   const sum = (pick: (result: Result) => number) => results.reduce((all, result) => all + pick(result), 0);
-  const failed = sum((result) => result.failed);
-  return { line: `${sum((result) => result.passed)} passed, ${failed} failed`, failed };
+  const flaky = sum((result) => result.flaky ?? 0);
+  const isUnstable = flaky > maxFlaky;
+  const failed = sum((result) => result.failed) + (isUnstable ? 1 : 0);
+  return {
+    lines: [
+      ...(flaky > 0
+        ? [`${flaky} flaky${isUnstable ? ': more than one test needed a retry, so the run fails' : ''}`]
+        : []),
+      `${sum((result) => result.passed)} passed, ${failed} failed`,
+    ],
+    failed,
+  };
 };

@@ -4,8 +4,8 @@ import { packages } from '@roost/shared/build/packages';
 import { run } from '@roost/tools/run';
 import { top, workFolder } from '@roost/tools/top';
 
-/** One part of the checks, with what it counts as. */
-export type Result = { name: string; passed: number; failed: number; seconds: number; output: string };
+/** One part of the checks, with what it counts as. `flaky`: tests among the passed ones that needed a retry. */
+export type Result = { name: string; passed: number; failed: number; flaky?: number; seconds: number; output: string };
 export type Step = { name: string; run: () => Promise<Result> };
 
 const program = (name: string) => resolve(top, 'node_modules/.bin', name);

@@ -98,7 +98,7 @@ test('a registry that is broken stops a promotion and is not written over', asyn
   await hasPublished('domains', '1.0.0');
   await mkdir(resolve(registryFile, '..'), { recursive: true });
   await writeFile(registryFile, '{"schema":2}');
-  await expect(promote('domains', '1.0.0', at('domains'))).rejects.toThrow();
+  await expect(promote('domains', '1.0.0', at('domains'))).rejects.toThrow('Expected 1 but received 2');
   expect(await readFile(registryFile, 'utf8')).toBe('{"schema":2}');
   expect(existsSync(`${registryFile}.lock`)).toBe(false);
 });

@@ -189,5 +189,5 @@ test('without the messages of what is shown there is no other language', async (
   await loadVersion('domains', '1.0.0');
   markShown('domains', '1.0.0');
   messagesExistIn('en');
-  await expect(loadRemoteCatalogs('fr')).rejects.toThrow();
+  await expect(loadRemoteCatalogs('fr')).rejects.toThrow('fetch failed');
 });

@@ -134,7 +134,9 @@ test('a workspace that answers too late is not shown in the place of the one cho
   await go('/quick-6/domains');
   expect(await screen.findByRole('button', { name: 'Workspace: Name of quick-6' })).toBeVisible();
   slow.release();
-  await expect(waitFor(() => expect(session().workspace?.id).not.toBe('quick-6'), { timeout: 100 })).rejects.toThrow();
+  await expect(waitFor(() => expect(session().workspace?.id).not.toBe('quick-6'), { timeout: 100 })).rejects.toThrow(
+    'expect(received).not.toBe(expected)',
+  );
 });
 
 test.each([

@@ -113,6 +113,18 @@ test.each([
   expect(calls).toHaveLength(0);
 });
 
+test.each([
+  ['example.com', 'https://example.com'],
+  ['http://Example.com/shop', 'http://example.com/shop'],
+])('forwarding to %s sends %s', async (typed, url) => {
+  const calls = serve();
+  const { user } = show();
+  await user.click((await dialog()).getByRole('switch', { name: /Domain forwarding/ }));
+  await user.type((await dialog()).getByLabelText('Forward to'), typed);
+  await preview(user);
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ domainForwardDomain: url }));
+});
+
 test('the preview shows what would change at each domain, and changes nothing', async () => {
   const after = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=quarantine' });
   const calls = answers(bulkUpdateDns, {

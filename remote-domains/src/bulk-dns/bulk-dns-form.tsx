@@ -103,7 +103,6 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
           </label>
           <TextInput
             id={`${id}-domain`}
-            before="https://"
             value={fields.domainForwardDomain}
             placeholder={t`example.com`}
             autoComplete="off"

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, type ReactNode } from 'react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import { getDomain, type Domain } from '@roost/shared/contracts/domain';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
-import { useDomain } from './use-domain.ts';
+import { domainInput, useDomain } from './use-domain.ts';
 
 type DetailsDrawerProps<Tab extends string> = {
   domainId: string;
@@ -30,6 +31,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   const domain = isGone ? undefined : (read.data ?? known);
   return (
     <Drawer open size="large" title={domain?.domain ?? <Trans>Domain details</Trans>} onClose={onClose}>
+      <PollingEnded endpoint={getDomain} inputs={[domainInput(domainId)]} />
       {domain !== undefined ? (
         <Tabs
           label={t`Domain details`}

@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { getDns } from '@roost/shared/contracts/dns';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { setRedirect } from '@roost/shared/contracts/redirect';
+import { RedirectUrl, setRedirect } from '@roost/shared/contracts/redirect';
 import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
 import { failureOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { RedirectAddress } from './redirect-address.ts';
 import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
 import { useWhyNotEdited } from './use-why-not-edited.ts';
 
-const Redirect = v.object({ url: RedirectAddress });
+const Redirect = v.object({ url: RedirectUrl });
 
 export const RedirectForm = ({ domain }: { domain: Domain }) => {
   const { t } = useLingui();

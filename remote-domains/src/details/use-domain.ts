@@ -6,8 +6,8 @@ const whilePending = 2_000;
 
 /** One domain, by itself: a link to it does not depend on the page of the list that it is on. */
 export const useDomain = (domainId: string) =>
-  useCall(
-    getDomain,
-    { params: { domainId } },
-    { repeatEvery: (domain: Domain | undefined) => (domain?.status === 'Pending' ? whilePending : false) },
-  );
+  useCall(getDomain, domainInput(domainId), {
+    repeatEvery: (domain: Domain | undefined) => (domain?.status === 'Pending' ? whilePending : false),
+  });
+
+export const domainInput = (domainId: string) => ({ params: { domainId } });

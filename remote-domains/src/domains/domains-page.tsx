@@ -69,7 +69,7 @@ export const DomainsPage = ({ dialogs: Dialogs, details: Details, progress: Prog
         />
         <FilterButton count={filters} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
-      <PollingEnded endpoint={listDomains} input={domainsInput(address)} />
+      <PollingEnded endpoint={listDomains} inputs={[domainsInput(address)]} />
       <DomainsList
         state={state}
         address={address}

@@ -36,7 +36,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
 
   const refusal = () => {
     if (domains.length === 0 && wrong.length === 0) return t`Enter at least one domain.`;
-    if (wrong.length > 0) return t`Mend or remove the names that are wrong.`;
+    if (wrong.length > 0) return t`Fix or remove the wrong names.`;
     if (domains.length > maxDomains) return t`One transfer takes at most 200 domains.`;
     return undefined;
   };

@@ -115,9 +115,9 @@ test('as long as a name has a free candidate, no two untouched rows have one add
         [] as ReturnType<typeof withInput>,
       );
       expect(duplicatesIn(filled).every((other) => other === null)).toBe(true);
-      for (const row of filled) {
-        expect(taken(plannedAddress(row) ?? '')).toBe(false);
-        if (row.email !== '') expect(mailboxNameCandidates(row)).toContain(row.email);
+      for (const row of filled) expect(taken(plannedAddress(row) ?? '')).toBe(false);
+      for (const row of filled.filter(({ email }) => email !== '')) {
+        expect(mailboxNameCandidates(row)).toContain(row.email);
       }
     }),
   );

@@ -158,7 +158,7 @@ test('when all of it fails that is said loud, with the words of the API', async 
   expect(await results()).toEqual(Array(3).fill('Unknown inboxFailedThis address is not allowed.'));
 });
 
-test('after a lost response the server is asked, and only what it has not done is sent once more', async () => {
+test('after a lost response it asks the server, and sends again only what was not done', async () => {
   const sent: (readonly [boolean, string[]])[] = [];
   network.use(
     http.put(`${testApi}${bulkUpdateForwarding.path}`, async ({ request }) => {
@@ -181,7 +181,7 @@ test('after a lost response the server is asked, and only what it has not done i
   ]);
 });
 
-test('while the server cannot be asked the outcome is not known, and it is asked again', async () => {
+test('while the server does not reply the outcome is not known, and it asks again', async () => {
   isUnreachable(bulkUpdateForwarding);
   const view = show();
   await save(view);

@@ -32,8 +32,8 @@ const Explanation = ({ action }: { action: ConfirmableAction }) => {
     case 'spam-checks':
       return (
         <Trans>
-          A test message of each inbox is checked, one after another. The scores stand in Spam checks. An inbox that is
-          being set up or changed is left out.
+          Roost checks a test message from each inbox, one after another. The scores appear in Spam checks. Inboxes that
+          are being set up or changed are left out.
         </Trans>
       );
     case 'cancel-deletion':

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailbox';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import type { EditFields } from './edit-fields.ts';
 import { EditForm } from './edit-form.tsx';
-import { useMailbox } from './use-mailbox.ts';
+import { mailboxInput, useMailbox } from './use-mailbox.ts';
 
 type EditDrawerProps = EditFields & {
   mailboxId: string;
@@ -34,6 +35,7 @@ export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerP
       title={email === undefined ? <Trans>Edit inbox</Trans> : <Trans>Edit {email}</Trans>}
       onClose={onClose}
     >
+      <PollingEnded endpoint={getMailbox} inputs={[mailboxInput(mailboxId)]} />
       {mailbox !== undefined ? (
         <EditForm key={mailbox.id} mailbox={mailbox} onDone={onClose} {...fields} />
       ) : failure === null ? (

@@ -7,11 +7,9 @@ const whileBusy = 2_000;
 
 /** One inbox, by itself: a link to it does not depend on the page of the list that it is on. */
 export const useMailbox = (mailboxId: string) =>
-  useCall(
-    getMailbox,
-    { params: { mailboxId } },
-    {
-      repeatEvery: (mailbox: MailboxDetails | undefined) =>
-        mailbox !== undefined && isBusy(mailbox.status) ? whileBusy : false,
-    },
-  );
+  useCall(getMailbox, mailboxInput(mailboxId), {
+    repeatEvery: (mailbox: MailboxDetails | undefined) =>
+      mailbox !== undefined && isBusy(mailbox.status) ? whileBusy : false,
+  });
+
+export const mailboxInput = (mailboxId: string) => ({ params: { mailboxId } });

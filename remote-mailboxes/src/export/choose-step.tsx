@@ -7,6 +7,7 @@ import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { hasTrackingStep } from '@roost/shared/contracts/tracking-record';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { usePlatformNames } from '@roost/shared/inboxes';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { Button, FailedState, NativeSelect, Spinner } from '@roost/shared/ui/core';
 import type { Chosen } from './export-step.ts';
@@ -37,11 +38,10 @@ export const ChooseStep = (props: ChooseStepProps) => {
   const names = usePlatformNames();
   const textOf = useFailureText();
   const { start, failure, isStarting } = useStartExport();
-  const read = useCall(
-    previewExport,
-    { body: { platform, mailboxIds: selection } },
-    { repeatEvery: (preview) => (preview !== undefined && preview.pending > 0 ? whilePending : false) },
-  );
+  const input = { body: { platform, mailboxIds: selection } };
+  const read = useCall(previewExport, input, {
+    repeatEvery: (preview) => (preview !== undefined && preview.pending > 0 ? whilePending : false),
+  });
   const preview = read.data;
   const why = preview === undefined && read.error !== null ? failureOf(read.error) : null;
 
@@ -69,6 +69,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
           }
         />
       </div>
+      <PollingEnded endpoint={previewExport} inputs={[input]} />
       {preview !== undefined && <PreviewOfExport platform={platform} type={type} preview={preview} />}
       {preview === undefined && why === null && <Spinner label={t`Looking at the inboxes`} />}
       {why !== null && (

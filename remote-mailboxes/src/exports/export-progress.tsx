@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { getExport } from '@roost/shared/contracts/export';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { Banner, FailedState, Spinner } from '@roost/shared/ui/core';
 import { ExportFacts } from './export-facts.tsx';
 import { ExportFiles } from './export-files.tsx';
 import { ExportOutcome } from './export-outcome.tsx';
 import { useExportActions } from './use-export-actions.ts';
-import { useExport } from './use-exports.ts';
+import { exportInput, useExport } from './use-exports.ts';
 import { useFileSequence } from './use-file-sequence.ts';
 
 type ExportProgressProps = {
@@ -44,6 +46,7 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   }
   return (
     <div className="r-sections">
+      <PollingEnded endpoint={getExport} inputs={[exportInput(exportId)]} />
       <ExportOutcome
         made={made}
         isCancelling={isCancelling}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import { listExports, type MailboxExport } from '@roost/shared/contracts/export';
 import { useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';
 import { Banner, EmptyState, FailedState, Pagination, Spinner } from '@roost/shared/ui/core';
 import { ExportsTable } from './exports-table.tsx';
 import { useExportActions } from './use-export-actions.ts';
-import { useExports } from './use-exports.ts';
+import { exportsInput, useExports } from './use-exports.ts';
 
 type ExportsListProps = { onShow: (exportId: string) => void; onRetried: (exportId: string) => void };
 
@@ -46,6 +47,7 @@ export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
     case 'ready':
       return (
         <>
+          <PollingEnded endpoint={listExports} inputs={[exportsInput({ page })]} />
           {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
           <ExportsTable
             exports={state.page.data}

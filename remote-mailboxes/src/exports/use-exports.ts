@@ -8,19 +8,22 @@ const isStarted = ({ status }: Pick<MailboxExport, 'status'>) => status === 'Sta
 
 /** One page of what the user has exported; it updates by itself while something is under way. */
 export const useExports = ({ page }: { page: number }) =>
-  useCall(
-    listExports,
-    { query: { limit: exportsPageSize, offset: (page - 1) * exportsPageSize } },
-    { keepPrevious: true, repeatEvery: (answer) => (answer?.data.some(isStarted) ? whileStarted : false) },
-  );
+  useCall(listExports, exportsInput({ page }), {
+    keepPrevious: true,
+    repeatEvery: (answer) => (answer?.data.some(isStarted) ? whileStarted : false),
+  });
+
+export const exportsInput = ({ page }: { page: number }) => ({
+  query: { limit: exportsPageSize, offset: (page - 1) * exportsPageSize },
+});
 
 /** A drawer is narrow: fewer to a page than in a list. */
 const exportsPageSize = 20;
 
 /** One export, until all of it has arrived. */
 export const useExport = (exportId: string) =>
-  useCall(
-    getExport,
-    { params: { exportId } },
-    { repeatEvery: (made) => (made === undefined || isStarted(made) ? whileStarted : false) },
-  );
+  useCall(getExport, exportInput(exportId), {
+    repeatEvery: (made) => (made === undefined || isStarted(made) ? whileStarted : false),
+  });
+
+export const exportInput = (exportId: string) => ({ params: { exportId } });

@@ -33,7 +33,7 @@ const noName: TypedName = { firstName: '', lastName: '' };
 /** A whole number below 2³². */
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** An empty form. Each has a seed of its own, so two forms give different people. */
+/** An empty form. Each has its own seed, so two forms give different people. */
 export const newGeneratorDraft = (): GeneratorDraft => ({
   chosen: [],
   perDomain: '1',

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
 import { ListStates } from '@roost/shared/lists';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';
 import type { SlotProps } from '@roost/shared/platform';
 import { DomainInboxesTable } from './domain-inboxes-table.tsx';
 import { NoDomainInboxes } from './no-domain-inboxes.tsx';
-import { useDomainInboxes } from './use-domain-inboxes.ts';
+import { domainInboxesInput, useDomainInboxes } from './use-domain-inboxes.ts';
 
 type DomainInboxesProps = SlotProps['domain-inboxes'];
 
@@ -20,22 +21,26 @@ export const DomainInboxes = ({ domainId, domain, type }: DomainInboxesProps) =>
 
 const InboxesOfType = ({ domainId, domain, type }: DomainInboxesProps & { type: Mailbox['type'] }) => {
   const [page, setPage] = useState(1);
-  const inboxes = useDomainInboxes({ domainId, type, page });
+  const asked = { domainId, type, page };
+  const inboxes = useDomainInboxes(asked);
   return (
-    <ListStates
-      state={listStateOf(inboxes, { isFiltered: false })}
-      failedTitle={<Trans>The inboxes of {domain} could not be loaded</Trans>}
-      empty={<NoDomainInboxes domain={domain} />}
-      onRetry={() => void inboxes.refetch()}
-      onPage={setPage}
-      pageIn="state"
-    >
-      {(mailboxes) => (
-        <DomainInboxesTable
-          mailboxes={mailboxes ?? []}
-          isReading={mailboxes === null || (inboxes.isFetching && inboxes.isPlaceholderData)}
-        />
-      )}
-    </ListStates>
+    <>
+      <PollingEnded endpoint={listMailboxes} inputs={[domainInboxesInput(asked)]} />
+      <ListStates
+        state={listStateOf(inboxes, { isFiltered: false })}
+        failedTitle={<Trans>The inboxes of {domain} could not be loaded</Trans>}
+        empty={<NoDomainInboxes domain={domain} />}
+        onRetry={() => void inboxes.refetch()}
+        onPage={setPage}
+        pageIn="state"
+      >
+        {(mailboxes) => (
+          <DomainInboxesTable
+            mailboxes={mailboxes ?? []}
+            isReading={mailboxes === null || (inboxes.isFetching && inboxes.isPlaceholderData)}
+          />
+        )}
+      </ListStates>
+    </>
   );
 };

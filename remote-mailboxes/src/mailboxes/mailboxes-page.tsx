@@ -77,7 +77,7 @@ export const MailboxesPage = (props: MailboxesPageProps) => {
         />
         <FilterButton count={count} onClick={() => setOpen({ dialog: 'filters' })} />
       </Toolbar>
-      <PollingEnded endpoint={listMailboxes} input={mailboxesInput(type, address)} />
+      <PollingEnded endpoint={listMailboxes} inputs={[mailboxesInput(type, address)]} />
       <MailboxesList
         type={type}
         state={state}

@@ -9,13 +9,13 @@ const whileUnsettled = 2_000;
 
 type Asked = { domainId: string; type: InboxListType; page: number };
 
-export const useDomainInboxes = ({ domainId, type, page }: Asked) =>
-  useCall(
-    listMailboxes,
-    { query: { limit: pageSize, offset: (page - 1) * pageSize, type, domainId, sort: 'email' } },
-    {
-      keepPrevious: true,
-      repeatEvery: (answer) =>
-        answer?.data.some(({ status }) => status === 'Pending' || status === 'Updating') ? whileUnsettled : false,
-    },
-  );
+export const useDomainInboxes = (asked: Asked) =>
+  useCall(listMailboxes, domainInboxesInput(asked), {
+    keepPrevious: true,
+    repeatEvery: (answer) =>
+      answer?.data.some(({ status }) => status === 'Pending' || status === 'Updating') ? whileUnsettled : false,
+  });
+
+export const domainInboxesInput = ({ domainId, type, page }: Asked) => ({
+  query: { limit: pageSize, offset: (page - 1) * pageSize, type, domainId, sort: 'email' as const },
+});

@@ -17,7 +17,7 @@ export type DomainLookup = {
 
 type Found = CallAnswer<typeof lookUpDomains>['domains'][number];
 
-/** Quiet time after the last change before the API is asked, in ms; as of a search (product spec, section 9). */
+/** Pause after the last change before the request, in ms; the same as for a search (product spec, section 9). */
 const debounceMs = 300;
 
 /** Looks up all names in one request; each name once. */

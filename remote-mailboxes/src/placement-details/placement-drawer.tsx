@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { getInboxPlacement } from '@roost/shared/contracts/inbox-placement';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { PlacementFacts } from './placement-facts.tsx';
 import { PlacementResults } from './placement-results.tsx';
 import type { PlacementWords } from './placement-words.ts';
 import { SeedsStep } from './seeds-step.tsx';
-import { usePlacement } from './use-placement.ts';
+import { placementInput, usePlacement } from './use-placement.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
 type PlacementDrawerProps = PlacementWords & { placementId: string; onClose: () => void };
@@ -26,6 +28,7 @@ export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDra
       title={placement === undefined ? <Trans>Placement test</Trans> : placement.mailbox.email}
       onClose={onClose}
     >
+      <PollingEnded endpoint={getInboxPlacement} inputs={[placementInput(placementId)]} />
       {placement !== undefined ? (
         <div className="r-sections">
           <PlacementFacts placement={placement} {...words} />

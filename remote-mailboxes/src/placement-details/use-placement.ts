@@ -6,8 +6,8 @@ const whileWaiting = 1_000;
 
 /** One test, until all its seeds have been looked into. */
 export const usePlacement = (placementId: string) =>
-  useCall(
-    getInboxPlacement,
-    { params: { placementId } },
-    { repeatEvery: (placement) => (placement?.status === 'Waiting' ? whileWaiting : false) },
-  );
+  useCall(getInboxPlacement, placementInput(placementId), {
+    repeatEvery: (placement) => (placement?.status === 'Waiting' ? whileWaiting : false),
+  });
+
+export const placementInput = (placementId: string) => ({ params: { placementId } });

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { listInboxPlacements } from '@roost/shared/contracts/inbox-placement';
 import { ListSearch } from '@roost/shared/lists';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
 import { Button, FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { PlacementsList } from './placements-list.tsx';
 import type { DetailsProps } from './placements-overlays.ts';
-import { usePlacements } from './use-placements.ts';
+import { placementsInput, usePlacements } from './use-placements.ts';
 import { usePlacementsAddress } from './use-placements-address.ts';
 
 const CreatePlacementDialog = lazyScreen(async () => {
@@ -68,6 +70,7 @@ export const PlacementsPage = ({ details: Details }: { details: ComponentType<De
         />
         <FilterButton count={status === null ? 0 : 1} onClick={() => setIsFiltering(true)} />
       </Toolbar>
+      <PollingEnded endpoint={listInboxPlacements} inputs={[placementsInput(address)]} />
       <PlacementsList
         state={listStateOf(placements, { isFiltered: status !== null || address.search !== '' })}
         address={address}

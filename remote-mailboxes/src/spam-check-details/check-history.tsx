@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { listSpamChecks } from '@roost/shared/contracts/spam-check';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FailedState, Pagination, Section, Spinner } from '@roost/shared/ui/core';
 import type { CheckParts } from './check-parts.ts';
 import { HistoryTable } from './history-table.tsx';
-import { useHistory, useTrend } from './use-spam-check.ts';
+import { historyInput, useHistory, useTrend } from './use-spam-check.ts';
 
 const ScoreTrend = lazyScreen(async () => {
   const { ScoreTrend } = await import('./score-trend.tsx');
@@ -24,7 +26,8 @@ export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) =
   const textOf = useFailureText();
   const [page, setPage] = useState(1);
   const trend = useTrend(mailbox.id);
-  const history = useHistory({ mailboxId: mailbox.id, page });
+  const shown = { mailboxId: mailbox.id, page };
+  const history = useHistory(shown);
   const state = listStateOf(history, { isFiltered: false });
   const why = trend.data === undefined && trend.error !== null ? failureOf(trend.error) : null;
   return (
@@ -44,6 +47,7 @@ export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) =
         </FailedState>
       )}
       <Section look="bare" title={<Trans>Checks of this inbox</Trans>}>
+        <PollingEnded endpoint={listSpamChecks} inputs={[historyInput(shown)]} />
         {state.state === 'failed' ? (
           <FailedState
             title={<Trans>The history could not be loaded</Trans>}

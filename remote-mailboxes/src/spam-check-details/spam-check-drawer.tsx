@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SpamCheckDetails } from '@roost/shared/contracts/spam-check';
+import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/spam-check';
 import { failureOf, useFailureText } from '@roost/shared/http';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
 import type { CheckParts } from './check-parts.ts';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckHistory } from './check-history.tsx';
 import { SpamFindings } from './spam-findings.tsx';
-import { useSpamCheck } from './use-spam-check.ts';
+import { spamCheckInput, useSpamCheck } from './use-spam-check.ts';
 
 type Tab = 'findings' | 'history';
 
@@ -45,6 +46,7 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts
   };
   return (
     <Drawer open size="large" title={check?.mailbox.email ?? <Trans>Spam check</Trans>} onClose={onClose}>
+      <PollingEnded endpoint={getSpamCheck} inputs={[spamCheckInput(checkId)]} />
       {check !== undefined ? (
         <Tabs
           label={t`Spam check`}

@@ -6,11 +6,11 @@ const whileUnderWay = 1_000;
 
 /** One check by itself, until it is completed. */
 export const useSpamCheck = (spamCheckId: string) =>
-  useCall(
-    getSpamCheck,
-    { params: { spamCheckId } },
-    { repeatEvery: (check) => (check !== undefined && check.status !== 'Completed' ? whileUnderWay : false) },
-  );
+  useCall(getSpamCheck, spamCheckInput(spamCheckId), {
+    repeatEvery: (check) => (check !== undefined && check.status !== 'Completed' ? whileUnderWay : false),
+  });
+
+export const spamCheckInput = (spamCheckId: string) => ({ params: { spamCheckId } });
 
 export const useTrend = (mailboxId: string) => useCall(getSpamTrend, { params: { mailboxId } });
 
@@ -18,12 +18,14 @@ export const useTrend = (mailboxId: string) => useCall(getSpamTrend, { params: {
 const pageSize = 20;
 
 /** The checks of one inbox, newest first. */
-export const useHistory = ({ mailboxId, page }: { mailboxId: string; page: number }) =>
-  useCall(
-    listSpamChecks,
-    { query: { mailboxId, limit: pageSize, offset: (page - 1) * pageSize } },
-    {
-      keepPrevious: true,
-      repeatEvery: (answer) => (answer?.data.some(({ status }) => status !== 'Completed') ? whileUnderWay : false),
-    },
-  );
+export const useHistory = (shown: HistoryPage) =>
+  useCall(listSpamChecks, historyInput(shown), {
+    keepPrevious: true,
+    repeatEvery: (answer) => (answer?.data.some(({ status }) => status !== 'Completed') ? whileUnderWay : false),
+  });
+
+type HistoryPage = { mailboxId: string; page: number };
+
+export const historyInput = ({ mailboxId, page }: HistoryPage) => ({
+  query: { mailboxId, limit: pageSize, offset: (page - 1) * pageSize },
+});

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { listSpamChecks } from '@roost/shared/contracts/spam-check';
 import { ListSearch } from '@roost/shared/lists';
+import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
 import { FilterButton, PageHeader, RefreshButton, Toolbar, useSelection } from '@roost/shared/ui/core';
@@ -8,7 +10,7 @@ import { SpamCheckQueue } from './spam-check-queue.tsx';
 import { SpamChecksList } from './spam-checks-list.tsx';
 import type { DetailsProps } from './spam-checks-overlays.ts';
 import { SpamChecksSelectionBar, useSeenMailboxes } from './spam-checks-selection-bar.tsx';
-import { useSpamChecks } from './use-spam-checks.ts';
+import { polledInputs, useSpamChecks } from './use-spam-checks.ts';
 import { useSpamChecksAddress } from './use-spam-checks-address.ts';
 
 const SpamChecksFiltersDialog = lazyScreen(async () => {
@@ -65,6 +67,7 @@ export const SpamChecksPage = ({ details: Details }: { details: ComponentType<De
         />
         <FilterButton count={filters} onClick={() => setIsFiltering(true)} />
       </Toolbar>
+      <PollingEnded endpoint={listSpamChecks} inputs={polledInputs(address)} />
       <SpamChecksList
         state={listStateOf(checks, { isFiltered: filters > 0 || address.search !== '' })}
         address={address}

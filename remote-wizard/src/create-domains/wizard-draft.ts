@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { PurchaseAttempt } from '@roost/shared/checkout';
 import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/inbox-plan';
 import { isGoodPlan } from '@roost/shared/contracts/inbox-plan-faults';
+import { RedirectUrl } from '@roost/shared/contracts/redirect';
 import type { Order } from './checkout/use-payment.ts';
 import { ContactDraft, noContact, registrantOf } from './contact/contact-form.ts';
 import { ChosenDomain, listFault } from './selection/chosen-domain.ts';
-import { Forwarding, isGoodForwarding, redirectUrl } from './selection/forwarding/forwarding.ts';
+import { Forwarding, isGoodForwarding } from './selection/forwarding/forwarding.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 /** All that is entered in the wizard; a reload at any step loses nothing. */
@@ -56,13 +57,13 @@ export const isForReview = (draft: WizardDraft): boolean =>
 export const orderOf = (draft: WizardDraft): Order | null => {
   const registrant = registrantOf(draft.contact);
   if (registrant === null || obstacleTo('checkout', draft) !== null) return null;
-  const redirect = redirectUrl(draft.forwarding.redirect);
+  const redirect = v.parse(RedirectUrl, draft.forwarding.redirect);
   const dmarcEmail = draft.forwarding.dmarcEmail.trim();
   const { type, rows } = draft.inboxes;
   return {
     domains: draft.domains.map(({ domain }) => domain),
     registrant,
-    ...(redirect !== null && { redirect }),
+    ...(redirect !== '' && { redirect }),
     ...(dmarcEmail !== '' && { dmarcEmail }),
     ...(rows.length > 0 && { mailboxes: { emails: plannedMailboxes(rows), type } }),
   };

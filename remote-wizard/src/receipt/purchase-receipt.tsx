@@ -22,7 +22,7 @@ const ReceiptOfEditor = ({ transactionId, isOpen, onOpen, onClose, onDismiss }: 
   return (
     <>
       <ThanksBanner receipt={receipt.data} onOpen={onOpen} onDismiss={onDismiss} />
-      <PollingEnded endpoint={getReceipt} input={input} />
+      <PollingEnded endpoint={getReceipt} inputs={[input]} />
       {isOpen && (
         <ReceiptDialog
           receipt={receipt.data}

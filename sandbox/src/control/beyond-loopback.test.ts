@@ -46,16 +46,20 @@ const surface = [
   { path: '/sandbox/google/authorize' },
 ];
 
-test('a caller from the network reaches no part of the control surface with a Host of loopback', async () => {
-  const outside = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal);
-  // A machine without a network has no such caller.
-  if (!outside) return;
-  for (const call of surface) expect(await statusAt(outside.address, call)).toBe(403);
-  expect(await statusAt(outside.address, { path: '/healthz' })).toBe(200);
-  expect(await statusAt('127.0.0.1', { path: '/sandbox/mail/messages' })).toBe(200);
-});
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+// A machine without a network has no such caller: the test is reported as skipped there.
+const testWithNetwork = outside === undefined ? test.skip : test;
+
+testWithNetwork(
+  'a caller from the network reaches no part of the control surface with a Host of loopback',
+  async () => {
+    for (const call of surface) expect(await statusAt(outside ?? '', call)).toBe(403);
+    expect(await statusAt(outside ?? '', { path: '/healthz' })).toBe(200);
+    expect(await statusAt('127.0.0.1', { path: '/sandbox/mail/messages' })).toBe(200);
+  },
+);
 
 test.each([
   { remoteAddress: '127.0.0.1', headers: {}, status: 200 },

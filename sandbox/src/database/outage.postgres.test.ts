@@ -30,7 +30,7 @@ test('a restart of PostgreSQL is reported by the readiness, and the API recovers
     await locked.promise;
     await server.shutDown();
     cutOff.resolve();
-    await expect(cut).rejects.toThrow();
+    await expect(cut).rejects.toThrow('Failed query');
     expect((await api.request('/healthz')).status).toBe(503);
     const refused = await admin(getUser);
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });

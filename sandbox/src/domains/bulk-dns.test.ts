@@ -118,6 +118,17 @@ test('forwarding leads to the https address of a domain, and never to itself', a
   expect((await list({ search: other?.domain ?? '' }))[0]).toMatchObject({ redirectUrl: after });
 });
 
+test('forwarding takes a URL by the same rule as a redirect of one domain', async () => {
+  const [one] = await goodDomains(1);
+  const to = async (domainForwardDomain: string) =>
+    admin(bulkUpdateDns, {
+      body: { ...nothing, domainForwardingEnabled: true, domainForwardDomain, domains: [one?.id] },
+    });
+  const { body } = await to(' http://Harbor.example/shop?b=c ');
+  expect(body).toMatchObject({ results: [{ redirect: { after: 'http://harbor.example/shop?b=c' } }] });
+  for (const typed of ['', 'harbor', 'javascript:alert(1)']) expect((await to(typed)).status).toBe(400);
+});
+
 test.each([
   [nothing, 'nothing-enabled', []],
   [{ ...nothing, dmarcEmail: 'a@b.example', dmarcPolicy: 'none' }, 'nothing-enabled', []],

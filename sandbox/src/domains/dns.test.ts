@@ -206,14 +206,9 @@ test('a redirect is a URL of the web or nothing, is shown in the list, and bring
     redirectUrl: 'https://harbor.example/a?b=c',
     health: { redirect: 'pass' },
   });
+  expect((await redirect('Harbor.example')).body).toMatchObject({ redirectUrl: 'https://harbor.example' });
   expect((await redirect('')).body).toMatchObject({ redirectUrl: null, health: { redirect: 'warn' } });
-  for (const url of [
-    'harbor.example',
-    'javascript:alert(1)',
-    'ftp://harbor.example',
-    'https://',
-    'https://localhost',
-  ]) {
+  for (const url of ['harbor', 'javascript:alert(1)', 'ftp://harbor.example', 'https://', 'https://localhost']) {
     expect((await redirect(url)).status).toBe(400);
   }
   for (const url of [`https://${domain}/`, `http://WWW.${domain}/x`]) {

@@ -61,7 +61,7 @@ const faultOf = ({ status, domain, records }: HeldDomain, change: BulkDnsChange)
 };
 
 const redirectOf = ({ domainForwardingEnabled, domainForwardDomain }: BulkDnsChange): string | null =>
-  domainForwardingEnabled && domainForwardDomain !== undefined ? `https://${domainForwardDomain}` : null;
+  domainForwardingEnabled ? (domainForwardDomain ?? null) : null;
 
 const recordsAfter = ({ records }: HeldDomain, change: BulkDnsChange): DnsRecord[] => {
   const after = redirectOf(change) === null ? [...records] : withRecords(records, redirectRecords);

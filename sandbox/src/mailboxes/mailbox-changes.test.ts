@@ -251,10 +251,15 @@ test.each(['domain', '-domain', 'email', '-email', 'name', '-name', 'status', '-
     );
     const rows = pages.flatMap(({ data }) => data);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(280);
-    const key = ({ email }: Mailbox) => email.split('@')[1] ?? '';
-    if (sort === 'domain') expect(rows.map(key)).toEqual(rows.map(key).toSorted());
   },
 );
+
+test('inboxes sorted by domain are in the order of the domain names', async () => {
+  const { data } = await list({ type: 'Outlook', sort: 'domain', limit: '100' });
+  const names = data.map(({ email }) => email.split('@')[1] ?? '');
+  expect(new Set(names).size).toBeGreaterThan(1);
+  expect(names).toEqual(names.toSorted());
+});
 
 test('what is in use is counted as the inboxes say', async () => {
   const { body } = await admin(getLimitations, { params: { workspaceId: northwindId } });

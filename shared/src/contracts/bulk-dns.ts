@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DnsRecord } from './dns.ts';
-import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, Id } from './primitives.ts';
+import { RedirectUrl } from './redirect.ts';
 import { editors } from './role.ts';
 import { DomainSelection } from './selection.ts';
 
@@ -17,8 +17,8 @@ export const BulkDnsChange = v.object({
   dmarcPolicyEnabled: v.boolean(),
   dmarcPolicy: v.optional(DmarcPolicy),
   domainForwardingEnabled: v.boolean(),
-  /** `example.com` leads to `https://example.com`. */
-  domainForwardDomain: v.optional(HostName),
+  /** Needed when it is enabled; a domain or a URL. */
+  domainForwardDomain: v.optional(v.pipe(RedirectUrl, v.nonEmpty())),
 });
 export type BulkDnsChange = v.InferOutput<typeof BulkDnsChange>;
 

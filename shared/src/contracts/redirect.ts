@@ -3,12 +3,29 @@ import { Domain, HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { editors } from './role.ts';
 
-/** Where a domain leads: a URL of the web, or empty for nowhere. */
+/** Before a colon and a digit is a host: `example.com:8080` has no scheme. */
+const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+const withScheme = (typed: string): string => (typed === '' || hasScheme.test(typed) ? typed : `https://${typed}`);
+
+const isWebAddress = (url: string): boolean => {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.');
+};
+
+const normalForm = (url: string): string => URL.parse(url)?.href.replace(/^(https?:\/\/[^/]+)\/$/, '$1') ?? url;
+
+/**
+ * The target of a redirect: an http or https URL, or empty for none. A bare domain becomes its https URL. The output is in normal
+ * form: lower-case host as an A-label (RFC 5891), without a slash after a bare host.
+ */
 export const RedirectUrl = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2_048),
+  v.transform(withScheme),
   v.check((url) => url === '' || isWebAddress(url), 'url'),
+  v.transform(normalForm),
+  v.maxLength(2_048),
 );
 
 /** A 301 of the domain and of its `www`. 409 `domain-not-active`; 422 `leads-to-itself`. */
@@ -22,8 +39,3 @@ export const setRedirect = endpoint({
   answer: Domain,
   refusals: [404, 409, 422],
 });
-
-const isWebAddress = (url: string): boolean => {
-  const parsed = URL.parse(url);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.');
-};

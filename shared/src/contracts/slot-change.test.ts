@@ -94,14 +94,21 @@ test('what is due or credited is the sum of the lines, in whole cents, and one o
   );
 });
 
-test('each renewal is the sum of its lines, and after no change the same as before', () => {
+test('each renewal is the sum of its lines', () => {
   fc.assert(
     fc.property(aCase, ({ account, ...asked }) => {
       for (const { lines, total } of slotChange({ ...account, ...asked })?.next ?? []) {
         expect(total).toBe(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0));
       }
+    }),
+  );
+});
+
+test('after no change each renewal is the same as before', () => {
+  fc.assert(
+    fc.property(aCase, ({ account, ...asked }) => {
       const present = account.subscription.periods.find(({ interval }) => interval === asked.interval)?.slots;
-      if (present === undefined) return;
+      fc.pre(present !== undefined);
       const same = slotChange({ ...account, ...asked, slots: present });
       expect(same?.lines).toEqual([]);
       const before = renewalsOf(account.subscription, account).filter(({ lines }) => lines.length > 0);

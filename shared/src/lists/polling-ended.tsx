@@ -4,27 +4,33 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { usePollingEnd } from '@roost/shared/query';
 import { Banner, Button, buttonClass } from '@roost/shared/ui/core';
 
-type PollingEndedProps<D extends EndpointDefinition> = { endpoint: D; input: CallInput<D> };
-
-/** Says that a screen no longer updates itself after ten minutes, with a link to help and a way to check again. */
-export const PollingEnded = <D extends EndpointDefinition>({ endpoint, input }: PollingEndedProps<D>) => {
-  const { hasEnded, restart } = usePollingEnd(endpoint, input);
-  if (!hasEnded) return null;
-  return (
-    <Banner
-      tone="warning"
-      action={
-        <>
-          <Button size="sm" onClick={restart}>
-            <Trans>Check again</Trans>
-          </Button>
-          <a className={buttonClass({ size: 'sm' })} href={runtimeConfig().links.help} target="_blank" rel="noreferrer">
-            <Trans>Get help</Trans>
-          </a>
-        </>
-      }
-    >
-      <Trans>This is taking longer than ten minutes. This page no longer updates automatically.</Trans>
-    </Banner>
-  );
+type PollingEndedProps<D extends EndpointDefinition> = {
+  endpoint: D;
+  /** The polled requests of the screen; one message covers all of them. */
+  inputs: readonly CallInput<D>[];
 };
+
+/** Nothing while `useCall` still polls; after ten minutes the banner. */
+export const PollingEnded = <D extends EndpointDefinition>({ endpoint, inputs }: PollingEndedProps<D>) => {
+  const { hasEnded, restart } = usePollingEnd(endpoint, inputs);
+  return hasEnded ? <PollingEndedBanner onCheckAgain={restart} /> : null;
+};
+
+/** Says that a screen no longer updates automatically, with a link to help and a way to check again. */
+export const PollingEndedBanner = ({ onCheckAgain }: { onCheckAgain: () => void }) => (
+  <Banner
+    tone="warning"
+    action={
+      <>
+        <Button size="sm" onClick={onCheckAgain}>
+          <Trans>Check again</Trans>
+        </Button>
+        <a className={buttonClass({ size: 'sm' })} href={runtimeConfig().links.help} target="_blank" rel="noreferrer">
+          <Trans>Get help</Trans>
+        </a>
+      </>
+    }
+  >
+    <Trans>This is taking longer than ten minutes. This page no longer updates automatically.</Trans>
+  </Banner>
+);

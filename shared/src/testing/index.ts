@@ -32,5 +32,6 @@ export {
   anInboxPlacement,
 } from './mailbox-fixtures.ts';
 export { network } from './network.ts';
+export { expectPollingEnd, startPollTimers } from './polling.ts';
 export { savedFiles } from './saved-files.ts';
 export { renderRemote } from './render-remote.tsx';

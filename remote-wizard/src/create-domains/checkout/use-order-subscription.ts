@@ -6,7 +6,7 @@ import { useWorkspaceId } from '@roost/shared/session';
 type Options = {
   /** Only inboxes need it. */
   isNeeded: boolean;
-  /** The unpaid order that this one goes on with or replaces: its own slots are not reserved against it. */
+  /** The unpaid order that this one continues or replaces: the slots it reserves are free for this one. */
   transactionId: string | null;
 };
 

@@ -14,7 +14,11 @@ import {
 } from './chosen-domain.ts';
 
 const totalOf = (domains: readonly ChosenDomain[]) => dueToday(linesOf(domains));
-const answer = fc.record({ status: fc.constantFrom(...Availability.options), price: fc.nat({ max: 1_000_000 }) });
+type Answer = Pick<Offer, 'status' | 'price'>;
+const answer: fc.Arbitrary<Answer> = fc.record({
+  status: fc.constantFrom(...Availability.options),
+  price: fc.nat({ max: 1_000_000 }),
+});
 
 const chosen = fc.record({
   domain: fc.domain(),
@@ -72,14 +76,23 @@ test('nobody pays for what cannot be bought', () => {
   );
 });
 
-test('whatever the registrar says how often, the price that it was chosen for stays known while it is not so any more', () => {
+const afterAnswers = (one: ChosenDomain, answers: readonly Answer[]): ChosenDomain =>
+  answers.reduce((known, given, index) => withAnswer(known, { domain: one.domain, ...given }, index), one);
+
+test('a domain that could be bought remembers the price it was chosen for while its price differs', () => {
+  fc.assert(
+    fc.property(chosen.filter(isBuyable), fc.array(answer, { minLength: 1 }), (one, answers) => {
+      const [first, last] = [priceOf(one), afterAnswers(one, answers)];
+      expect(last.was).toBe(priceOf(last) === first ? null : first);
+    }),
+  );
+});
+
+test('a changed price is counted in the former total, and each change is listed once', () => {
   fc.assert(
     fc.property(chosen, fc.array(answer, { minLength: 1 }), (one, answers) => {
-      const said = answers.map((given) => ({ domain: one.domain, ...given }));
-      const last = said.reduce<ChosenDomain>((known, given, index) => withAnswer(known, given, index), one);
-      const [first, end] = [priceOf(one), priceOf(last)];
-      if (isBuyable(one)) expect(last.was).toBe(end === first ? null : first);
-      expect(formerTotalOf([last]) - totalOf([last])).toBe(last.was === null ? 0 : last.was - end);
+      const last = afterAnswers(one, answers);
+      expect(formerTotalOf([last]) - totalOf([last])).toBe(last.was === null ? 0 : last.was - priceOf(last));
       expect(changesOf([last])).toHaveLength(last.was === null && isBuyable(last) ? 0 : 1);
     }),
   );

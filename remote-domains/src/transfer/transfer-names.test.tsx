@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { aFailedTransfer, both, button, given, items, paste, send, show, waiting } from './transfer-fixture.tsx';
+
+test('200 pasted names are taken once each, an IDN in both forms, and the price is shown before', async () => {
+  const { user } = await show();
+  const names = Array.from({ length: 199 }, (_, index) => ` try-${index}.com `);
+  await paste(user, [...names, 'TRY-1.com.', 'münchen.de'].join('\r\n'));
+  const found = items('Domains to transfer');
+  expect(found).toHaveLength(200);
+  expect(found.at(-1)).toBe('münchen.dexn--mnchen-3ya.de');
+  expect(screen.getByText('1 name was there twice and is taken once.')).toBeVisible();
+  expect(screen.getByText('$1,000.00')).toBeVisible();
+  expect(await button('Transfer 200 domains')).not.toHaveAttribute('aria-disabled');
+});
+
+test('with free transfers the price is nothing, before too', async () => {
+  const { user } = await show({ isFree: true });
+  await paste(user, 'one.com two.com');
+  expect(screen.getByText('2 domains at $0.00')).toBeVisible();
+  expect(screen.getByText('Free')).toBeVisible();
+});
+
+test('each wrong name has its reason, and holds the transfer back until it is removed', async () => {
+  const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
+  answers(listTransferredDomains, { domains: both(given) });
+  const { user } = await show();
+  await paste(user, 'one.com bad_name.com a.b.c.com two.com');
+  expect(items('Names that are wrong')).toEqual([
+    'bad_name.comThis is no domain name. One looks like example.com.',
+    'a.b.c.comA domain has two or three parts, such as example.com or example.co.uk.',
+  ]);
+  await user.click(await button('Transfer 2 domains'));
+  expect(sent).toHaveLength(0);
+  await user.click(await button('Remove 2 wrong names'));
+  await user.click(await button('Transfer 2 domains'));
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
+});
+
+test('nothing is sent without a name, nor with more than 200', async () => {
+  const { user } = await show();
+  expect(await button('Transfer Domains')).toHaveAccessibleDescription('Enter at least one domain.');
+  await paste(user, Array.from({ length: 201 }, (_, index) => `try-${index}.com`).join(' '));
+  expect(await button('Transfer 201 domains')).toHaveAccessibleDescription('One transfer takes at most 200 domains.');
+});
+
+test('paid from the wallet, the nameservers are there immediately; closing waits for the word that they are set', async () => {
+  const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
+  answers(listTransferredDomains, { domains: both(given) });
+  const { user } = await show();
+  await send(user);
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  expect(close).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await button('Copy ns1.two.com.roost.test'));
+  expect(await screen.findByText('ns1.two.com.roost.test copied to clipboard successfully!')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'I have set all the nameserver records' }));
+  expect(close).not.toHaveAttribute('aria-disabled');
+  await user.click(close ?? document.body);
+  expect(await button('Open again')).toBeVisible();
+  await waitFor(async () => expect(await keptDraft('transfer')).toBeUndefined());
+});
+
+test('after a lost answer the same key asks again', async () => {
+  const lost = isUnreachable(transferDomains);
+  const { user } = await show();
+  await send(user);
+  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
+  answers(listTransferredDomains, { domains: both(given) });
+  await user.click(await button('Ask again'));
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+  expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+});
+
+test('names that the service refuses say why, each by itself', async () => {
+  refuses(transferDomains, {
+    status: 422,
+    message: 'None of these can be transferred.',
+    fields: { 'domains.1': 'two.com is on a blocklist.' },
+  });
+  const { user } = await show();
+  await send(user);
+  expect(await screen.findByText('None of these can be transferred.')).toBeInTheDocument();
+  expect(items('Domains to transfer')).toEqual(['one.com', 'two.comtwo.com is on a blocklist.']);
+});
+
+test('when none could be transferred each says why, and the dialog can be closed', async () => {
+  answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
+  answers(listTransferredDomains, { domains: both((domain) => aFailedTransfer(domain)) });
+  const { user } = await show();
+  await send(user);
+  expect(await screen.findByText('None of the domains could be transferred.')).toBeVisible();
+  expect(items('Transferred domains')[0]).toContain('Nobody has registered this domain.');
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  expect(await button('Open again')).toBeVisible();
+});

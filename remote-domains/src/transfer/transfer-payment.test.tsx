@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { answers } from '@roost/shared/testing';
+import {
+  aFailedTransfer,
+  both,
+  button,
+  checkout,
+  given,
+  items,
+  send,
+  show,
+  transactionIs,
+  waiting,
+} from './transfer-fixture.tsx';
+
+test('what is to be paid opens the checkout; after the payment the transfer is looked at', async () => {
+  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  const looks = answers(listTransferredDomains, { domains: both(given) });
+  const { user } = await show();
+  await send(user);
+  const frame = await checkout();
+  expect(frame.transactionId).toBe('txn-1');
+  await frame.says('completed');
+  expect(looks).toHaveLength(0);
+  expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
+});
+
+test('a closed checkout can be continued with the same transaction, also after a reload', async () => {
+  const sent = answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  transactionIs('Open');
+  const { user, unmount } = await show();
+  await send(user);
+  await (await checkout()).says('closed');
+  expect(await screen.findByText(/its payment is not finished yet/)).toBeVisible();
+  unmount();
+  const again = await show();
+  await again.user.click(await button('Continue payment'));
+  expect((await checkout()).transactionId).toBe('txn-1');
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment that was refused says which domain can no longer be transferred', async () => {
+  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  transactionIs('Open');
+  const { user } = await show();
+  await send(user);
+  await (await checkout()).says('closed');
+  transactionIs('Failed', { code: 'transfer-failed', subjects: ['two.com'] });
+  await user.click(await button('Continue payment'));
+  expect(await screen.findByText(/two\.com can no longer be transferred\. Nothing was charged/)).toBeVisible();
+});
+
+test('what is charged and what was already connected is named before the checkout opens, and after', async () => {
+  const connected = aFailedTransfer('mine.com', 'already-connected');
+  answers(transferDomains, {
+    type: 'transaction',
+    domains: [waiting('one.com'), connected, waiting('two.com')],
+    transactionId: 'txn-1',
+  });
+  const looks = answers(listTransferredDomains, { domains: both(given) });
+  transactionIs('Open');
+  const { user } = await show();
+  await send(user, 'one.com mine.com two.com');
+  expect(await screen.findByText('You pay $10.00 for 2 domains:')).toBeVisible();
+  expect(items('Charged domains')).toEqual(['one.com', 'two.com']);
+  const refused = ['mine.comAlready connectedThis workspace has the domain already.'];
+  expect(items('Domains not charged')).toEqual(refused);
+  expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
+  await user.click(await button('Continue payment'));
+  await (await checkout()).says('completed');
+  expect(await screen.findByText('$10.00 charged for 2 domains:')).toBeVisible();
+  expect(items('Domains not charged')).toEqual(refused);
+  expect(looks[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
+});
+
+test('a payment that was canceled leads back to the names', async () => {
+  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  transactionIs('Open');
+  const { user } = await show();
+  await send(user);
+  await (await checkout()).says('closed');
+  transactionIs('Canceled');
+  await user.click(await button('Continue payment'));
+  expect(await screen.findByText(/The payment did not go through/)).toBeVisible();
+  expect(await button('Transfer 2 domains')).toBeVisible();
+});

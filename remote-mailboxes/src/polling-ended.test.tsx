@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import { getExport, listExports, previewExport } from '@roost/shared/contracts/export';
+import { getInboxPlacement, listInboxPlacements } from '@roost/shared/contracts/inbox-placement';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { defineRemote } from '@roost/shared/platform';
+import type { Mount } from '@roost/shared/platform/mount';
+import {
+  aMailbox,
+  aMailboxInDetail,
+  anExport,
+  anExportPreview,
+  anInboxPlacement,
+  answers,
+  aSpamCheck,
+  aSpamCheckInDetail,
+  expectPollingEnd,
+  pageWith,
+  renderRemote,
+  startPollTimers,
+  type Received,
+} from '@roost/shared/testing';
+import { openExport } from './export/open-export.ts';
+import { remote } from './remote.ts';
+
+const { jest } = import.meta;
+beforeEach(() => startPollTimers());
+afterEach(() => void jest.useRealTimers());
+
+const ada = aMailbox();
+const queued = aSpamCheck({ status: 'Queued' });
+const waiting = anInboxPlacement({ status: 'Waiting' });
+/** The list, the queue and the history of one inbox; the first waits for nothing. */
+const serveChecks = ({ history = [], queue = [] }: { history?: (typeof queued)[]; queue?: (typeof queued)[] } = {}) =>
+  answers(listSpamChecks, ({ query }) => {
+    if (query.has('mailboxId')) return pageWith(history);
+    return pageWith(query.get('limit') === '1' ? queue : [aSpamCheck()]);
+  });
+const mailbox = aMailboxInDetail({ status: 'Updating' });
+
+/** Each screen with what it waits for; `calls` are the polls. */
+const screens: [name: string, mount: Mount, at: string, calls: () => Received[]][] = [
+  ['the list of spam checks', 'spam-checks', '', () => answers(listSpamChecks, pageWith([queued]))],
+  ['the queue over finished spam checks', 'spam-checks', '', () => serveChecks({ queue: [queued] })],
+  [
+    'a spam check',
+    'spam-checks',
+    '?check=check-1',
+    () => {
+      serveChecks();
+      return answers(getSpamCheck, aSpamCheckInDetail({ status: 'Running' }));
+    },
+  ],
+  [
+    'the history of an inbox',
+    'spam-checks',
+    '?check=check-1&tab=history',
+    () => {
+      answers(getSpamCheck, aSpamCheckInDetail());
+      answers(getSpamTrend, { points: [] });
+      return serveChecks({ history: [queued] });
+    },
+  ],
+  ['the list of placement tests', 'inbox-placements', '', () => answers(listInboxPlacements, pageWith([waiting]))],
+  [
+    'a placement test',
+    'inbox-placements',
+    '?placement=placement-1',
+    () => {
+      answers(listInboxPlacements, pageWith([]));
+      return answers(getInboxPlacement, waiting);
+    },
+  ],
+  [
+    'the history of exports',
+    'mailboxes',
+    '?exports=all',
+    () => {
+      answers(listMailboxes, pageWith([ada]));
+      return answers(listExports, pageWith([anExport()]));
+    },
+  ],
+  [
+    'an export',
+    'mailboxes',
+    '?exports=export-1',
+    () => {
+      answers(listMailboxes, pageWith([ada]));
+      return answers(getExport, anExport());
+    },
+  ],
+  [
+    'the form of an inbox',
+    'mailboxes',
+    `?edit=${mailbox.id}`,
+    () => {
+      answers(listMailboxes, pageWith([ada]));
+      return answers(getMailbox, mailbox);
+    },
+  ],
+];
+
+test.each(screens)('%s says after ten minutes that it no longer updates', async (_, mount, at, serve) => {
+  const calls = serve();
+  const { user } = renderRemote(remote, { mount, at });
+  await expectPollingEnd({ user, calls });
+});
+
+test('the preview of an export says after ten minutes that it no longer updates', async () => {
+  const calls = answers(previewExport, anExportPreview({ pending: 1 }));
+  const { user } = await openExport(remote, [ada]);
+  await screen.findByText('ada@trynorthwind.com', { selector: 'td' });
+  await expectPollingEnd({ user, calls });
+});
+
+test('the inboxes of a domain say after ten minutes that they no longer update', async () => {
+  const DomainInboxes = await remote.slots?.['domain-inboxes']?.();
+  if (DomainInboxes === undefined) throw new Error('nothing fills the slot');
+  const element = <DomainInboxes domainId="domain-1" domain="trynorthwind.com" type="Private" />;
+  const calls = answers(listMailboxes, pageWith([aMailbox({ status: 'Pending' })]));
+  const { user } = renderRemote(defineRemote({ screens: { mailboxes: [{ index: true, element }] } }), {
+    mount: 'mailboxes',
+  });
+  await expectPollingEnd({ user, calls });
+});
