@@ -5,7 +5,7 @@ import { answers, aSubscription } from '@roost/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, linesOf, show } from './show-billing-dialog.tsx';
 
-test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming goes on', async () => {
+test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming continues', async () => {
   answers(getSubscription, aSubscription());
   const { user, told } = show({ type: 'Private', quantity: 5 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { checkAvailability } from '@roost/shared/contracts/offer';
 import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { answers, refuses } from '@roost/shared/testing';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import { answers, aPlannedInbox, aSubscription, aWorkspace, limitations, refuses } from '@roost/shared/testing';
 import { agree, button, isUsual, pay, pricesAre, takesOrders, transactionIs } from './at-checkout.ts';
 import { checkoutFrame } from './checkout-frame.ts';
 import { aChosenDomain, aWizardDraft } from './fixtures.ts';
@@ -64,4 +65,35 @@ test('when the server asks another price than was agreed to, nothing is paid, an
   expect(screen.getByText('trynorthwind.com was $11.99 and is $12.99 now.')).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   expect(orders).toHaveLength(1);
+});
+
+test('the first renewal is a month from now in the time zone of the workspace', async () => {
+  const { jest } = import.meta;
+  // The last day of January there, and the day before in UTC.
+  jest.useFakeTimers({
+    now: Date.parse('2026-01-30T20:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
+  try {
+    answers(getSubscription, aSubscription({ periods: [] }));
+    const inboxes = { type: 'Private' as const, rows: [aPlannedInbox({ domainType: 'New' })] };
+    const workspace = aWorkspace({ timeZone: 'Pacific/Kiritimati' });
+    const session = { workspace, limitations: limitations({ activeMailboxesCount: 50, mailboxesLimit: 50 }) };
+    await showWizard({ step: 'checkout', draft: aWizardDraft({ inboxes }), session });
+    expect(await screen.findByRole('list', { name: 'Due monthly' })).toHaveTextContent('Next renewal on Feb 28, 2026');
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -13,7 +13,7 @@
       country: 'Country',
       countries: { US: 'United States', DE: 'Germany', FR: 'France', GB: 'United Kingdom' },
       card: 'Test card',
-      cards: { plain: 'Pays at once', secure: 'Asks for 3-D Secure' },
+      cards: { plain: 'Pays immediately', secure: 'Asks for 3-D Secure' },
       challenge: '3-D Secure: your bank asks you to confirm this payment.',
       confirm: 'Confirm at the bank',
       reject: 'Reject at the bank',
@@ -307,6 +307,9 @@
         return fireError('checkout.error', { type: 'api_error', code: 'transaction_immutable', detail });
       }
       checkout.transaction = body;
+      // The address stays with the transaction: of a known customer, and after a new price.
+      if (body.country) checkout.country = body.country;
+      checkout.choices.country.value = checkout.country;
       showTransaction(checkout);
       say(checkout, 'plain', repricedText(checkout));
       allow(checkout, { payment: true });

@@ -114,6 +114,13 @@ const list = v.pipe(
   ),
 );
 
+/** An invoice without the name and the country of who issues it is not valid. */
+const Seller = v.pipe(
+  Company,
+  v.check(({ company }) => company !== '', 'ROOST_SELLER has no company name'),
+  v.check(({ country }) => country !== '', 'ROOST_SELLER has no country'),
+);
+
 const Environment = v.object({
   ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
   ROOST_STORAGE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
@@ -133,8 +140,8 @@ const Environment = v.object({
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
   ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
-  /** JSON with the fields of a company. */
-  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Company)),
+  /** JSON with the fields of a company; its name and its country are required. */
+  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),

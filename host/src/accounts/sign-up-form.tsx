@@ -5,6 +5,7 @@ import { passwordLength } from '@roost/shared/contracts/password';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
+import { ensureBrowserId } from '#auth/browser-id.ts';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { SubmitButton } from '#auth/submit-button.tsx';
 import { useWait } from '#auth/use-wait.ts';
@@ -33,8 +34,8 @@ export const SignUpForm = ({ given, invitationId, onSent }: SignUpFormProps) => 
     onSubmit: async (account, form) => {
       setFailure(null);
       try {
-        const language = currentLanguage();
-        await http().call(signUp, { body: { ...account, language, ...(invitationId !== null && { invitationId }) } });
+        const sent = { ...account, language: currentLanguage(), browserId: ensureBrowserId() };
+        await http().call(signUp, { body: { ...sent, ...(invitationId !== null && { invitationId }) } });
         onSent(account);
       } catch (failed) {
         setFailure(refusal(form, failureOf(failed)));

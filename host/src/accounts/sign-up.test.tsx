@@ -46,12 +46,14 @@ test('who signs up is told to look into the mailbox, and may have the mail again
     email: 'nora@harbor.example',
     password: 'tidal-lamp-nine-orchard',
     language: 'en',
+    browserId: expect.any(String),
   });
   expect(calls[0]?.headers.has('authorization')).toBe(false);
   const again = answers(resendVerification, undefined);
   await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
   expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
-  expect(again[0]?.body).toEqual({ email: 'nora@harbor.example' });
+  const sent = calls[0]?.body as { browserId: string } | undefined;
+  expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
 });
 
 test('another address may be used: what was typed stays, but for the password', async () => {

@@ -27,7 +27,8 @@ export const TransferList = ({ listed, label }: TransferListProps) => {
   );
 };
 
-const TransferRow = ({ transferred: { domain, state, nameservers, reason } }: { transferred: TransferredDomain }) => {
+const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
+  const { domain, state, nameservers, reason, isRefunded } = transferred;
   const { t } = useLingui();
   const wordsOf = useTransferFaultWords();
   const states: Record<TransferState, string> = {
@@ -48,6 +49,11 @@ const TransferRow = ({ transferred: { domain, state, nameservers, reason } }: { 
         </StatusBadge>
       </div>
       {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{wordsOf(reason.code)}</p>}
+      {isRefunded && (
+        <p className="r-outcomes__text">
+          <Trans>We refunded this transfer.</Trans>
+        </p>
+      )}
       {nameservers.map((nameserver) => (
         <p key={nameserver} className="r-outcomes__line">
           <code>{nameserver}</code>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { TaxNote } from '@roost/shared/checkout';
+import { PriceLine, TaxNote } from '@roost/shared/checkout';
 import type { BillingInterval } from '@roost/shared/contracts/billing';
 import type { ReactNode } from 'react';
 import type { Renewal } from '@roost/shared/contracts/renewal';
@@ -18,30 +18,19 @@ export const ChangeSummary = ({ change }: { change: SlotChange }) => {
     <>
       <ul className="r-lines" aria-label={t`What changes today`}>
         {lines.map((line) => (
-          <li key={line.type}>
-            <span className="r-lines__name">
-              {names[line.type]}
-              <span className="r-lines__note">
-                <LineNote line={line} price={formats.money(line.unitPrice)} />
-                {share !== null && (
-                  <>
-                    {' '}
-                    <Trans>
-                      ({share.daysLeft} of {share.days} days)
-                    </Trans>
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="r-lines__amount">{formats.money(line.amount)}</span>
-          </li>
+          <PriceLine
+            key={line.type}
+            name={names[line.type]}
+            note={<LineNote line={line} price={formats.money(line.unitPrice)} />}
+            share={share}
+            amount={line.amount}
+          />
         ))}
-        <li className="r-lines__total">
-          <span className="r-lines__name">
-            {credited > 0 ? <Trans>Credited to your next invoices</Trans> : <Trans>Due today</Trans>}
-          </span>
-          <span className="r-lines__amount">{formats.money(credited > 0 ? credited : due)}</span>
-        </li>
+        <PriceLine
+          isTotal
+          name={credited > 0 ? <Trans>Credited to your next invoices</Trans> : <Trans>Due today</Trans>}
+          amount={credited > 0 ? credited : due}
+        />
       </ul>
       {due > 0 && <TaxNote />}
       <ul className="r-notes" aria-label={t`Next renewals`}>

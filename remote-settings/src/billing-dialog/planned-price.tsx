@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { PriceLine } from '@roost/shared/checkout';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { SlotPrice } from '@roost/shared/contracts/slot-price';
 import type { Subscription } from '@roost/shared/contracts/subscription';
@@ -18,44 +19,26 @@ export const PlannedPrice = ({ type, price, subscription }: PlannedPriceProps) =
     <>
       <ul className="r-lines" aria-label={t`Inboxes of your order`}>
         {lines.map(({ kind, quantity, unitPrice, amount }) => (
-          <li key={kind}>
-            <span className="r-lines__name">
-              {name}
-              <span className="r-lines__note">
-                {kind === 'covered' ? (
-                  <Plural
-                    value={quantity}
-                    one="# inbox is covered by a free slot"
-                    other="# inboxes are covered by free slots"
-                  />
-                ) : (
-                  <SlotsAt quantity={quantity} price={formats.money(unitPrice)} />
-                )}
-                {kind === 'charged' && share !== null && (
-                  <>
-                    {' '}
-                    <Trans>
-                      ({share.daysLeft} of {share.days} days)
-                    </Trans>
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="r-lines__amount">{formats.money(amount)}</span>
-          </li>
+          <PriceLine
+            key={kind}
+            name={name}
+            note={
+              kind === 'covered' ? (
+                <Plural
+                  value={quantity}
+                  one="# inbox is covered by a free slot"
+                  other="# inboxes are covered by free slots"
+                />
+              ) : (
+                <SlotsAt quantity={quantity} price={formats.money(unitPrice)} />
+              )
+            }
+            share={kind === 'charged' ? share : null}
+            amount={amount}
+          />
         ))}
-        <li className="r-lines__total">
-          <span className="r-lines__name">
-            <Trans>Due today</Trans>
-          </span>
-          <span className="r-lines__amount">{formats.money(today)}</span>
-        </li>
-        <li className="r-lines__total">
-          <span className="r-lines__name">
-            <Trans>Due monthly</Trans>
-          </span>
-          <span className="r-lines__amount">{formats.money(monthly)}</span>
-        </li>
+        <PriceLine isTotal name={<Trans>Due today</Trans>} amount={today} />
+        <PriceLine isTotal name={<Trans>Due monthly</Trans>} amount={monthly} />
       </ul>
       {monthly > 0 && <NextCharge subscription={subscription} />}
     </>

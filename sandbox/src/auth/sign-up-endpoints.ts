@@ -15,7 +15,7 @@ import { newestSignUp, toProfile } from './sign-ups.ts';
 export const signUpEndpoints = {
   signUp: implement(signUp, async ({ sandbox, database, body, now, asker }) => {
     const email = body.email.toLowerCase();
-    const { password, firstname, lastname, company, language, invitationId } = body;
+    const { password, firstname, lastname, company, language, invitationId, browserId } = body;
     await sandbox.rateLimits.take('signUp', { address: asker.address, account: email });
     refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
     const data: SignUpData = {
@@ -25,6 +25,7 @@ export const signUpEndpoints = {
       language,
       passwordHash: await hashPassword(password),
       invitationId,
+      browserId,
     };
     // An address with an account takes the same steps: neither the answer nor its time may reveal it.
     await database.transaction(async (transaction) => {
@@ -76,7 +77,7 @@ export const signUpEndpoints = {
             : (await findLink(transaction, { token: body.token, purpose: 'verify-email' }))?.user.email;
         const user = email === undefined ? undefined : await lockUser(transaction, email);
         if (!user || user.invitationStatus === 'Verified') return;
-        const newest = await newestSignUp(transaction, user.email);
+        const newest = await newestSignUp(transaction, user.email, { browserId: body.browserId });
         if (newest === null) return;
         const token = await issueLink(transaction, { userId: user.id, purpose: 'verify-email', signUp: newest, now });
         await sendAccountMail(transaction, {

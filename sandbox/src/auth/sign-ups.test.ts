@@ -32,7 +32,7 @@ const follow = async (token: string) => {
   const { status, body } = await api.anyone(verifyEmail, { body: { token } });
   return { status, body };
 };
-const sendAgain = async (body: { email: string } | { token: string }) => {
+const sendAgain = async (body: ({ email: string } | { token: string }) & { browserId?: string }) => {
   expect((await api.anyone(resendVerification, { body, from: randomUUID() })).status).toBe(202);
 };
 const personOf = async (email: string, password: string) => {
@@ -62,6 +62,43 @@ test.each(['email', 'token'] as const)(
     for (const token of [attackersLink, ownLink, again]) expect(await follow(token)).toEqual(isUsed);
   },
 );
+
+/** The victim signs up in a browser, then the attacker signs up with the same address somewhere else. */
+const attackerSignsUpLast = async () => {
+  const browserId = randomUUID();
+  const email = await signsUp(api, { ...victim, browserId });
+  const ownLink = await tokenMailedTo(api, email);
+  await signsUp(api, { ...attacker, email, browserId: randomUUID() });
+  return { email, browserId, ownLink };
+};
+
+test.each(['email', 'token'] as const)(
+  'sent again from the browser that signed up, by %s, a link verifies that sign-up and no newer one of someone else',
+  async (by) => {
+    const { email, browserId, ownLink } = await attackerSignsUpLast();
+    await sendAgain({ ...(by === 'email' ? { email } : { token: ownLink }), browserId });
+    expect((await follow(await tokenMailedTo(api, email))).status).toBe(204);
+    expect(await personOf(email, aPassword)).toMatchObject(victim);
+    expect((await enter(email, attackersPassword)).status).toBe(401);
+  },
+);
+
+test('of several sign-ups of one browser the newest is sent again', async () => {
+  const { email, browserId } = await attackerSignsUpLast();
+  const password = 'seven-green-kites-aloft';
+  await signsUp(api, { ...victim, email, browserId, password });
+  await signsUp(api, { ...attacker, email });
+  await sendAgain({ email, browserId });
+  await follow(await tokenMailedTo(api, email));
+  expect((await enter(email, password)).status).toBe(200);
+});
+
+test('a browser that never signed up with the address is sent the newest sign-up', async () => {
+  const { email } = await bothSignUp();
+  await sendAgain({ email, browserId: randomUUID() });
+  await follow(await tokenMailedTo(api, email));
+  expect(await personOf(email, aPassword)).toMatchObject(victim);
+});
 
 test('the link of the newer sign-up voids the older one, which changes nothing afterwards', async () => {
   const { email, attackersLink, ownLink } = await bothSignUp();

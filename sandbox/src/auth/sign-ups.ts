@@ -1,17 +1,27 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailLinks } from '#database/schema/mail-links.ts';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 
-/** The newest sign-up of an address that nothing has voided; null without one. Its links may have expired. */
-export const newestSignUp = async (database: Database, email: string): Promise<SignUpData | null> => {
+type Options = { browserId?: string | undefined };
+
+/**
+ * The newest sign-up of an address that nothing has voided, of the browser where it has one; null without any. Its links may have
+ * expired.
+ */
+export const newestSignUp = async (
+  database: Database,
+  email: string,
+  { browserId = '' }: Options = {},
+): Promise<SignUpData | null> => {
+  const isOfBrowser = sql`coalesce(${mailLinks.signUp} ->> 'browserId' = ${browserId}, false)`;
   const [newest] = await database
     .select({ signUp: mailLinks.signUp })
     .from(mailLinks)
     .innerJoin(users, eq(users.id, mailLinks.userId))
     .where(and(eq(users.email, email), isNotNull(mailLinks.signUp), isNull(mailLinks.usedAt)))
-    .orderBy(desc(mailLinks.position))
+    .orderBy(desc(isOfBrowser), desc(mailLinks.position))
     .limit(1);
   return newest?.signUp ?? null;
 };

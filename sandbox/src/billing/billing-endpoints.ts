@@ -2,8 +2,9 @@ import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/c
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '#database/order.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
-import { invoices, transactions } from '#database/schema/purchases.ts';
+import { invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { openTransaction } from '#purchases/open-transaction.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
@@ -45,10 +46,8 @@ export const billingEndpoints = {
       // A declined card would fail again with the next renewal.
       ...(declined > 0 && { replacesCard: true }),
     };
-    const id = await sandbox.providers.payments.open({ amount: invoice.total });
-    await database
-      .insert(transactions)
-      .values({ id, workspaceId, userId: person.id, status: 'Open', total: invoice.total, order, createdAt: now });
-    return { transactionId: id };
+    const { payments } = sandbox.providers;
+    const opened = { workspaceId, userId: person.id, total: invoice.total, order, now };
+    return { transactionId: await openTransaction({ database, payments }, opened) };
   }),
 };

@@ -6,7 +6,7 @@ import { invoices, refunds } from '#database/schema/purchases.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { sendBillingMail } from './send-billing-mail.ts';
 
-type Refunded = {
+export type Refunded = {
   database: Database;
   /** Null where nothing was invoiced. */
   invoiceId: string | null;
@@ -27,7 +27,11 @@ export const refundPayment = async (
   if (!invoice?.paymentReference) return;
   const { workspaceId, number, total, paymentReference } = invoice;
   const taxCents = invoice.taxCents ?? 0;
-  const returned = amount + (total === 0 ? 0 : Math.round((taxCents * amount) / total));
+  if (total === 0) return;
+  const before = await returnedOf(database, invoiceId);
+  // Counted from the start, so that parts which are rounded add up to the whole payment.
+  const netBefore = Math.round((before * total) / (total + taxCents));
+  const returned = Math.round(((netBefore + amount) * (total + taxCents)) / total) - before;
   const reference = await providers.payments.refund({ paymentReference, amount: returned });
   await database.insert(refunds).values({
     id: randomUUID(),
@@ -39,13 +43,18 @@ export const refundPayment = async (
     reference,
     refundedAt: now,
   });
-  const [sum] = await database
-    .select({ amount: sql<number>`sum(${refunds.amount})::int` })
-    .from(refunds)
-    .where(eq(refunds.invoiceId, invoiceId));
-  if ((sum?.amount ?? 0) >= total + taxCents) {
+  if (before + returned >= total + taxCents) {
     await database.update(invoices).set({ status: 'Refunded' }).where(eq(invoices.id, invoiceId));
   }
   const mail = { kind: 'refunded' as const, number, amount: returned, reason, subjects };
   await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now });
+};
+
+/** Cents that were refunded of an invoice, tax included. */
+const returnedOf = async (database: Database, invoiceId: string): Promise<number> => {
+  const [sum] = await database
+    .select({ amount: sql<number | null>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(eq(refunds.invoiceId, invoiceId));
+  return sum?.amount ?? 0;
 };

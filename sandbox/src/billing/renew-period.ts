@@ -9,6 +9,7 @@ import type { Sandbox } from '#sandbox.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
+import { knownTax } from './known-tax.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { paidColumn } from './paid-column.ts';
 import { retryAt } from './retry-days.ts';
@@ -48,7 +49,10 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
   }
   const period = { from: at.toISOString(), to: until.toISOString() };
   const { seller } = settings;
-  const invoiceId = await writeInvoice(database, { workspaceId, seller, lines, period, now: at, status: 'Open' });
+  const { payments } = context.providers;
+  const { taxCents } = await knownTax({ database, payments }, { workspaceId, amount: renewal.total - used });
+  const written = { workspaceId, seller, lines, period, taxCents, now: at, status: 'Open' as const };
+  const invoiceId = await writeInvoice(database, written);
   const [invoice] = await database
     .select()
     .from(invoices)
@@ -63,7 +67,7 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
   const mail = {
     kind: 'renewal-failed' as const,
     number: invoice.number,
-    amount: invoice.total,
+    amount: invoice.total + (invoice.taxCents ?? 0),
     reason,
     nextRetryAt,
   };

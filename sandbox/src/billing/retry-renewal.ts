@@ -32,7 +32,8 @@ export const retryRenewal = async (context: Context, { row, retry, at }: Retried
     .update(failedRenewals)
     .set({ reason, retries, nextRetryAt })
     .where(eq(failedRenewals.invoiceId, invoiceId));
-  const { number, total: amount } = invoice;
+  const { number } = invoice;
+  const amount = invoice.total + (invoice.taxCents ?? 0);
   const mail =
     nextRetryAt === null
       ? { kind: 'slots-ended' as const, number }

@@ -11,10 +11,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
-import { transactions } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
-import type { PaymentProvider } from '#providers/payment-provider.ts';
+import { openTransaction } from '#purchases/open-transaction.ts';
 import { reservedSlots } from '#purchases/reserved-slots.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
@@ -95,17 +94,6 @@ export const subscriptionEndpoints = {
 };
 
 const nothing = { registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };
-
-type Opened = { workspaceId: string; userId: string; order: Order; total: number; now: Date };
-
-const openTransaction = async (
-  { database, payments }: { database: Database; payments: PaymentProvider },
-  { now, ...opened }: Opened,
-): Promise<string> => {
-  const id = await payments.open({ amount: opened.total });
-  await database.insert(transactions).values({ id, status: 'Open', createdAt: now, ...opened });
-  return id;
-};
 
 const readSubscription = async (
   database: Database,

@@ -40,7 +40,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
     const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
     await sandbox.database
       .update(transactions)
-      .set({ taxCents })
+      .set({ country, taxCents })
       .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
     return context.json(checkoutOf(await findTransaction(sandbox, id)));
   });
@@ -63,10 +63,18 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
 /** A transaction as the checkout shows it, in cents; `total` is before tax. */
-const checkoutOf = ({ id, status, total, taxCents, order, repricedFrom }: typeof transactions.$inferSelect) => {
+const checkoutOf = ({
+  id,
+  status,
+  total,
+  country,
+  taxCents,
+  order,
+  repricedFrom,
+}: typeof transactions.$inferSelect) => {
   const tax = taxCents ?? 0;
   const totals = { subtotal: total, tax, total: total + tax };
-  return { id, status, total, currency: 'USD', lines: order.lines, totals, repricedFrom };
+  return { id, status, total, currency: 'USD', country, lines: order.lines, totals, repricedFrom };
 };
 
 /** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */
@@ -76,7 +84,8 @@ const openTransaction = async (sandbox: Sandbox, id: string) => {
   await applyDueWorkOf(sandbox, id);
   return database.transaction(async (inside) => {
     const transaction = await lockTransaction(inside, id);
-    const given = { database: inside, registrar: providers.registrar };
+    const { registrar, payments } = providers;
+    const given = { database: inside, registrar, payments };
     return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
   });
 };

@@ -13,6 +13,7 @@ import { expireOrders } from '#purchases/expire-orders.ts';
 import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
+import { failTransfers } from '#transfers/fail-transfers.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
@@ -42,6 +43,11 @@ export const dueJobs: readonly DueJob[] = [
       { table: sql`transfers`, where: sql`nameservers_at is not null and not given and nameservers_at <= ${now}` },
     ],
     apply: assignNameservers,
+  },
+  {
+    name: 'failed transfers',
+    due: (now) => [{ table: sql`transfers`, where: sql`fails_at is not null and fails_at <= ${now}` }],
+    apply: failTransfers,
   },
   {
     name: 'deletions',

@@ -1,9 +1,11 @@
 import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing';
+import { and, eq, inArray } from 'drizzle-orm';
 import { loadSubscription } from '#billing/load-subscription.ts';
-import { refundPayment } from '#billing/refund-payment.ts';
+import { refundDomains } from '#billing/refund-domains.ts';
 import { writeInvoice } from '#billing/write-invoice.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
+import { transfers } from '#database/schema/domains.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { fulfilOrder, type Shortfall } from './fulfil-order.ts';
@@ -35,13 +37,16 @@ export const completeOrder = async (sandbox: Sandbox, completed: Completed): Pro
     taxCents,
     now,
   });
-  const priceOf = (names: readonly string[]) =>
-    order.lines.reduce((sum, line) => ('domain' in line && names.includes(line.domain) ? sum + line.amount : sum), 0);
+  const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
+  if (transferred.length > 0) {
+    const areTransferred = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, transferred));
+    await database.update(transfers).set({ invoiceId }).where(areTransferred);
+  }
   for (const [reason, subjects] of [
     ['domain-lost', shortfall.lostDomains],
     ['transfer-failed', shortfall.failedTransfers],
   ] as const) {
-    await refundPayment(sandbox, { database, invoiceId, amount: priceOf(subjects), reason, subjects, now });
+    await refundDomains(sandbox, { database, invoiceId, reason, subjects, now });
   }
   if (transactionId !== null) {
     const { failedInboxes: failed } = shortfall;

@@ -1,7 +1,7 @@
 import type { OrderFailure } from '@roost/shared/contracts/purchase';
 import { eq } from 'drizzle-orm';
-import { keepCard } from '#billing/keep-card.ts';
 import { markInvoicePaid } from '#billing/mark-invoice-paid.ts';
+import { storePaymentDetails } from '#billing/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
@@ -41,10 +41,10 @@ const tryToPay = async (
   if (found.status !== 'Open') {
     return refuse(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
   }
-  const { registrar } = sandbox.providers;
-  const priced = await repriceTransaction({ database, registrar }, { transaction: found, now });
+  const { registrar, payments } = sandbox.providers;
+  const priced = await repriceTransaction({ database, registrar, payments }, { transaction: found, now });
   if (costsOther(found, priced)) return { before: found.total, now: priced.total };
-  const { workspaceId, order } = priced;
+  const { workspaceId, order, country } = priced;
   const failure = await fulfil(sandbox, { database, transaction: priced, now });
   const status = failure === null ? 'Completed' : 'Failed';
   await database
@@ -52,7 +52,7 @@ const tryToPay = async (
     .set({ status, failure, completedAt: now })
     .where(eq(transactions.id, transactionId));
   if (failure === null) {
-    await keepCard(database, { workspaceId, card: sandbox.providers.payments.cardOf(transactionId), order });
+    await storePaymentDetails(database, { workspaceId, card: payments.cardOf(transactionId), country, order });
     return status;
   }
   const failures = failure.subjects.map((subject) => ({ subject, reason: reasons[failure.code] }));

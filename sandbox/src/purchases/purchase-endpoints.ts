@@ -18,6 +18,7 @@ import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { openTransaction } from './open-transaction.ts';
 import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refuseRepeatedInboxes } from './refuse-repeated-inboxes.ts';
@@ -48,18 +49,18 @@ export const purchaseEndpoints = {
       mailboxes: body.mailboxes ?? null,
     };
     const total = dueToday(order.lines);
-    const kept = { workspaceId, userId: person.id, total, order, ...inboxes.covered, createdAt: now };
+    const ordered = { workspaceId, userId: person.id, total, order, ...inboxes.covered };
     if (total === 0) {
       // The provider has no part in it: what is kept is the receipt alone.
       const id = `rcp_${randomUUID()}`;
-      await database.insert(transactions).values({ ...kept, id, status: 'Completed', completedAt: now });
+      await database
+        .insert(transactions)
+        .values({ ...ordered, id, status: 'Completed', createdAt: now, completedAt: now });
       const { failedInboxes: failed } = await fulfilOrder(sandbox, { database, workspaceId, order, now });
       await storeFailedInboxes(sandbox, { database, workspaceId, transactionId: id, order, failed, now });
       return { receiptId: id };
     }
-    const id = await payments.open({ amount: total });
-    await database.insert(transactions).values({ ...kept, id, status: 'Open' });
-    return { transactionId: id };
+    return { transactionId: await openTransaction({ database, payments }, { ...ordered, now }) };
   }),
 
   getTransaction: implement(getTransaction, async ({ database, workspaceId, params }) => {

@@ -1,3 +1,4 @@
+import { daysBetween } from '@roost/shared/contracts/billing-calendar';
 import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
 import { eq } from 'drizzle-orm';
 import { slotNumbers } from '#billing/load-subscription.ts';
@@ -5,22 +6,29 @@ import { priceSlots } from '#billing/price-slots.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
 import { quoteNames } from '#domains/quote-names.ts';
+import type { PaymentProvider } from '#providers/payment-provider.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import { isAdmin } from '#workspaces/is-admin.ts';
 import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { reservedSlots } from './reserved-slots.ts';
 
 type Row = typeof transactions.$inferSelect;
-type Given = { database: Database; registrar: Registrar };
+type Given = { database: Database; registrar: Registrar; payments: Pick<PaymentProvider, 'taxOn'> };
 type Unpaid = { transaction: Row; now: Date };
 
 /**
- * An unpaid order as it can be paid now. It keeps its price on the day it was priced for; on a later day, or when free slots that it
- * counts are gone, it is priced again. Rejects slots that nobody may order any more.
+ * An unpaid order as it can be paid now. It keeps its price on the day it was priced for, in the time zone of the workspace. On a
+ * later day, or when free slots that it counts are gone, it is priced again. Rejects slots that nobody may order any more.
  */
 export const repriceTransaction = async (given: Given, { transaction, now }: Unpaid): Promise<Row> => {
-  const isLater = dayOf(now) !== dayOf(transaction.pricedAt ?? transaction.createdAt);
+  const { country, workspaceId, pricedAt, createdAt } = transaction;
+  const [workspace] = await given.database
+    .select({ timeZone: workspaces.timeZone })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  const isLater = daysBetween(pricedAt ?? createdAt, now, { timeZone: workspace?.timeZone ?? 'UTC' }) !== 0;
   const priced = await priceAgain(given, { transaction, now, isLater });
   const total = dueToday(priced.order.lines);
   const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
@@ -30,8 +38,11 @@ export const repriceTransaction = async (given: Given, { transaction, now }: Unp
       ...priced,
       total,
       ...(isLater && { pricedAt: now }),
-      // The tax is computed again for the new total, once the checkout has sent the address.
-      ...(!isSame && { pricedAt: now, repricedFrom: transaction.total, taxCents: null }),
+      ...(!isSame && {
+        pricedAt: now,
+        repricedFrom: transaction.total,
+        taxCents: country === null ? null : given.payments.taxOn({ amount: total, country }),
+      }),
     })
     .where(eq(transactions.id, transaction.id))
     .returning();
@@ -104,6 +115,3 @@ const withInboxes = async (
   const others = order.lines.filter((line) => line.kind !== 'inbox-slots');
   return { order: { ...order, lines: [...others, ...chargedSlots(price)] }, coveredSlots: covered };
 };
-
-/** A price holds for a day of UTC. */
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

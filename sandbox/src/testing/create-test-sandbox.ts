@@ -24,7 +24,7 @@ export type Sent = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-export type Answered = { status: number; headers: Headers; body: unknown; text: string };
+export type Answered = { status: number; headers: Headers; body: unknown; text: string; bytes: Uint8Array };
 export type Client = (endpoint: EndpointDefinition, sent?: Sent) => Promise<Answered>;
 
 export type TestSandbox = {
@@ -76,9 +76,10 @@ export const assembleTestSandbox = async ({
   ): Promise<Answered> => {
     const env = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`http://localhost${path}`, init, env as Partial<HttpBindings>);
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+    return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null };
   };
   const clientWith =
     (headers: Record<string, string>): Client =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import type { Registrar } from '#providers/registrar.ts';
@@ -27,7 +27,9 @@ export const startTransfers = async (
   if (names.length === 0) return [];
   const doneAt = new Date(nameserversAt.getTime() + settings.delays.delegation);
   const isNamed = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names]));
-  const started = await database.update(transfers).set({ nameserversAt, doneAt }).where(isNamed).returning();
+  const isUnchanged = sql`${transfers.fault} = 'nameservers-unchanged'`;
+  const failsAt = sql`case when ${isUnchanged} then ${doneAt.toISOString()}::timestamptz end`;
+  const started = await database.update(transfers).set({ nameserversAt, doneAt, failsAt }).where(isNamed).returning();
   const failed: string[] = [];
   for (const { domain } of started) if ((await registrar.transfer(domain)) !== null) failed.push(domain);
   const rows = started
@@ -51,7 +53,7 @@ export const startTransfers = async (
   const setFault = (fault: TransferFault, of: readonly string[]) =>
     database
       .update(transfers)
-      .set({ fault })
+      .set({ fault, failsAt: null })
       .where(and(isNamed, inArray(transfers.domain, [...of])));
   if (failed.length > 0) await setFault('provider-failed', failed);
   if (lost.length > 0) await setFault('connected-elsewhere', lost);

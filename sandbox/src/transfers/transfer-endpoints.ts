@@ -1,12 +1,13 @@
 import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
+import { knownTax } from '#billing/known-tax.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
-import { transactions } from '#database/schema/purchases.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import { completeOrder } from '#purchases/complete-order.ts';
+import { openTransaction } from '#purchases/open-transaction.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
@@ -46,17 +47,16 @@ export const transferEndpoints = {
       });
     };
     if (type === 'transaction') {
-      const id = await payments.open({ amount: total });
-      await database
-        .insert(transactions)
-        .values({ id, workspaceId, userId: person.id, status: 'Open', total, order, createdAt: now });
-      return { type, domains: await answer(), transactionId: id };
+      const opened = { workspaceId, userId: person.id, total, order, now };
+      const transactionId = await openTransaction({ database, payments }, opened);
+      return { type, domains: await answer(), transactionId };
     }
     if (total === 0) {
       await startTransfers({ database, registrar }, { workspaceId, names: good, nameserversAt: now, settings, now });
     } else {
       const paymentReference = await payments.open({ amount: total });
-      const payment = { transactionId: null, paymentReference, taxCents: null };
+      const { taxCents } = await knownTax({ database, payments }, { workspaceId, amount: total });
+      const payment = { transactionId: null, paymentReference, taxCents };
       const given = type === 'wallet' ? { nameserversAt: now } : {};
       await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...given });
     }

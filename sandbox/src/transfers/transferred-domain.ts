@@ -3,20 +3,24 @@ import type { transfers } from '#database/schema/domains.ts';
 
 /** How far a transfer is at a time. */
 export const toTransferredDomain = (row: typeof transfers.$inferSelect, now: Date): TransferredDomain => {
-  const { domain, fault, nameserversAt, doneAt } = row;
-  if (fault !== null && fault !== 'nameservers-unchanged') return failedTransfer(domain, fault);
-  if (nameserversAt === null || now < nameserversAt) return { domain, state: 'Waiting', nameservers: [], reason: null };
+  const { domain, fault, nameserversAt, doneAt, failsAt, invoiceId } = row;
+  const isRefunded = invoiceId !== null && failsAt === null;
+  if (fault !== null && fault !== 'nameservers-unchanged') return { ...failedTransfer(domain, fault), isRefunded };
+  if (nameserversAt === null || now < nameserversAt) return { domain, state: 'Waiting', nameservers: [], ...noReason };
   const { nameservers } = row;
-  if (doneAt === null || now < doneAt) return { domain, state: 'NameserversGiven', nameservers, reason: null };
-  if (fault !== null) return { ...failedTransfer(domain, fault), nameservers };
-  return { domain, state: 'Done', nameservers, reason: null };
+  if (doneAt === null || now < doneAt) return { domain, state: 'NameserversGiven', nameservers, ...noReason };
+  if (fault !== null) return { ...failedTransfer(domain, fault), nameservers, isRefunded };
+  return { domain, state: 'Done', nameservers, ...noReason };
 };
+
+const noReason = { reason: null, isRefunded: false };
 
 export const failedTransfer = (domain: string, code: TransferFault): TransferredDomain => ({
   domain,
   state: 'Failed',
   nameservers: [],
   reason: { code, message: texts[code] },
+  isRefunded: false,
 });
 
 const texts: Record<TransferFault, string> = {

@@ -5,6 +5,7 @@ export { openCheckout, type CheckoutOutcome } from './open-checkout.ts';
 export { payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 export { OrderFailureText } from './order-failure-text.tsx';
 export { PaymentNotice, type PaymentProblem, type PaymentStanding } from './payment-notice.tsx';
+export { PriceLine } from './price-line.tsx';
 export { isOrdered, PurchaseAttempt } from './purchase-attempt.ts';
 export { readPayment } from './read-payment.ts';
 export { TaxNote } from './tax-note.tsx';

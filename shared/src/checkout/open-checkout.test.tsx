@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { provideConfig } from '@roost/shared/platform';
 import { testConfig } from '@roost/shared/testing';
@@ -18,6 +18,7 @@ const frameSays = (event: CheckoutEvent) =>
 
 test('an open dialog stays open below the checkout, cannot be reached, and gets the focus back', async () => {
   const onClose = import.meta.jest.fn();
+  const listened = import.meta.jest.spyOn(document, 'addEventListener');
   render(
     <I18nProvider i18n={i18n}>
       <Dialog open title="Transfer" onClose={onClose}>
@@ -27,8 +28,9 @@ test('an open dialog stays open below the checkout, cannot be reached, and gets 
   );
   const pay = await screen.findByRole('button', { name: 'Pay' });
   act(() => pay.focus());
-  // The layer begins to watch what is outside of it in a task of its own.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  // The layer and its focus trap watch where the focus goes; before, neither would react to the frame.
+  await waitFor(() => expect(listened.mock.calls.filter(([type]) => type === 'focusin')).toHaveLength(2));
+  listened.mockRestore();
   const ended = openCheckout({ transactionId: 'txn_1' });
   const layer = pay.closest('body > *');
   expect(layer).toHaveProperty('inert', true);

@@ -7,8 +7,11 @@ import { Language } from './user.ts';
 const Name = v.pipe(Text, v.maxLength(80));
 const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** To whom a mail goes: an address, or whoever an old link was sent to. */
+/** To whom a mail goes: an address, or the recipient of an old link. */
 const MailTo = v.union([v.object({ email: EmailAddress }), v.object({ token: LinkToken })]);
+
+/** A random value that a browser sends with its sign-ups, so that the API can tell them from those of others. */
+const BrowserId = v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(64)));
 
 /** Why a mailed link opens nothing any more: the code of a 409. */
 export const LinkProblem = v.picklist(['link-unknown', 'link-expired', 'link-used']);
@@ -33,6 +36,7 @@ export const signUp = endpoint({
     language: Language,
     /** The open invitation that the person came from: the mailed link leads back to it. */
     invitationId: v.optional(v.nullable(Id), null),
+    browserId: BrowserId,
   }),
   status: 202,
   refusals: [422],
@@ -52,14 +56,20 @@ export const verifyEmail = endpoint({
   refusals: [409],
 });
 
-/** Mails a link of the newest sign-up of the address, where one waits for it; the answer does not tell. */
+/**
+ * Mails a link of the newest sign-up of the address from the browser, or the newest of all where the browser is not known. Nothing is
+ * mailed where no sign-up is open. The response is the same in every case.
+ */
 export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',
   path: '/auth/verify-email/resend',
   summary: 'Mail the link that verifies an e-mail address again',
   access: { scope: 'public' },
-  body: MailTo,
+  body: v.union([
+    v.object({ email: EmailAddress, browserId: BrowserId }),
+    v.object({ token: LinkToken, browserId: BrowserId }),
+  ]),
   status: 202,
 });
 

@@ -31,8 +31,10 @@ export const TransferredDomain = v.object({
   state: TransferState,
   /** To be set at the registrar; empty until they are given. */
   nameservers: v.array(v.string()),
-  /** Of a failed one; nothing is charged for it, unless its nameservers were given. `message` is for people, English. */
+  /** Of a failed one. `message` is for people, English. */
   reason: v.nullable(v.object({ code: TransferFault, message: v.string() })),
+  /** A failed one that was paid for: its charge was returned. */
+  isRefunded: v.optional(v.boolean(), false),
 });
 export type TransferredDomain = v.InferOutput<typeof TransferredDomain>;
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { TaxNote } from '@roost/shared/checkout';
+import { PriceLine, TaxNote } from '@roost/shared/checkout';
 import { dueToday } from '@roost/shared/contracts/order-lines';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
@@ -23,96 +23,61 @@ export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) =
   const { lines, today, monthly, covered } = figures;
   const domains = lines.filter((line) => line.kind === 'domain');
   const slots = lines.filter((line) => line.kind === 'inbox-slots');
+  const oneYear = <Trans>One year, charged once</Trans>;
+  const isRenewalKnown = slots.length > 0 && renewsAt !== null;
   return (
     <>
       <ul className="r-lines" aria-label={t`Due today`}>
         {detail === 'brief' && (
-          <li>
-            <span className="r-lines__name">
-              <Plural value={domains.length} one="# domain" other="# domains" />
-              <span className="r-lines__note">
-                <Trans>One year, charged once</Trans>
-              </span>
-            </span>
-            <span className="r-lines__amount">{formats.money(dueToday(domains))}</span>
-          </li>
+          <PriceLine
+            name={<Plural value={domains.length} one="# domain" other="# domains" />}
+            note={oneYear}
+            amount={dueToday(domains)}
+          />
         )}
         {detail === 'each' &&
-          domains.map(({ domain, amount }) => (
-            <li key={domain}>
-              <span className="r-lines__name">
-                {domain}
-                <span className="r-lines__note">
-                  <Trans>One year, charged once</Trans>
-                </span>
-              </span>
-              <span className="r-lines__amount">{formats.money(amount)}</span>
-            </li>
-          ))}
+          domains.map(({ domain, amount }) => <PriceLine key={domain} name={domain} note={oneYear} amount={amount} />)}
         {slots.map(({ type, quantity, share, amount }) => (
-          <li key={type}>
-            <span className="r-lines__name">
-              {typeNames[type]}
-              <span className="r-lines__note">
-                <Plural value={quantity} one="# more inbox slot" other="# more inbox slots" />
-                {share !== null && (
-                  <>
-                    {' '}
-                    <Trans>
-                      ({share.daysLeft} of {share.days} days)
-                    </Trans>
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="r-lines__amount">{formats.money(amount)}</span>
-          </li>
+          <PriceLine
+            key={type}
+            name={typeNames[type]}
+            note={<MoreSlots quantity={quantity} />}
+            share={share}
+            amount={amount}
+          />
         ))}
-        <li className="r-lines__total">
-          <span className="r-lines__name">
-            <Trans>Due today</Trans>
-          </span>
-          <span className="r-lines__amount">{formats.money(today)}</span>
-        </li>
+        <PriceLine isTotal name={<Trans>Due today</Trans>} amount={today} />
       </ul>
       {today > 0 && <TaxNote />}
       {(slots.length > 0 || covered > 0) && (
         <ul className="r-lines" aria-label={t`Due monthly`}>
           {slots.map(({ type, quantity, monthlyAmount }) => (
-            <li key={type}>
-              <span className="r-lines__name">
-                {typeNames[type]}
-                <span className="r-lines__note">
-                  <Plural value={quantity} one="# more inbox slot" other="# more inbox slots" />
-                </span>
-              </span>
-              <span className="r-lines__amount">{formats.money(monthlyAmount)}</span>
-            </li>
+            <PriceLine
+              key={type}
+              name={typeNames[type]}
+              note={<MoreSlots quantity={quantity} />}
+              amount={monthlyAmount}
+            />
           ))}
           {covered > 0 && (
-            <li>
-              <span className="r-lines__name">
-                <Plural value={covered} one="# inbox in a free slot" other="# inboxes in free slots" />
-                <span className="r-lines__note">
-                  <Trans>Covered by your plan</Trans>
-                </span>
-              </span>
-              <span className="r-lines__amount">{formats.money(0)}</span>
-            </li>
+            <PriceLine
+              name={<Plural value={covered} one="# inbox in a free slot" other="# inboxes in free slots" />}
+              note={<Trans>Covered by your plan</Trans>}
+              amount={0}
+            />
           )}
-          <li className="r-lines__total">
-            <span className="r-lines__name">
-              <Trans>Due monthly</Trans>
-              {slots.length > 0 && renewsAt !== null && (
-                <span className="r-lines__note">
-                  <Trans>Next renewal on {formats.day(renewsAt, zone)}</Trans>
-                </span>
-              )}
-            </span>
-            <span className="r-lines__amount">{formats.money(monthly)}</span>
-          </li>
+          <PriceLine
+            isTotal
+            name={<Trans>Due monthly</Trans>}
+            note={isRenewalKnown ? <Trans>Next renewal on {formats.day(renewsAt, zone)}</Trans> : undefined}
+            amount={monthly}
+          />
         </ul>
       )}
     </>
   );
 };
+
+const MoreSlots = ({ quantity }: { quantity: number }) => (
+  <Plural value={quantity} one="# more inbox slot" other="# more inbox slots" />
+);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { addMonths } from '@roost/shared/contracts/billing-calendar';
 import { getSubscription } from '@roost/shared/contracts/subscription';
 import { useCall } from '@roost/shared/query';
-import { useWorkspaceId } from '@roost/shared/session';
+import { useBillingZone, useWorkspaceId } from '@roost/shared/session';
 
 type Options = {
   /** Only inboxes need it. */
@@ -13,17 +14,10 @@ type Options = {
 /** What the price of inboxes goes by, and when monthly slots are paid next (ISO 8601): with the present slots, or a month from now. */
 export const useOrderSubscription = ({ isNeeded, transactionId }: Options) => {
   const workspaceId = useWorkspaceId();
-  const [inAMonth] = useState(() => aMonthFrom(new Date()).toISOString());
+  const { timeZone } = useBillingZone();
+  const [inAMonth] = useState(() => addMonths(new Date(), { months: 1, timeZone }).toISOString());
   const query = transactionId === null ? {} : { replaces: transactionId };
   const call = useCall(getSubscription, { params: { workspaceId }, query }, { enabled: isNeeded });
   const renewsAt = call.data?.periods.find(({ interval }) => interval === 'Monthly')?.renewsAt ?? inAMonth;
   return { call, subscription: call.data, renewsAt: call.data === undefined ? null : renewsAt };
-};
-
-/** The same day of the next month, or its last where it has no such day. */
-const aMonthFrom = (day: Date): Date => {
-  const next = new Date(day);
-  next.setUTCMonth(day.getUTCMonth() + 1);
-  if (next.getUTCDate() !== day.getUTCDate()) next.setUTCDate(0);
-  return next;
 };

@@ -5,6 +5,7 @@ import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
+import { invoices } from './purchases.ts';
 import { workspaceId } from './references.ts';
 
 export const domains = pgTable(
@@ -59,6 +60,10 @@ export const transfers = pgTable(
     nameserversAt: instant(),
     /** When the registry shows them, or fails to. */
     doneAt: instant(),
+    /** When a transfer fails whose nameservers nobody sets; null otherwise, and once it has failed. */
+    failsAt: instant(),
+    /** The invoice of its charge; null where it was free. */
+    invoiceId: plainText().references(() => invoices.id, { onDelete: 'set null' }),
     /** Whether the domain has its nameservers. */
     given: boolean().notNull().default(false),
     createdAt: instant().notNull(),
@@ -68,5 +73,9 @@ export const transfers = pgTable(
     index()
       .on(t.nameserversAt)
       .where(sql`nameservers_at is not null and not given`),
+    index()
+      .on(t.failsAt)
+      .where(sql`fails_at is not null`),
+    index().on(t.invoiceId),
   ],
 );

@@ -13,6 +13,8 @@ export type SignUpData = {
   passwordHash: string;
   /** The invitation that the person came from. */
   invitationId: string | null;
+  /** The browser that sent the sign-up; missing on older rows and where it sent none. */
+  browserId?: string | undefined;
 };
 
 /** A mailed link: valid once, and for a limited time. */

@@ -77,6 +77,8 @@ export const transactions = pgTable(
     status: plainText().$type<Transaction['status']>().notNull(),
     total: integer().notNull(),
     order: jsonb('purchase_order').$type<Order>().notNull(),
+    /** ISO 3166-1 alpha-2, of the customer's address; null until the checkout has sent one. It decides the tax. */
+    country: plainText(),
     /** Cents; null until the payment provider has computed it. */
     taxCents: integer(),
     /** Why a payment was refused. */

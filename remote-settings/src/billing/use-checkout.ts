@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { payAtCheckout, useOneAtATime, type PaymentEnd, type PaymentStanding } from '@roost/shared/checkout';
+import { failureOf, type Failure } from '@roost/shared/http';
+
+type Payment = {
+  /** Asks the API for the transaction. */
+  open: () => Promise<{ transactionId: string }>;
+  onEnd: (end: PaymentEnd) => Promise<void>;
+};
+
+/**
+ * Opens the provider's checkout, one payment at a time. `standing` says why the last one was not paid, unless it was only closed;
+ * `failure` is that of a request.
+ */
+export const useCheckout = () => {
+  const [standing, setStanding] = useState<PaymentStanding | null>(null);
+  const [transactionId, setTransactionId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { isRunning, run } = useOneAtATime({
+    onStart: () => {
+      setStanding(null);
+      setFailure(null);
+    },
+    onFailure: (thrown) => setFailure(failureOf(thrown)),
+  });
+
+  const pay = ({ open, onEnd }: Payment) =>
+    run(async (signal) => {
+      const { transactionId } = await open();
+      setTransactionId(transactionId);
+      const end = await payAtCheckout({ transactionId, signal });
+      if (signal.aborted) return;
+      await onEnd(end);
+      if (end !== 'paid' && end !== 'unpaid') setStanding(end);
+    });
+  return { pay, isPaying: isRunning, standing, transactionId, failure };
+};

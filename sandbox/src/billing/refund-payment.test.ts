@@ -1,0 +1,28 @@
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+import { refundPayment } from './refund-payment.ts';
+import { writeInvoice } from './write-invoice.ts';
+
+const billing = useNorthwindBilling();
+
+test('parts that are refunded one after the other add up to the payment, to the cent', async () => {
+  const { sandbox, clock } = billing.api();
+  const { database, settings } = sandbox;
+  const now = clock.now();
+  const invoiceId = await writeInvoice(database, {
+    workspaceId: northwindId,
+    seller: settings.seller,
+    lines: [333, 333, 334].map((amount) => ({ kind: 'text', text: 'Part', amount })),
+    status: 'Paid',
+    paymentReference: 'txn_parts',
+    taxCents: 191,
+    now,
+  });
+  for (const amount of [333, 333, 334]) {
+    expect((await billing.newestInvoice())?.status).toBe('Paid');
+    await refundPayment(sandbox, { database, invoiceId, amount, reason: 'inbox-failed', subjects: ['one'], now });
+  }
+  const invoice = await billing.newestInvoice();
+  expect(invoice?.status).toBe('Refunded');
+  expect(invoice?.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_191);
+});

@@ -1,0 +1,25 @@
+import type { Card } from '@roost/shared/contracts/subscription';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#database/order.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+
+type Paid = { workspaceId: string; card: Card; country: string | null; order: Order };
+
+/**
+ * Renewals are charged to the card of the first payment, until an order replaces it, and taxed by the country of the latest payment
+ * that had one.
+ */
+export const storePaymentDetails = async (
+  database: Database,
+  { workspaceId, card, country, order }: Paid,
+): Promise<void> => {
+  const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
+  const isCardStored = row !== undefined && row.card !== null && !order.replacesCard;
+  const details = { ...(!isCardStored && { card }), ...(country !== null && { country }) };
+  if (Object.keys(details).length === 0) return;
+  await database
+    .insert(subscriptions)
+    .values({ workspaceId, ...details })
+    .onConflictDoUpdate({ target: subscriptions.workspaceId, set: details });
+};

@@ -1,0 +1,89 @@
+import { payInvoice } from '@roost/shared/contracts/billing';
+import { changeSlots } from '@roost/shared/contracts/subscription';
+import { transferDomains } from '@roost/shared/contracts/transfer';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
+import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+
+const billing = useNorthwindBilling();
+const { admin } = billing;
+
+/** A first payment from Germany, whose tax is 19 per cent. */
+const payFromGermany = async () => {
+  const id = await billing.order(await freeNames(admin, 1));
+  await billing.chooseCountry(id, 'DE');
+  await billing.pay(id);
+};
+const taxOn = (total = 0) => Math.round(total * 0.19);
+
+test('a renewal is taxed as the payment before it was, and its invoice shows the tax', async () => {
+  await payFromGermany();
+  const first = await billing.newestInvoice();
+  expect(first?.taxCents).toBe(taxOn(first?.total));
+  await billing.later(13 * dayMs);
+  const renewal = await billing.newestInvoice();
+  expect(renewal).toMatchObject({ status: 'Paid', lines: [{ kind: 'slots' }, { kind: 'slots' }, { kind: 'slots' }] });
+  expect(renewal?.taxCents).toBe(taxOn(renewal?.total));
+  expect(renewal?.taxCents).toBeGreaterThan(0);
+});
+
+test('the card is charged for a renewal with its tax', async () => {
+  await payFromGermany();
+  const { providers } = billing.api().sandbox;
+  const charged: number[] = [];
+  const charge: typeof providers.payments.charge = (payment) => {
+    if (payment.workspaceId === northwindId) charged.push(payment.amount);
+    return providers.payments.charge(payment);
+  };
+  billing.api().sandbox.providers = { ...providers, payments: { ...providers.payments, charge } };
+  await billing.later(13 * dayMs);
+  billing.api().sandbox.providers = providers;
+  const { total = 0, taxCents } = (await billing.newestInvoice()) ?? {};
+  expect(charged).toEqual([total + (taxCents ?? 0)]);
+});
+
+test('a renewal that is declined asks for its tax too, in the mail and at the checkout', async () => {
+  await payFromGermany();
+  billing.failProvider(`/provider/charges/${northwindId}`, { status: 402 });
+  await billing.later(13 * dayMs);
+  const { id: invoiceId = '', total = 0, status } = (await billing.newestInvoice()) ?? {};
+  expect(status).toBe('Open');
+  const [mail] = await billing.mails();
+  const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+  expect(mail?.text).toContain(dollars.format((total + taxOn(total)) / 100));
+  const { transactionId } = (await admin(payInvoice, { params: { invoiceId } })).body as { transactionId: string };
+  expect(await billing.open(transactionId)).toMatchObject({ country: 'DE', totals: { tax: taxOn(total) } });
+  await billing.pay(transactionId);
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', taxCents: taxOn(total) });
+});
+
+test('a customer whose country is not known is not taxed', async () => {
+  await billing.later(13 * dayMs);
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', taxCents: null });
+});
+
+test('the checkout of a known customer has the tax from the start', async () => {
+  await payFromGermany();
+  const asked = await aSlotChange(billing.api());
+  const { transactionId } = (await admin(changeSlots, asked)).body as { transactionId: string };
+  const { total, totals, country } = await billing.open(transactionId);
+  expect([country, totals.tax]).toEqual(['DE', taxOn(total)]);
+});
+
+test('a transfer that is charged to the stored card is taxed', async () => {
+  await payFromGermany();
+  const body = { domains: ['onecharge-harbor.com'] };
+  await admin(transferDomains, { headers: anIdempotencyKey(), body });
+  expect(await billing.newestInvoice()).toMatchObject({ total: 500, taxCents: taxOn(500) });
+});
+
+test('an order that is priced again keeps its country, and its tax is that of the new price', async () => {
+  billing.api().clock.stop();
+  const asked = await aSlotChange(billing.api());
+  const { transactionId } = (await admin(changeSlots, asked)).body as { transactionId: string };
+  await billing.chooseCountry(transactionId, 'DE');
+  await billing.later(dayMs - 1);
+  const { total, totals, country, repricedFrom } = await billing.open(transactionId);
+  expect(repricedFrom).toBe(asked.body.due);
+  expect([country, totals.tax]).toEqual(['DE', taxOn(total)]);
+});

@@ -1,0 +1,41 @@
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { freeNames } from '#testing/in-northwind.ts';
+import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
+
+const billing = useNorthwindBilling();
+const minuteMs = 60_000;
+
+/** Ten inboxes ordered at a time of the day in UTC (minutes), half an hour before they cost a day less. */
+const orderAt = async (minutes: number) => {
+  const { clock, sandbox } = billing.api();
+  clock.stop();
+  const ofDay = clock.now().getTime() % dayMs;
+  await billing.later((minutes * minuteMs - ofDay + dayMs) % dayMs);
+  const monthlyRenewsAt = new Date(clock.now().getTime() + 12 * dayMs + 30 * minuteMs);
+  await sandbox.database.update(subscriptions).set({ monthlyRenewsAt });
+  await billing.setWorkspace({ mailboxesLimit: (await billing.limits()).activeMailboxesCount });
+  const [domain = ''] = await freeNames(billing.admin, 1);
+  const names = { firstName: 'Robin', lastName: 'Hale' };
+  const emails = Array.from({ length: 10 }, (_, index) => ({ ...names, email: `robin${index}@${domain}` }));
+  return billing.order([domain], { mailboxes: { type: 'Private', emails } });
+};
+
+test('an order keeps its price over midnight in UTC while the day of the workspace lasts', async () => {
+  await billing.setWorkspace({ timeZone: 'America/New_York' });
+  const id = await orderAt(23 * 60 + 30);
+  const { total } = await billing.open(id);
+  await billing.later(60 * minuteMs);
+  expect(await billing.open(id)).toMatchObject({ total, repricedFrom: null });
+  expect((await billing.pay(id)).body).toMatchObject({ status: 'Completed' });
+});
+
+test('an order is priced again when the day of the workspace is over, though that of UTC is not', async () => {
+  await billing.setWorkspace({ timeZone: 'Asia/Tokyo' });
+  const id = await orderAt(14 * 60 + 30);
+  const { total } = await billing.open(id);
+  await billing.later(60 * minuteMs);
+  expect((await billing.pay(id)).body).toMatchObject({ code: 'price-changed' });
+  const shown = await billing.open(id);
+  expect(shown.repricedFrom).toBe(total);
+  expect(shown.total).toBeLessThan(total);
+});

@@ -1,0 +1,25 @@
+import { aCompany } from '#testing/in-northwind.ts';
+import { demoSeller, readSettings } from './settings.ts';
+
+const sellerOf = (seller: unknown) => readSettings({ ROOST_SELLER: JSON.stringify(seller) }).seller;
+
+test('the seller of the invoices is the one that is configured', () => {
+  const seller = { ...aCompany(), company: 'Roost Ireland Ltd.', country: 'IE' };
+  expect(sellerOf({ ...seller, vat: 'ie 123 456 7t' })).toEqual({ ...seller, vat: 'IE1234567T' });
+});
+
+test('a deployment that configures no seller has that of the demo', () => {
+  expect(readSettings({}).seller).toEqual(demoSeller);
+});
+
+test.each([
+  ['no JSON', 'Roost Ireland Ltd.', 'JSON'],
+  ['no object', '"Roost Ireland Ltd."', 'Object'],
+  ['a field left out', JSON.stringify({ ...aCompany(), city: undefined }), '"city"'],
+  ['no name', JSON.stringify({ ...aCompany(), company: ' ' }), 'ROOST_SELLER has no company name'],
+  ['no country', JSON.stringify({ ...aCompany(), country: '' }), 'ROOST_SELLER has no country'],
+  ['a country by name', JSON.stringify({ ...aCompany(), country: 'Ireland' }), 'Invalid format'],
+  ['a VAT number without its country', JSON.stringify({ ...aCompany(), vat: '1234' }), 'Invalid format'],
+])('a seller with %s stops the start, and the message says why', (_, seller, message) => {
+  expect(() => readSettings({ ROOST_SELLER: seller })).toThrow(message);
+});

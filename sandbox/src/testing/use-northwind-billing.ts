@@ -1,0 +1,74 @@
+import { listInvoices } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { getSubscription } from '@roost/shared/contracts/subscription';
+import type { Subscription } from '@roost/shared/contracts/subscription';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import type { Limitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { createTestSandbox, northwindId } from './create-test-sandbox.ts';
+import type { Answered, Client, TestSandbox } from './create-test-sandbox.ts';
+import { aContact, anIdempotencyKey } from './in-northwind.ts';
+
+export const dayMs = 24 * 60 * 60 * 1_000;
+
+type Mail = { subject: string; text: string };
+type Shown = { total: number; country: string | null; repricedFrom: number | null; totals: { tax: number } };
+
+/** The API before each test, freshly seeded, with the calls about billing that Northwind's admin makes. */
+export const useNorthwindBilling = () => {
+  let api: TestSandbox;
+  let admin: Client;
+  beforeAll(async () => {
+    api = await createTestSandbox();
+  });
+  beforeEach(async () => {
+    await api.reset();
+    admin = await api.as('admin');
+  });
+  afterAll(() => api.close());
+
+  const params = { workspaceId: northwindId };
+  const post = (path: string, body?: object): Promise<Answered> =>
+    api.request(`/sandbox/transactions/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+  const invoices = async () => (await admin(listInvoices)).body as Invoice[];
+  return {
+    api: () => api,
+    admin: ((endpoint, sent) => admin(endpoint, sent)) satisfies Client,
+    /** Orders domains, with inboxes where `more` has them; returns the transaction. */
+    order: async (domains: readonly string[], more: object = {}): Promise<string> => {
+      const body = { domains, registrant: aContact(), ...more };
+      const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
+      return (bought.body as { transactionId: string }).transactionId;
+    },
+    /** The transaction as the checkout shows it. */
+    open: async (id: string) => (await api.request(`/sandbox/transactions/${id}`)).body as Shown,
+    /** Chooses the country at the checkout, which decides the tax. */
+    chooseCountry: (id: string, country: string) => post(`${id}/address`, { country }),
+    pay: (id: string) => post(`${id}/pay`),
+    receipt: async (id: string) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt,
+    invoices,
+    newestInvoice: async () => (await invoices())[0],
+    limits: async () => (await admin(getLimitations, { params })).body as Limitations,
+    subscription: async (query = {}) => (await admin(getSubscription, { params, query })).body as Subscription,
+    /** Mails to the admin, newest first. */
+    mails: async () => (await api.request('/sandbox/mail/messages?to=admin@roost.test')).body as Mail[],
+    setWorkspace: (columns: Partial<typeof workspaces.$inferInsert>) =>
+      api.sandbox.database.update(workspaces).set(columns).where(eq(workspaces.id, northwindId)),
+    /** Has a provider fail the next calls to `path`. */
+    failProvider: (path: string, { times = 1, status = 409 } = {}) =>
+      api.sandbox.faults.add({
+        match: { method: 'POST', path, times },
+        fault: { kind: 'fail', status, body: { message: 'Not possible any more.' } },
+        userId: null,
+      }),
+    /** Advances the clock, and signs in again: access tokens live 15 minutes. */
+    later: async (ms: number) => {
+      api.clock.advance(ms);
+      admin = await api.as('admin');
+    },
+  };
+};
