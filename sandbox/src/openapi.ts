@@ -75,6 +75,7 @@ const refusalsOf = (row: EndpointDefinition): number[] => {
   if (row.access.scope === 'workspace') statuses.add(403).add(404);
   if (row.access.scope === 'super-admin') statuses.add(403);
   if (row.idempotent) statuses.add(422);
+  if (row.body) statuses.add(413);
   return [...statuses].toSorted((one, other) => one - other);
 };
 

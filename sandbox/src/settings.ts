@@ -42,6 +42,8 @@ export type Settings = {
   databaseUrl: string | null;
   seed: SeedName;
   allowedOrigins: readonly string[];
+  /** Origin of the checkout document, which calls the stand-in of the payment provider and nothing else. */
+  checkoutOrigin: string;
   delays: Delays;
   /** Those of the deployment, as its dashboard is told them: what a workspace does not say itself follows them. */
   features: Features;
@@ -81,6 +83,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     dataDirectory: resolve(given.ROOST_DATA_DIR ?? defaultDataDirectory(given.ROOST_SEED)),
     databaseUrl: given.DATABASE_URL ?? null,
     seed: given.ROOST_SEED,
+    checkoutOrigin: checkoutOrigin(given.ROOST_PORT_BASE),
     allowedOrigins: given.ROOST_ALLOWED_ORIGINS ?? localOrigins(given.ROOST_PORT_BASE),
     delays: {
       domain: given.ROOST_DOMAIN_DELAY_MS,
@@ -151,6 +154,10 @@ const Environment = v.object({
 const defaultDataDirectory = (seed: SeedName): string =>
   join(import.meta.dirname, '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
 
-/** The ten ports of what `npm start` serves, and those of the harnesses, a hundred and one above. */
+/** The ten ports of what `npm start` serves, without the checkout's, and those of the harnesses, a hundred and one above. */
 const localOrigins = (portBase: number): string[] =>
-  [0, 101].flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`));
+  [0, 101]
+    .flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`))
+    .filter((origin) => origin !== checkoutOrigin(portBase));
+
+const checkoutOrigin = (portBase: number): string => `http://localhost:${portBase + 5}`;

@@ -14,8 +14,8 @@ export const serveSites = async ({ portBase }: { portBase: number }): Promise<Se
   const ports = portsFrom(portBase);
   const host = resolve(releaseFolder, 'host');
   const checkout = resolve(releaseFolder, 'checkout');
-  const hostConfig = () => v.parse(RuntimeConfig, readJson(host, 'config.json'));
-  const checkoutConfig = () => v.parse(CheckoutConfig, readJson(checkout, 'config.json'));
+  const hostConfig = () => readConfig(RuntimeConfig, { folder: host });
+  const checkoutConfig = () => readConfig(CheckoutConfig, { folder: checkout });
   const servers = await Promise.all([
     serve({
       port: ports.host,
@@ -38,4 +38,12 @@ export const serveSites = async ({ portBase }: { portBase: number }): Promise<Se
   return servers.flat();
 };
 
-const readJson = (folder: string, file: string): unknown => JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
+/** Reads the configuration for each page view, so that an edit needs no restart; throws with the file where it cannot be used. */
+const readConfig = <S extends v.GenericSchema>(schema: S, { folder }: { folder: string }): v.InferOutput<S> => {
+  const file = resolve(folder, 'config.json');
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+};

@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
-import sirv from 'sirv';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { deltaOf, dictionaryFor } from './dictionaries.ts';
 import { documentHeaders, fileHeaders, missingHeaders } from './document-headers.ts';
 import type { PolicyInput } from './content-policy.ts';
+import { requestPath } from './request-path.ts';
+import { mediaTypeOf, sendFile } from './send-file.ts';
 
 type Site = {
   folder: string;
+  /** Hears why a request could not be answered. */
+  log?: (line: string) => void;
   /** The document that answers the path, or null where only files are. */
   documentOf?: (path: string) => { file: string; policy: (html: string) => PolicyInput } | null;
 };
@@ -19,73 +23,72 @@ export const serve = async ({ port, ...site }: Site & { port: number }): Promise
   return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
 };
 
-/** Answers requests from a folder: files with their headers, documents with their policy. */
-export const answerFrom = ({ folder, documentOf = () => null }: Site): RequestListener => {
-  const files = sirv(folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    dotfiles: false,
-    setHeaders: keepVary,
-  });
+/** Answers requests from a folder: files with their headers, documents with their policy. Nothing that a request does throws. */
+export const answerFrom = (site: Site): RequestListener => {
   return (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    // What is hidden, and documents but by their own address: as a file one would come without its policy.
-    if (/\/\.|\.html$/.test(pathname)) return notFound(response);
-    const isFile = /\.\w+$/.test(pathname);
-    const document = isFile ? null : documentOf(pathname);
-    if (document !== null) request.url = `/${document.file}`;
-    const headers =
-      document === null
-        ? fileHeaders({ caching: cachingOf(pathname) })
-        : documentHeaders(document.policy(readFileSync(resolve(folder, document.file), 'utf8')));
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // A page that retries a refused file adds a query to its address: it gets the file whole.
-    if (document === null && search === '' && answerDelta(request, response, { folder, pathname })) return undefined;
-    files(request, response, () => notFound(response));
+    answer(site, request, response).catch((error: unknown) => {
+      // A browser that leaves before it has the whole file is no fault.
+      if (isGone(response)) return response.destroy();
+      const reason = error instanceof Error ? error.message : String(error);
+      (site.log ?? console.error)(`${request.url} cannot be served: ${reason}`);
+      if (response.headersSent) return response.destroy();
+      return refuse(response, { status: 500, text: `This page or file cannot be served: ${reason}` });
+    });
   };
+};
+
+const isGone = ({ writableFinished, destroyed }: ServerResponse): boolean => destroyed && !writableFinished;
+
+const answer = async (
+  { folder, documentOf = () => null }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const target = requestPath(request.url);
+  if (target === null) return refuse(response, { status: 400, text: 'This address is malformed.' });
+  const { pathname, search } = target;
+  // What is hidden, and documents but by their own address: as a file one would come without its policy.
+  if (/\/\.|\.html$/.test(pathname)) return refuse(response, missing);
+  const document = /\.\w+$/.test(pathname) ? null : documentOf(pathname);
+  const path = resolve(folder, `.${document === null ? pathname : `/${document.file}`}`);
+  const headers =
+    document === null
+      ? fileHeaders({ caching: cachingOf(pathname) })
+      : documentHeaders(document.policy(await readFile(path, 'utf8')));
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  // A page that retries a refused file adds a query to its address: it gets the file whole.
+  if (document === null && search === '' && (await answerDelta(request, response, { path, pathname }))) return;
+  if (!(await sendFile(request, response, { path }))) refuse(response, missing);
 };
 
 const cachingOf = (pathname: string) =>
   /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask';
 
-/** sirv sets `Vary: Accept-Encoding` over the header that is there. */
-const keepVary = (response: ServerResponse, pathname: string): void => {
-  const { vary } = fileHeaders({ caching: cachingOf(pathname) });
-  if (vary !== undefined) response.setHeader('vary', vary);
-};
-
 /**
  * Offers the file as a dictionary for its successors and, to a browser that has an earlier version, answers the difference alone. Says
  * whether it has answered.
  */
-const answerDelta = (
+const answerDelta = async (
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { folder, pathname }: { folder: string; pathname: string },
-): boolean => {
+  { path, pathname }: { path: string; pathname: string },
+): Promise<boolean> => {
   const dictionary = dictionaryFor(pathname);
-  const path = resolve(folder, `.${pathname}`);
   if (dictionary === null || !existsSync(path)) return false;
   response.setHeader('use-as-dictionary', dictionary);
   const available = headers['available-dictionary'];
   const delta = deltaOf(path, { available: typeof available === 'string' ? available : undefined });
-  if (delta === null || !/\bdcz\b/.test(headers['accept-encoding'] ?? '')) return false;
-  const type = mediaTypes[extname(pathname)];
-  response.writeHead(200, { 'content-encoding': 'dcz', 'content-type': `${type};charset=utf-8` });
-  createReadStream(delta).pipe(response);
+  if (delta === null || !/\bdcz\b/.test(String(headers['accept-encoding'] ?? ''))) return false;
+  const bytes = await readFile(delta);
+  response.writeHead(200, { 'content-encoding': 'dcz', 'content-type': mediaTypeOf(pathname) }).end(bytes);
   return true;
 };
 
-const mediaTypes: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
+const missing = { status: 404, text: '' };
 
-const notFound = (response: ServerResponse) => {
-  response.writeHead(404, missingHeaders).end();
+const refuse = (response: ServerResponse, { status, text }: { status: number; text: string }): void => {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  response.writeHead(status, { ...missingHeaders, 'content-type': 'text/plain;charset=utf-8' }).end(text);
 };
 
 const listen = (server: Server, { port, address }: { port: number; address: string }) =>

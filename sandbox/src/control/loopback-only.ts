@@ -1,24 +1,23 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { isAllowedOrigin } from '#server/allow-origins.ts';
 import { isLoopbackAddress } from '#server/is-loopback-address.ts';
 import { refuse } from '#server/refusal.ts';
+import type { Settings } from '#settings.ts';
 
 /**
  * Rejects callers on other machines by the address of their socket. The Host check is for pages of other sites: their own name may
  * resolve to this machine (DNS rebinding), and then their requests arrive from loopback and without an Origin.
  */
 export const loopbackOnly =
-  (allowedOrigins: readonly string[]): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =>
+  (
+    origins: Pick<Settings, 'allowedOrigins' | 'checkoutOrigin'>,
+  ): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =>
   (context, next) => {
     const { hostname } = new URL(context.req.url);
     const origin = context.req.header('origin');
-    const isAllowedOrigin = origin === undefined || allowedOrigins.includes(origin);
-    if (
-      isFromLoopback(context.env) &&
-      !isForwarded(context.req.raw) &&
-      loopbackNames.has(hostname) &&
-      isAllowedOrigin
-    ) {
+    const isAllowed = origin === undefined || isAllowedOrigin(origin, { ...origins, context });
+    if (isFromLoopback(context.env) && !isForwarded(context.req.raw) && loopbackNames.has(hostname) && isAllowed) {
       return next();
     }
     return refuse(403, { code: 'loopback-only', message: 'Only programs on this machine control the sandbox.' });

@@ -1,11 +1,23 @@
+import type { Context } from 'hono';
 import { cors } from 'hono/cors';
+import type { Settings } from '#settings.ts';
+
+type Origins = Pick<Settings, 'allowedOrigins' | 'checkoutOrigin'>;
 
 /** Answers the configured origins alone; their preflights are kept for two hours. */
-export const allowOrigins = (origins: readonly string[]) =>
+export const allowOrigins = (origins: Origins) =>
   cors({
-    origin: [...origins],
+    origin: (origin, context) => (isAllowedOrigin(origin, { ...origins, context }) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['authorization', 'workspace-id', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'],
     exposeHeaders: ['ETag', 'Retry-After', 'Content-Disposition', 'X-Request-Id'],
     maxAge: 7_200,
   });
+
+/** Whether pages of the origin may read the answer. Those of the checkout, where a vendor's script runs, read payments alone. */
+export const isAllowedOrigin = (
+  origin: string,
+  { allowedOrigins, checkoutOrigin, context }: Origins & { context: Context },
+): boolean =>
+  allowedOrigins.includes(origin) ||
+  (origin === checkoutOrigin && /^\/sandbox\/(?:paddle\.js$|transactions\/)/.test(context.req.path));

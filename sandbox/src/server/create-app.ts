@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import { defaultMaxBodyBytes } from '@roost/shared/contracts/body-size';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -16,31 +16,33 @@ import { answerCall } from './answer-call.ts';
 import { allowOrigins } from './allow-origins.ts';
 import type { Implementation } from './implement.ts';
 import { logCalls } from './log-calls.ts';
+import { noSniffing } from './no-sniffing.ts';
 import { readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
 import { refusalResponse, refused, unknownRoute } from './refused.ts';
+import { rejectNul } from './reject-nul.ts';
 import { bySpecificity, routePath } from './route-path.ts';
 
 export const apiBase = '/v1';
 
-/** The largest body: 500 inboxes with signatures. */
-const maxBodyBytes = 8 * 1024 * 1024;
-
 /** The API as a function from request to answer; nothing listens yet. */
 export const createApp = (sandbox: Sandbox) => {
-  const { control, allowedOrigins } = sandbox.settings;
+  const { settings } = sandbox;
+  const { control } = settings;
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(logCalls(sandbox));
+  app.use(noSniffing);
   app.use(compress({ threshold: 1_024 }));
-  app.use(allowOrigins(allowedOrigins));
+  app.use(allowOrigins(settings));
+  app.use(rejectNul);
   app.get('/healthz', readiness(sandbox));
   if (control) {
-    app.use('/sandbox/*', loopbackOnly(allowedOrigins));
+    app.use('/sandbox/*', loopbackOnly(settings));
     app.route('/sandbox/control', controlRoutes(sandbox));
   }
   app.use(applyFaults(sandbox.faults));
-  app.use(limitBody);
   if (control) {
+    app.use('/sandbox/*', bodyLimit({ maxSize: defaultMaxBodyBytes, onError: () => refusalResponse(tooLarge) }));
     app.route('/sandbox', paymentRoutes(sandbox));
     app.route('/sandbox/google', googleRoutes(sandbox));
     app.route('/sandbox/mail', mailRoutes(sandbox));
@@ -55,19 +57,4 @@ export const createApp = (sandbox: Sandbox) => {
   return app;
 };
 
-const limitAnyBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => refusalResponse(tooLarge) });
-
-/**
- * A request of HTTP/1.1 with neither of the two headers has no body (RFC 9112, section 6.3). Hono's limit would wrap such a DELETE
- * in a Request of Node's own, which throws on that of the server.
- */
-const limitBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = (context, next) => {
-  const { headers } = context.req.raw;
-  // Called as a function it has none.
-  const env: Partial<HttpBindings> | undefined = context.env;
-  const cameByHttp = env?.incoming !== undefined;
-  if (cameByHttp && !headers.has('content-length') && !headers.has('transfer-encoding')) return next();
-  return limitAnyBody(context, next);
-};
-
-const tooLarge = new Refusal({ status: 413, code: 'too-large', message: 'The body is larger than 8 MB.' });
+const tooLarge = new Refusal({ status: 413, code: 'body-too-large', message: 'The body is larger than 16 KB.' });

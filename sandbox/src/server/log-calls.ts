@@ -9,10 +9,11 @@ export const logCalls =
   async (context, next) => {
     const asked = context.req.header('x-request-id');
     const requestId = asked !== undefined && /^[\w.:-]{1,128}$/.test(asked) ? asked : randomUUID();
-    context.header('X-Request-Id', requestId);
-    context.header('Cache-Control', 'no-store');
     const start = performance.now();
     await next();
+    // Not before: Hono drops earlier headers when a handler returns a Response of its own.
+    context.res.headers.set('x-request-id', requestId);
+    context.res.headers.set('cache-control', 'no-store');
     const took = Math.round(performance.now() - start);
     const { method } = context.req;
     if (method !== 'OPTIONS') {

@@ -1,36 +1,67 @@
+import { defaultMaxBodyBytes } from '@roost/shared/contracts/body-size';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { bodyLimitsOf } from './body-limits.ts';
+import { findLongList } from './list-lengths.ts';
 import { queryReader } from './query-reader.ts';
+import { readBody, requireBodyWithin } from './read-body.ts';
 import { refuse } from './refusal.ts';
+import type { Schema } from './schema-kinds.ts';
+import { isStorable } from './storable-text.ts';
 
 export type Input = { params: unknown; query: unknown; body: unknown };
 
-/** Reads what an endpoint takes out of a request, and refuses what its schemas refuse. */
+/** Reads what an endpoint takes out of a request, and rejects what its schemas reject. */
 export const inputReader = (endpoint: EndpointDefinition) => {
   const readQuery = endpoint.query && queryReader(endpoint.query);
-  return async (context: Context): Promise<Input> => ({
-    params: endpoint.params && parse(endpoint.params, context.req.param()),
-    query: endpoint.query && parse(endpoint.query, readQuery?.(new URL(context.req.url).searchParams)),
-    body: endpoint.body && parse(endpoint.body, await readJson(context)),
-  });
+  const limits = bodyLimitsOf(endpoint);
+  return async (context: Context): Promise<Input> => {
+    requireBodyWithin(context, limits);
+    const { params, query, body } = endpoint;
+    return {
+      params: params && parse(params, context.req.param()),
+      query: query && parse(query, readQuery?.(new URL(context.req.url).searchParams)),
+      body: body && parseBody(body, await readBody(context, limits)),
+    };
+  };
 };
 
-const parse = (schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown => {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  return refuse(400, {
+const parseBody = (schema: Schema, text: string): unknown => {
+  const value = parseJson(text);
+  if (!isStorable(value, { text })) {
+    return refuseInvalid({ body: 'A text has a NUL character or half of a surrogate pair.' });
+  }
+  const long = findLongList(schema, value);
+  if (long !== null) return refuseInvalid({ [long.path]: `Has ${long.length} items instead of ${long.max} at most.` });
+  // A large body is parsed up to its first fault: naming all faults of thousands of items takes most of a second.
+  return parse(schema, value, { abortEarly: text.length > defaultMaxBodyBytes });
+};
+
+const parse = (schema: Schema, value: unknown, { abortEarly = false }: { abortEarly?: boolean } = {}): unknown => {
+  const result = v.safeParse(schema, value, { abortEarly, abortPipeEarly: true });
+  return result.success ? result.output : refuseInvalid(fieldsOf(result.issues));
+};
+
+const refuseInvalid = (fields: Record<string, string>): never =>
+  refuse(400, {
     code: 'invalid-request',
     message: 'The request is not of the shape that is asked for.',
-    fields: fieldsOf(result.issues),
+    fields,
   });
-};
+
+/** The most fields that an answer names, and the characters of each message: Valibot repeats the value that it received. */
+const maxFields = 20;
+const maxMessageLength = 200;
 
 const fieldsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> =>
-  Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  Object.fromEntries(
+    issues
+      .slice(0, maxFields)
+      .map((issue) => [v.getDotPath(issue) ?? '', issue.message.slice(0, maxMessageLength).toWellFormed()]),
+  );
 
-const readJson = async (context: Context): Promise<unknown> => {
-  const text = await context.req.text();
+const parseJson = (text: string): unknown => {
   try {
     const body: unknown = JSON.parse(text);
     // No call takes a list, and an object schema without required keys would let one pass.

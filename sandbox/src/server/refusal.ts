@@ -39,9 +39,12 @@ export const refuseAsUnknown = (): never => refuse(404, { code: 'not-found', mes
 export const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';
 
+/** The most fields that one answer names: the largest set of DNS records. */
+const maxFields = 500;
+
 export const apiErrorOf = (refusal: Refusal): ApiError => ({
   statusCode: refusal.status,
   code: refusal.code,
   message: refusal.message,
-  ...(refusal.fields && { fields: refusal.fields }),
+  ...(refusal.fields && { fields: Object.fromEntries(Object.entries(refusal.fields).slice(0, maxFields)) }),
 });

@@ -6,6 +6,8 @@ import { applyFaults } from '#control/apply-faults.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { noSniffing } from '#server/no-sniffing.ts';
+import { rejectNul } from '#server/reject-nul.ts';
 import { isPictureOfType } from './is-picture-of-type.ts';
 import { refused, refusalResponse, unknownRoute } from '#server/refused.ts';
 
@@ -13,6 +15,7 @@ import { refused, refusalResponse, unknownRoute } from '#server/refused.ts';
 export const createStorageApp = (sandbox: Sandbox) => {
   const { database, storage, clock } = sandbox;
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use(noSniffing);
   app.use(
     cors({
       origin: [...sandbox.settings.allowedOrigins],
@@ -21,6 +24,7 @@ export const createStorageApp = (sandbox: Sandbox) => {
       maxAge: 7_200,
     }),
   );
+  app.use(rejectNul);
   app.use(applyFaults(sandbox.faults));
 
   app.put('/uploads/:id', async (context) => {

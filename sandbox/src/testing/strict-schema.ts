@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-
-type Schema = v.GenericSchema<unknown, unknown>;
+import { isArray, isObject, isWrapped } from '#server/schema-kinds.ts';
+import type { Schema } from '#server/schema-kinds.ts';
 
 /**
  * The same schema without its transformations, where a key that it does not name is a fault: what the server sends is
@@ -19,11 +19,3 @@ export const strictSchema = (schema: Schema): Schema => {
   }
   return schema;
 };
-
-const isObject = (schema: Schema): schema is Schema & { entries: Record<string, Schema> } =>
-  schema.type === 'object' && 'entries' in schema;
-
-const isArray = (schema: Schema): schema is Schema & { item: Schema } => schema.type === 'array' && 'item' in schema;
-
-const isWrapped = (schema: Schema): schema is Schema & { wrapped: Schema } =>
-  (schema.type === 'nullable' || schema.type === 'optional') && 'wrapped' in schema;

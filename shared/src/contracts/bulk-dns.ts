@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { EmailAddress, Id } from './primitives.ts';
 import { RedirectUrl } from './redirect.ts';
 import { editors } from './role.ts';
-import { DomainSelection } from './selection.ts';
+import { DomainSelection, maxSelectionBytes } from './selection.ts';
 
 export const DmarcPolicy = v.picklist(['none', 'quarantine', 'reject']);
 export type DmarcPolicy = v.InferOutput<typeof DmarcPolicy>;
@@ -66,6 +66,7 @@ export const bulkUpdateDns = endpoint({
   access: { scope: 'workspace', roles: editors },
   query: v.object({ preview: v.optional(v.boolean(), false) }),
   body: v.object({ ...BulkDnsChange.entries, domains: DomainSelection }),
+  maxBodyBytes: maxSelectionBytes,
   answer: v.object({ results: v.array(BulkDnsResult) }),
   refusals: [422],
 });

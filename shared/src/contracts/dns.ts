@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfList } from './body-size.ts';
 import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { editors, readers } from './role.ts';
@@ -11,6 +12,8 @@ const Word = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535));
 
 /** The largest set that is accepted. */
 export const maxDnsRecords = 500;
+/** Bytes of one record in JSON, with the longest value in ASCII. */
+const bytesOfDnsRecord = 5 * 1024;
 
 /** Two records are the same when all but `locked` is the same; there are no ids. */
 export const DnsRecord = v.object({
@@ -69,6 +72,7 @@ export const saveDns = endpoint({
   summary: 'Replace the DNS records of a domain',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domain: HostName, records: v.pipe(v.array(DnsRecord), v.maxLength(maxDnsRecords)) }),
+  maxBodyBytes: bytesOfList({ items: maxDnsRecords, bytesEach: bytesOfDnsRecord }),
   answer: DnsSet,
   refusals: [404, 409, 412, 422],
   versioned: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfHostName, bytesOfList } from './body-size.ts';
 import { DomainStatus, HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxListType } from './inbox-type.ts';
@@ -15,6 +16,7 @@ export const lookUpDomains = endpoint({
   summary: 'Which of these names are domains of the workspace',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxNamesAsked)) }),
+  maxBodyBytes: bytesOfList({ items: maxNamesAsked, bytesEach: bytesOfHostName }),
   answer: v.object({
     domains: v.array(v.object({ domain: v.string(), type: v.nullable(InboxListType), status: DomainStatus })),
   }),

@@ -5,7 +5,7 @@ import { InboxListType } from './inbox-type.ts';
 import { pageOf, Paging } from './paging.ts';
 import { Count, Id, Instant } from './primitives.ts';
 import { editors, readers } from './role.ts';
-import { AttachedTag } from './tag.ts';
+import { AttachedTag, FilterTags } from './tag.ts';
 
 export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
 export type DomainStatus = v.InferOutput<typeof DomainStatus>;
@@ -70,7 +70,7 @@ export const DomainFilter = v.object({
   search: v.optional(v.pipe(v.string(), v.maxLength(253))),
   type: v.optional(InboxListType),
   status: v.optional(DomainStatus),
-  tagIds: v.optional(v.array(Id)),
+  tagIds: v.optional(FilterTags),
 });
 export type DomainFilter = v.InferOutput<typeof DomainFilter>;
 

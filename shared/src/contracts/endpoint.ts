@@ -18,6 +18,8 @@ export type EndpointDefinition = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Bytes of the largest body; 16 KB unless stated. A larger one is a 413 `body-too-large`. */
+  maxBodyBytes?: number;
   /** What a success answers; left out for an empty 204. A file is of another type than JSON and is not parsed. */
   answer?: Schema;
   answerType?: 'application/json' | 'text/csv' | 'application/pdf';

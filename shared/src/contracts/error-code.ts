@@ -4,6 +4,7 @@ export const userErrorCodes = [
   'already-run',
   'already-scheduled',
   'below-active',
+  'body-too-large',
   'common-password',
   'credentials-required',
   'domain-not-active',

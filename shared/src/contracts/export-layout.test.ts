@@ -1,13 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { csvRecord } from './csv.ts';
 import { exportFileCount, exportHead, exportLayout, exportPreview, exportRecord, hidden } from './export-layout.ts';
+import type { ExportedInbox } from './export-layout.ts';
 import { ExportPlatform } from './export-platform.ts';
 
 const platform = fc.constantFrom(...ExportPlatform.options);
-/** With what hurts in such a file: quotes, separators, line ends, and what a spreadsheet takes for a formula. */
+/** With what hurts in such a file: quotes, separators, line ends, controls, and what a spreadsheet takes for a formula. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.stringMatching(/^[=+\-@\t\r\n",;' a-z]{1,12}$/),
+  fc.string({
+    unit: fc.constantFrom(...'=+-@＝＋－＠\0\x1b\x7f\u0085\u2028\t\r\n",;\' az'),
+    minLength: 1,
+    maxLength: 12,
+  }),
 );
 const inbox = fc.record({
   email: fc.stringMatching(/^[a-z][a-z0-9._-]{0,20}@[a-z]{2,10}\.com$/),
@@ -22,6 +28,14 @@ const inbox = fc.record({
   trackingHost: fc.constantFrom('', 'emailtracking.try.com'),
 });
 const read = (file: string) => parse(file, { recordDelimiter: '\r\n' }) as string[][];
+
+/** The fields of an inbox in a file whose column has such a name. */
+const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform; one: ExportedInbox }) => {
+  const [columns = [], record = []] = read(exportHead(platform) + exportRecord(platform, one));
+  const fields = record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));
+  expect(fields).not.toEqual([]);
+  return fields;
+};
 
 test('a file is read back by another parser: each field once, credentials byte for byte', () => {
   fc.assert(
@@ -41,13 +55,32 @@ test('a file is read back by another parser: each field once, credentials byte f
   );
 });
 
-test('no name and no signature begins as a formula does', () => {
+test('no name and no signature begins as a formula does, in ASCII or full-width signs, or has control characters', () => {
   fc.assert(
     fc.property(platform, inbox, (platform, one) => {
-      const [columns = [], record = []] = read(exportHead(platform) + exportRecord(platform, one));
-      const written = record.filter((_, at) => /(?<!user.*)name$|signature/i.test(columns[at] ?? ''));
-      expect(written).not.toEqual([]);
-      for (const value of written) expect(value).not.toMatch(/^\s*[=+\-@]/);
+      for (const value of fieldsNamed(/name$|signature/i, { platform, one })) {
+        expect(value).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u);
+        expect(value).not.toMatch(/^\s|[^\P{Cc}\n\r\t]/u);
+      }
+    }),
+  );
+});
+
+test('a name is on one line', () => {
+  fc.assert(
+    fc.property(platform, inbox, (platform, one) => {
+      for (const value of fieldsNamed(/name$/i, { platform, one })) expect(value).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    }),
+  );
+});
+
+test('a program that separates by semicolons reads each field whole', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (fields) => {
+      const record = csvRecord(fields);
+      const withSemicolons = record.replaceAll(/("(?:[^"]|"")*")|,/g, (_, quoted?: string) => quoted ?? ';');
+      const options = { recordDelimiter: '\r\n', delimiter: ';' };
+      expect((parse(withSemicolons, options) as string[][])[0] ?? ['']).toEqual(fields);
     }),
   );
 });

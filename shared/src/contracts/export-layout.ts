@@ -1,4 +1,4 @@
-import { csvRecord, instantlyColumns, withoutFormula } from './csv.ts';
+import { cellLine, cellText, csvRecord, instantlyColumns } from './csv.ts';
 import type { ExportPlatform } from './export-platform.ts';
 
 /** An inbox as a file needs it. */
@@ -33,16 +33,15 @@ const plain =
   (value: (inbox: ExportedInbox) => string): Field =>
   (inbox) => ({ value: value(inbox), secret: false });
 
-/** Typed by a person, and shown by a spreadsheet: must not run there. */
-const text = (value: (inbox: ExportedInbox) => string): Field => plain((inbox) => withoutFormula(value(inbox)));
+const line = (value: (inbox: ExportedInbox) => string): Field => plain((inbox) => cellLine(value(inbox)));
 
 const fixed = (value: string): Field => plain(() => value);
 const email = plain((inbox) => inbox.email);
 /** A program reads it: it is never altered (facts of ASVS 5, 1.2.10). */
 const password: Field = (inbox) => ({ value: inbox.password, secret: true });
-const firstName = text((inbox) => inbox.firstName);
-const lastName = text((inbox) => inbox.lastName);
-const fullName = text((inbox) => `${inbox.firstName} ${inbox.lastName}`);
+const firstName = line((inbox) => inbox.firstName);
+const lastName = line((inbox) => inbox.lastName);
+const fullName = line((inbox) => `${inbox.firstName} ${inbox.lastName}`);
 const imapHost = plain((inbox) => inbox.imapHost);
 const imapPort = plain((inbox) => String(inbox.imapPort));
 const smtpHost = plain((inbox) => inbox.smtpHost);
@@ -91,7 +90,7 @@ const smartlead: Layout = {
     ['daily_rampup', warmupRise],
     ['reply_rate_percentage', fixed('30')],
     ['bcc', fixed('')],
-    ['signature', text((inbox) => inbox.signature)],
+    ['signature', plain((inbox) => cellText(inbox.signature))],
     ['different_reply_to_address', fixed('')],
     ['imap_user_name', email],
     ['imap_password', password],

@@ -4,7 +4,7 @@ import { ExportDelivery, ExportPlatform } from './export-platform.ts';
 import { pageOf, Paging } from './paging.ts';
 import { Count, Id, Instant } from './primitives.ts';
 import { exporters } from './role.ts';
-import { MailboxSelection } from './selection.ts';
+import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
 /** Started until all of it has arrived: at the tool, or in the browser that fetches the files. */
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
@@ -64,6 +64,7 @@ export const previewExport = endpoint({
   summary: 'What an export of these inboxes would hold',
   access,
   body: v.object(Wanted),
+  maxBodyBytes: maxSelectionBytes,
   answer: ExportPreview,
   refusals: [422],
 });
@@ -80,6 +81,7 @@ export const exportMailboxes = endpoint({
   summary: 'Export the given inboxes, by file or into the tool',
   access,
   body: v.object({ ...Wanted, onlyReady: v.optional(v.boolean(), false) }),
+  maxBodyBytes: maxSelectionBytes,
   answer: MailboxExport,
   status: 201,
   refusals: [409, 422],

@@ -7,6 +7,8 @@ export type HostNameFault = 'domain' | 'twoLevelDomain';
  * on the A-label, letters, digits and hyphens, no hyphen at either end; 253 characters at most in all (RFC 1035).
  */
 export const toHostName = (typed: string): string | null => {
+  // Converting an IDN to A-labels takes time that grows with the square of its length.
+  if (typed.length > maxTypedLength) return null;
   const name = typed.trim().replace(/\.$/, '');
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(name)) return null;
   const ascii = asciiForm(name);
@@ -16,6 +18,9 @@ export const toHostName = (typed: string): string | null => {
   // A TLD has a letter: otherwise it is an address (RFC 3696, section 2).
   return /[a-z]/.test(labels.at(-1) ?? '') ? ascii : null;
 };
+
+/** Longer than any host name, in characters: 253 as A-labels, with spaces around it. */
+const maxTypedLength = 1_024;
 
 /** The fault of a name that is to be bought: not a host name, or one with other than 2 or 3 parts. Null when good. */
 export const hostNameFault = (typed: string): HostNameFault | null => {

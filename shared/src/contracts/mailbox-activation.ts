@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 import { endpoint } from './endpoint.ts';
 import { editors } from './role.ts';
-import { MailboxSelection } from './selection.ts';
+import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
 /** `unchanged`: the inbox is not inactive. */
 export const ActivationResult = bulkResultOf(['unknown', 'not-awaiting-slot', 'domain-not-active', 'limit-reached']);
@@ -20,5 +20,6 @@ export const activateMailboxes = endpoint({
   access: { scope: 'workspace', roles: editors },
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection }),
+  maxBodyBytes: maxSelectionBytes,
   answer: v.object({ results: v.array(ActivationResult) }),
 });

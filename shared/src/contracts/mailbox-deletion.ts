@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Mailbox } from './mailbox.ts';
 import { Id } from './primitives.ts';
 import { editors } from './role.ts';
-import { MailboxSelection } from './selection.ts';
+import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
 const access = { scope: 'workspace', roles: editors } as const;
 const params = v.object({ mailboxId: Id });
@@ -49,5 +49,6 @@ export const bulkCancelDeletion = endpoint({
   access,
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection }),
+  maxBodyBytes: maxSelectionBytes,
   answer: v.object({ results: v.array(CancellationResult) }),
 });

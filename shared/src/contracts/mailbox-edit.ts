@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { bytesOfList } from './body-size.ts';
 import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 import { endpoint } from './endpoint.ts';
-import { MailboxDetails, Signature } from './mailbox.ts';
+import { MailboxDetails, maxSignatureLength, Signature } from './mailbox.ts';
 import { EmailAddress, Id, Text } from './primitives.ts';
 import { editors, exporters } from './role.ts';
-import { MailboxSelection } from './selection.ts';
+import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
 /** What can be changed of an inbox; what is left out stays, and null takes it off. */
 export const MailboxChange = v.partial(
@@ -31,6 +32,7 @@ export const updateMailbox = endpoint({
   access: { scope: 'workspace', roles: editors },
   params: v.object({ mailboxId: Id }),
   body: MailboxChange,
+  maxBodyBytes: bytesOfList({ items: 1, bytesEach: 3 * maxSignatureLength }),
   answer: MailboxDetails,
   refusals: [404, 409, 422],
 });
@@ -62,5 +64,6 @@ export const bulkUpdateForwarding = endpoint({
   access: { scope: 'workspace', roles: editors },
   query: BulkPreview,
   body: v.object({ mailboxIds: MailboxSelection, forwardTo: EmailAddress }),
+  maxBodyBytes: maxSelectionBytes,
   answer: v.object({ results: v.array(ForwardingResult) }),
 });

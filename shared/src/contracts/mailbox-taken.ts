@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfAddress, bytesOfList } from './body-size.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './primitives.ts';
 import { editors } from './role.ts';
@@ -14,5 +15,6 @@ export const findTakenAddresses = endpoint({
   summary: 'Which of these addresses exist already',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)) }),
+  maxBodyBytes: bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }),
   answer: v.object({ taken: v.array(v.string()) }),
 });

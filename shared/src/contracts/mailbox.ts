@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { bytesOfList } from './body-size.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxListType, InboxType } from './inbox-type.ts';
 import { pageOf, Paging } from './paging.ts';
 import { Count, EmailAddress, Id, Instant, Text } from './primitives.ts';
 import { editors, readers } from './role.ts';
-import { AttachedTag } from './tag.ts';
+import { AttachedTag, FilterTags } from './tag.ts';
 
 export const MailboxStatus = v.picklist(['Active', 'Pending', 'Updating', 'Inactive']);
 export type MailboxStatus = v.InferOutput<typeof MailboxStatus>;
@@ -65,7 +66,7 @@ export const MailboxFilter = v.object({
   domainId: v.optional(Id),
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
   status: v.optional(MailboxStatus),
-  tagIds: v.optional(v.array(Id)),
+  tagIds: v.optional(FilterTags),
   scheduled: v.optional(v.boolean()),
   awaitingSlot: v.optional(v.boolean()),
 });
@@ -111,7 +112,7 @@ export const NewMailbox = v.object({
   signature: v.optional(Signature),
   forwardTo: v.optional(EmailAddress),
   /** The `fileUrl` of an upload. */
-  avatar: v.optional(v.string()),
+  avatar: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
 });
 export type NewMailbox = v.InferOutput<typeof NewMailbox>;
 
@@ -132,6 +133,8 @@ export type CreationResult = v.InferOutput<typeof CreationResult>;
 
 /** How many inboxes one call creates. */
 export const maxCreated = 500;
+/** Bytes of one of them in JSON, with the longest signature in ASCII. */
+const bytesOfNewMailbox = 16 * 1024;
 
 /**
  * 422 `invalid-mailboxes` with `fields` (`emails.3.email`) when a row breaks a rule that the form knows too, and nothing is
@@ -144,6 +147,7 @@ export const createMailboxes = endpoint({
   summary: 'Create inboxes of one type; answers for each',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ emails: v.pipe(v.array(NewMailbox), v.minLength(1), v.maxLength(maxCreated)), type: InboxType }),
+  maxBodyBytes: bytesOfList({ items: maxCreated, bytesEach: bytesOfNewMailbox }),
   answer: v.object({ results: v.array(CreationResult) }),
   refusals: [422],
   idempotent: true,

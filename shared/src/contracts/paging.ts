@@ -9,7 +9,7 @@ export const pickerPageSize = 100;
 /** `limit` (1 to 100) and `offset` of a list; `offset` is (page - 1) * limit. */
 export const Paging = {
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), defaultPageSize),
-  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  offset: v.optional(Count, 0),
 };
 
 /** A page of a list. `pageIndex` begins at 1. */

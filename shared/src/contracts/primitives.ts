@@ -9,11 +9,11 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp());
 export type Instant = v.InferOutput<typeof Instant>;
 
 /** Money in integer cents of USD. */
-export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 export type Cents = v.InferOutput<typeof Cents>;
 
 /** How many; never negative. */
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /**
  * E-mail address as a person types it: at most 254 characters (RFC 5321), no quoted local part, and a host name with a TLD, in

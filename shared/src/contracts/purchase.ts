@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfList } from './body-size.ts';
 import { Contact } from './contact.ts';
 import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +12,8 @@ import { editors } from './role.ts';
 /** The most domains and the most inboxes of one order. */
 export const maxOrderedDomains = 200;
 export const maxOrderedInboxes = 5_000;
+/** Bytes of one ordered inbox in JSON, on average: some have long signatures. */
+const bytesOfOrderedInbox = 1_600;
 
 /**
  * 422 `domain-unavailable` names in `fields` the domains that can no longer be bought (`domains.0`), `invalid-mailboxes` the inboxes that
@@ -38,6 +41,7 @@ export const purchaseDomains = endpoint({
     /** An unpaid order that this one takes the place of: it is canceled and no longer reserves free slots. */
     replaces: v.optional(Id),
   }),
+  maxBodyBytes: bytesOfList({ items: maxOrderedInboxes, bytesEach: bytesOfOrderedInbox }),
   /** Without a transaction nothing was left to pay: the purchase is completed, and has a receipt all the same (`getReceipt`). */
   answer: v.object({ transactionId: v.optional(Id), receiptId: v.optional(Id) }),
   status: 201,

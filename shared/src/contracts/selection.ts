@@ -1,10 +1,15 @@
 import * as v from 'valibot';
+import { bytesOfId, bytesOfList } from './body-size.ts';
 import { DomainFilter } from './domain.ts';
 import { MailboxFilter } from './mailbox.ts';
 import { Id } from './primitives.ts';
+import { maxFilterTags } from './tag.ts';
 
 /** The most things that one bulk call names. */
 export const maxSelected = 10_000;
+
+/** Bytes of the largest body that selects things. */
+export const maxSelectionBytes = bytesOfList({ items: maxSelected + maxFilterTags, bytesEach: bytesOfId });
 
 const Ids = v.pipe(v.array(Id), v.minLength(1), v.maxLength(maxSelected));
 const Except = v.pipe(v.array(Id), v.maxLength(maxSelected));

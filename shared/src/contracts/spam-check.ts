@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, Paging } from './paging.ts';
 import { Id, Instant } from './primitives.ts';
 import { editors, readers } from './role.ts';
-import { MailboxSelection } from './selection.ts';
+import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 
 /** A check waits in a queue, runs for some seconds, and is completed. */
@@ -175,6 +175,7 @@ export const bulkCreateSpamChecks = endpoint({
     createdWithin: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   }),
   body: v.object({ mailboxIds: MailboxSelection }),
+  maxBodyBytes: maxSelectionBytes,
   answer: v.object({ results: v.array(QueueResult) }),
 });
 

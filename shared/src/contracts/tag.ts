@@ -10,6 +10,10 @@ export type Tag = v.InferOutput<typeof Tag>;
 export const AttachedTag = v.object({ tagId: Id, tag: Tag });
 export type AttachedTag = v.InferOutput<typeof AttachedTag>;
 
+/** The most tags that one filter names. */
+export const maxFilterTags = 300;
+export const FilterTags = v.pipe(v.array(Id), v.maxLength(maxFilterTags));
+
 export const listTags = endpoint({
   name: 'listTags',
   method: 'GET',

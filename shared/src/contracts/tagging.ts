@@ -6,7 +6,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { Mailbox } from './mailbox.ts';
 import { Id } from './primitives.ts';
 import { editors } from './role.ts';
-import { DomainSelection, MailboxSelection } from './selection.ts';
+import { DomainSelection, MailboxSelection, maxSelectionBytes } from './selection.ts';
 
 type Named = Pick<EndpointDefinition, 'name' | 'path' | 'summary'>;
 const TagIds = v.pipe(v.array(Id), v.maxLength(100));
@@ -27,6 +27,7 @@ const tagsOfMany = <const D extends Named & Required<Pick<EndpointDefinition, 'b
     method: 'POST',
     access,
     query: BulkPreview,
+    maxBodyBytes: maxSelectionBytes,
     answer: v.object({ results: v.array(TaggingResult) }),
     refusals: [422],
   });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import type { ExportPlatform } from './export-platform.ts';
 import type { InboxListType } from './inbox-type.ts';
 import { editors } from './role.ts';
-import { MailboxSelection } from './selection.ts';
+import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
 /** The tools that track links by a CNAME on the sending domain (product spec, section 4). */
 export const TrackingRecordType = v.picklist(['Smartlead', 'Instantly', 'ReachInbox', 'Luna', 'Saleshandy']);
@@ -29,6 +29,7 @@ export const createTrackingRecords = endpoint({
   summary: 'Add the tracking record of a tool to the domains of inboxes',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ trackingRecordType: TrackingRecordType, mailboxIds: MailboxSelection }),
+  maxBodyBytes: maxSelectionBytes,
   answer: v.object({
     /** Name below each domain, and where it leads. */
     host: v.string(),

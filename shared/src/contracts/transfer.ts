@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesOfHostName, bytesOfList } from './body-size.ts';
 import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './primitives.ts';
@@ -39,6 +40,7 @@ export const TransferredDomain = v.object({
 export type TransferredDomain = v.InferOutput<typeof TransferredDomain>;
 
 const Names = v.pipe(v.array(HostName), v.minLength(1), v.maxLength(maxTransferred));
+const maxTransferBytes = bytesOfList({ items: maxTransferred, bytesEach: bytesOfHostName });
 
 /**
  * `wallet`: paid, or free, and the nameservers are in the answer. `transaction`: to be paid at the checkout by `transactionId`;
@@ -52,6 +54,7 @@ export const transferDomains = endpoint({
   summary: 'Bring domains that are registered elsewhere',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domains: Names }),
+  maxBodyBytes: maxTransferBytes,
   answer: v.object({
     type: v.picklist(['wallet', 'transaction', 'oneCharge']),
     /** In the order asked for, without repetitions. */
@@ -71,5 +74,6 @@ export const listTransferredDomains = endpoint({
   summary: 'How far the transfers of domains are',
   access: { scope: 'workspace', roles: editors },
   body: v.object({ domains: Names }),
+  maxBodyBytes: maxTransferBytes,
   answer: v.object({ domains: v.array(TransferredDomain) }),
 });

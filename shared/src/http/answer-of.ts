@@ -55,6 +55,7 @@ export const refusalOf = async ({ response, reference }: Answered): Promise<Call
     case 412:
       return new CallFailed({ kind: 'stale', code, message, fields, reference });
     case 400:
+    case 413:
     case 422:
       return new CallFailed({ kind: 'refused', code, message, fields, reference });
     case 429:

@@ -11,6 +11,7 @@ const texts = (): Record<UserErrorCode, string> => ({
   'already-run': t`This placement test has already run.`,
   'already-scheduled': t`This inbox is already scheduled for deletion.`,
   'below-active': t`There are more active inboxes than slots. Delete inboxes or keep more slots.`,
+  'body-too-large': t`This is too much for one request. Select fewer items or shorten the texts.`,
   'common-password': t`This password is too easy to guess. Choose a longer or less common one.`,
   'credentials-required': t`Sign in to the tool first.`,
   'domain-not-active': t`The domain is not active yet. Try again when it is.`,

@@ -1,0 +1,125 @@
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { endpoints } from '@roost/shared/contracts/endpoints';
+import type { EndpointName } from '@roost/shared/contracts/endpoints';
+import { maxSelected } from '@roost/shared/contracts/selection';
+import { accountFor } from '#testing/a-call-of.ts';
+import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
+import type { TestSandbox } from '#testing/create-test-sandbox.ts';
+import { anIdempotencyKey } from '#testing/in-northwind.ts';
+import { bodyLimitsOf } from './body-limits.ts';
+
+const all = Object.entries<EndpointDefinition>(endpoints) as [EndpointName, EndpointDefinition][];
+const withBody = all.filter(([, { body }]) => body !== undefined);
+const chunkBytes = 4_096;
+
+let api: TestSandbox;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  api = await createTestSandbox();
+  const accounts = ['admin', 'guest', 'viewer', 'invited', 'superadmin', 'unverified'];
+  const signedIn = accounts.map(async (name) => [name, (await api.signIn(name)).accessToken] as const);
+  tokens = Object.fromEntries(await Promise.all(signedIn));
+});
+afterAll(() => api.close());
+
+/** A body that is made while it is read, and how many bytes of it were. */
+const createSource = (text: string, { bytes }: { bytes: number }) => {
+  const chunk = new TextEncoder().encode(text.repeat(Math.ceil(chunkBytes / text.length)));
+  const source = { read: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        if (source.read >= bytes) return controller.close();
+        source.read += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+      cancel: () => void (source.isCancelled = true),
+    },
+    { highWaterMark: 0 },
+  );
+  return { source, body };
+};
+
+const send = (row: EndpointDefinition, init: { body?: string | ReadableStream; headers?: Record<string, string> }) => {
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'workspaceId' ? northwindId : 'none'));
+  return api.request(`/v1${path}`, {
+    method: row.method,
+    ...init,
+    headers: {
+      authorization: `Bearer ${tokens[accountFor(row)] ?? ''}`,
+      'workspace-id': northwindId,
+      'content-type': 'application/json',
+      ...anIdempotencyKey(),
+      'if-match': '"none"',
+      ...init.headers,
+    },
+    ...(init.body instanceof ReadableStream && { duplex: 'half' }),
+  });
+};
+
+const tooLarge = { status: 413, body: { statusCode: 413, code: 'body-too-large' } };
+
+test.each(all)('%s states how large its body can be', (_, row) => {
+  const { bytes, values } = bodyLimitsOf(row);
+  expect(bytes).toBeGreaterThanOrEqual(16 * 1024);
+  expect(bytes).toBeLessThanOrEqual(8.5 * 1024 * 1024);
+  // Finite where each list of the body has a limit.
+  expect(Number.isFinite(values)).toBe(true);
+});
+
+test.each(withBody)('%s rejects a body that is announced as too large without reading it', async (_, row) => {
+  const { bytes } = bodyLimitsOf(row);
+  const { source, body } = createSource('x', { bytes: bytes + 1 });
+  expect(await send(row, { body, headers: { 'content-length': String(bytes + 1) } })).toMatchObject(tooLarge);
+  expect(source.read).toBe(0);
+});
+
+test.each(withBody)('%s stops to read a body that turns out to be too large', async (_, row) => {
+  const { bytes } = bodyLimitsOf(row);
+  const { source, body } = createSource('x', { bytes: bytes * 10 });
+  expect(await send(row, { body })).toMatchObject(tooLarge);
+  expect(source.read).toBeLessThanOrEqual(bytes + chunkBytes);
+  expect(source.isCancelled).toBe(true);
+});
+
+test.each(withBody)('%s stops to read a body of nothing but lists in lists', async (_, row) => {
+  const { bytes, values } = bodyLimitsOf(row);
+  const { source, body } = createSource('[', { bytes: bytes * 10 });
+  expect(await send(row, { body })).toMatchObject(tooLarge);
+  expect(source.read).toBeLessThanOrEqual(Math.min(bytes, values) + chunkBytes);
+});
+
+test('a call without a body rejects one that is announced as too large', async () => {
+  const headers = { 'content-length': String(16 * 1024 + 1) };
+  expect(await send(endpoints.cancelDeletion, { headers })).toMatchObject(tooLarge);
+});
+
+test('a list that is too long is named, and nothing in it', async () => {
+  const mailboxIds = Array.from({ length: maxSelected + 1 }, () => 1);
+  const { status, body } = await send(endpoints.previewExport, {
+    body: JSON.stringify({ platform: 'Csv', mailboxIds }),
+  });
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ fields: { mailboxIds: 'Has 10001 items instead of 10000 at most.' } }),
+  ]);
+});
+
+test.each([
+  { rows: 100, named: 20 },
+  { rows: 5_000, named: 1 },
+])('of the faults in $rows rows the answer names $named', async ({ rows, named }) => {
+  const emails = Array.from({ length: rows }, () => ({ email: 'x' }));
+  const { body } = await send(endpoints.purchaseDomains, {
+    body: JSON.stringify({ domains: ['a.com'], mailboxes: { type: 'Private', emails } }),
+  });
+  const { fields } = body as { fields: Record<string, string> };
+  expect(Object.keys(fields)).toHaveLength(named);
+});
+
+test('the value that was received is not sent back whole', async () => {
+  const { text } = await send(endpoints.createUpload, { body: JSON.stringify({ contentType: 'x'.repeat(10_000) }) });
+  expect(text).toContain('contentType');
+  expect(text.length).toBeLessThan(1_000);
+});

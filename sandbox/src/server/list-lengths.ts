@@ -1,0 +1,48 @@
+import { isArray, isObject, isUnion, isWrapped, maxItemsOf } from './schema-kinds.ts';
+import type { Schema } from './schema-kinds.ts';
+
+export type LengthFault = { path: string; length: number; max: number };
+
+/**
+ * The first list in the value that is longer than its schema allows, or null. Valibot checks the items of a list before its length;
+ * this reads no item unless a list can contain another list.
+ */
+export const findLongList = (schema: Schema, value: unknown, path: readonly string[] = []): LengthFault | null => {
+  if (isWrapped(schema)) return findLongList(schema.wrapped, value, path);
+  if (isUnion(schema)) return firstOf(schema.options, (option) => findLongList(option, value, path));
+  if (isArray(schema)) {
+    if (!Array.isArray(value)) return null;
+    const max = maxItemsOf(schema);
+    if (value.length > max) return { path: path.join('.'), length: value.length, max };
+    if (!hasList(schema.item)) return null;
+    return firstOf(value.entries(), ([index, item]) => findLongList(schema.item, item, [...path, String(index)]));
+  }
+  if (!isObject(schema) || !isRecord(value)) return null;
+  return firstOf(Object.entries(schema.entries), ([key, entry]) => findLongList(entry, value[key], [...path, key]));
+};
+
+/** How many values (texts, numbers, objects, lists) a value of the schema has at most. */
+export const maxValuesOf = (schema: Schema): number => {
+  if (isWrapped(schema)) return maxValuesOf(schema.wrapped);
+  if (isUnion(schema)) return Math.max(...schema.options.map(maxValuesOf));
+  if (isArray(schema)) return 1 + maxItemsOf(schema) * maxValuesOf(schema.item);
+  if (isObject(schema)) return Object.values(schema.entries).reduce((sum, entry) => sum + maxValuesOf(entry), 1);
+  return 1;
+};
+
+const hasList = (schema: Schema): boolean => {
+  if (isWrapped(schema)) return hasList(schema.wrapped);
+  if (isUnion(schema)) return schema.options.some(hasList);
+  return isArray(schema) || (isObject(schema) && Object.values(schema.entries).some(hasList));
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const firstOf = <T>(items: Iterable<T>, find: (item: T) => LengthFault | null): LengthFault | null => {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+};

@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from './refusal.ts';
+import { refusalResponse } from './refused.ts';
+
+/** Rejects an address with a NUL character, which PostgreSQL and file systems reject in any text. */
+export const rejectNul: MiddlewareHandler = async (context, next) =>
+  context.req.url.includes('%00') ? refusalResponse(nulInAddress) : next();
+
+const nulInAddress = new Refusal({
+  status: 400,
+  code: 'invalid-request',
+  message: 'The address has a NUL character.',
+});
