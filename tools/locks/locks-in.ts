@@ -3,8 +3,8 @@ export type Lock = { start: number; end: number; text: string };
 
 const patterns = [
   /\s*\.for\('(?:no key )?update'(?:, \{[^}]*\})?\)/g,
-  /\s+for (?:no key )?update(?: skip locked)?(?=[\s)`])/g,
-  /\s*await lockWorkspace\([^)]*\);/g,
+  /(?<=[\s`])for (?:no key )?update(?: skip locked)?(?=[\s)`])/g,
+  /\s*(?:if \(.*\) )?await lockWorkspace\([^)]*\);/g,
   /\s*await [\w.]+\((?:sql`|')select pg_advisory_(?:xact_)?lock\([^;]*;/g,
 ];
 

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import type { DnsProvider } from '#providers/dns-provider.ts';
 import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
-import { holdDomains, writeRecords } from './dns-sets.ts';
+import { holdDomains, readDomains, writeRecords } from './dns-sets.ts';
 import { failedResult, planBulkDns } from './plan-bulk-dns.ts';
 import type { BulkDnsPlan } from './plan-bulk-dns.ts';
 import { selectDomains } from './select-domains.ts';
@@ -16,7 +16,7 @@ export const bulkDnsEndpoints = {
     refuseIncomplete(change);
     const results = await database.transaction(async (transaction) => {
       const ids = await selectDomains(transaction, { workspaceId, selection });
-      const held = await holdDomains(transaction, { workspaceId, ids });
+      const held = await (query.preview ? readDomains : holdDomains)(transaction, { workspaceId, ids });
       const plans = new Map(held.map((domain) => [domain.id, planBulkDns(domain, change)]));
       if (!query.preview) await carryOut(transaction, { plans: [...plans.values()], dns: sandbox.providers.dns });
       return ids.map(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
 import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
@@ -52,11 +53,19 @@ export const domainEndpoints = {
     return domain ? toDomain(domain) : refuseAsUnknown();
   }),
 
-  deleteDomain: implement(deleteDomain, async ({ database, workspaceId, params }) => {
-    const deleted = await database
-      .delete(domains)
-      .where(and(eq(domains.id, params.domainId), eq(domains.workspaceId, workspaceId)))
-      .returning({ id: domains.id });
-    if (deleted.length === 0) refuseAsUnknown();
-  }),
+  deleteDomain: implement(deleteDomain, ({ database, workspaceId, params: { domainId } }) =>
+    database.transaction(async (transaction) => {
+      const isIt = and(eq(domains.id, domainId), eq(domains.workspaceId, workspaceId));
+      const [found] = await transaction.select({ id: domains.id }).from(domains).where(isIt).for('update');
+      if (!found) return refuseAsUnknown();
+      // A deletion locks the inboxes in the order of its plan.
+      await transaction
+        .select({ id: mailboxes.id })
+        .from(mailboxes)
+        .where(eq(mailboxes.domainId, domainId))
+        .orderBy(asc(mailboxes.id))
+        .for('update');
+      await transaction.delete(domains).where(isIt);
+    }),
+  ),
 };

@@ -1,7 +1,11 @@
 import { saveDns } from '@roost/shared/contracts/dns';
+import { deleteDomain } from '@roost/shared/contracts/domain';
 import { createTag, renameTag } from '@roost/shared/contracts/tag';
 import { addTagsToDomain } from '@roost/shared/contracts/tagging';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
@@ -61,4 +65,38 @@ test('of two tags that get one name at the same time one is rejected', async () 
   expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const taken = await clients[0](renameTag, { params: { tagId: idOf(body) }, body: { name: 'winner' } });
   expect(taken).toMatchObject({ status: 409, body: { code: 'tag-taken' } });
+});
+
+describe('a deletion of a domain', () => {
+  const domainId = 'deleted';
+  const [first, last] = ['aa', 'zz'];
+  beforeEach(async () => {
+    const createdAt = apis.first.clock.now();
+    const inNorthwind = { workspaceId: northwindId, createdAt };
+    await database
+      .insert(domains)
+      .values({ ...inNorthwind, id: domainId, domain: 'deleted.com', status: 'Active', nameservers: [] });
+    // Stored in the other order than that of their ids.
+    for (const id of [last, first]) {
+      const inbox = { email: `${id}@deleted.com`, firstName: 'Robin', lastName: 'Hale', password: '' };
+      const state = { type: 'Private', status: 'Active' } as const;
+      await database.insert(mailboxes).values({ ...inNorthwind, ...inbox, ...state, id, domainId });
+    }
+  });
+
+  test.each([
+    { held: sql`domains where id = ${domainId}`, free: first, title: 'locks the domain before its inboxes' },
+    { held: sql`mailboxes where id = ${first}`, free: last, title: 'locks its inboxes in the order of their ids' },
+  ])('$title', async ({ held, free }) => {
+    const deleted = await overlap({
+      database,
+      work: (transaction) => transaction.execute(sql`select 1 from ${held} for no key update`),
+      call: () => clients[1](deleteDomain, { params: { domainId } }),
+      // Fails when the deletion already holds an inbox that it locks later.
+      meanwhile: (transaction) =>
+        transaction.execute(sql`select 1 from mailboxes where id = ${free} for no key update nowait`),
+    });
+    expect(deleted.status).toBe(204);
+    expect(await database.$count(mailboxes, eq(mailboxes.domainId, domainId))).toBe(0);
+  });
 });

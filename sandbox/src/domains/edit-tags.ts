@@ -35,7 +35,7 @@ export const editTags = async (
   const found = await rowsOf(
     database,
     sql`select things.id, ${name} as name from ${things} things
-      where things.workspace_id = ${workspaceId} and things.id in (${textsOf(ids)}) order by things.id for no key update`,
+      where things.workspace_id = ${workspaceId} and things.id in (${textsOf(ids)}) order by things.id ${preview ? sql`` : sql`for no key update`}`,
   );
   const known = found.map(({ id }) => id);
   const changed = preview

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
@@ -140,4 +140,30 @@ test('a spam check that another process completes keeps its findings', async () 
   expect(await database.select({ status: spamChecks.status }).from(spamChecks).where(isIt)).toEqual([
     { status: 'Completed' },
   ]);
+});
+
+test('nameservers are assigned in the order of the ids of their domains', async () => {
+  const rows = [
+    { id: 'zz', domain: 'a-late.com' },
+    { id: 'aa', domain: 'b-late.com' },
+  ];
+  const inNorthwind = { workspaceId: northwindId, nameservers: ['ns1.harbor.example'], createdAt: before };
+  for (const row of rows) {
+    await database.insert(domains).values({ ...inNorthwind, ...row, status: 'Pending', nameservers: [] });
+    await database.insert(transfers).values({ ...inNorthwind, domain: row.domain, nameserversAt: before });
+  }
+  const lock = (transaction: Database, id: string) =>
+    transaction.execute(sql`select 1 from domains where id = ${id} for no key update nowait`);
+  await overlap({
+    database,
+    work: (transaction) => lock(transaction, 'aa'),
+    call: () => applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId }),
+    // Fails when the call already holds the domain that it locks last.
+    meanwhile: (transaction) => lock(transaction, 'zz'),
+  });
+  const assigned = await database
+    .select()
+    .from(domains)
+    .where(inArray(domains.id, ['aa', 'zz']));
+  expect(assigned.map(({ nameservers }) => nameservers)).toEqual(Array(2).fill(inNorthwind.nameservers));
 });

@@ -17,21 +17,11 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import { keepDone } from './export-progress.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin, signInAgain } = useTestSandbox();
 
 const make = async (body: object) => {
   const answer = await admin(exportMailboxes, { body });
@@ -229,12 +219,12 @@ test('a tracking record is added once to each domain, and is in the file then', 
 test('an export whose file nobody finishes, as after a crash of the API, fails in an hour and can be retried', async () => {
   const { made } = await make({ platform: 'Smartlead', mailboxIds: allPrivate });
   api.clock.advance(50 * 60_000);
-  admin = await api.as('admin');
+  await signInAgain();
   // A process sent one batch of the file and was killed.
   const [stored] = await api.sandbox.database.select().from(mailboxExports).where(eq(mailboxExports.id, made.id));
   if (stored) await keepDone(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
   api.clock.advance(50 * 60_000);
-  admin = await api.as('admin');
+  await signInAgain();
   expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });
   api.clock.advance(11 * 60_000);
   expect(await read(made.id)).toMatchObject({ status: 'Failed', reason: { code: 'interrupted' } });

@@ -3,20 +3,11 @@ import { instantlyColumns } from '@roost/shared/contracts/csv';
 import { parse } from 'csv-parse/sync';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin } = useTestSandbox();
 
 const makeExport = async (mailboxIds: readonly string[], client = admin, more: object = {}) => {
   const { status, body } = await client(exportMailboxes, { body: { platform: 'Csv', mailboxIds, ...more } });

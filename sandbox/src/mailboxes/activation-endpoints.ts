@@ -5,7 +5,7 @@ import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { activate } from './activate-awaiting.ts';
 import { activeDomains } from './awaits-slot.ts';
 import { bulkResults } from './bulk-results.ts';
-import { holdMailboxes, type HeldMailbox } from './hold-mailboxes.ts';
+import { holdMailboxes, readMailboxes, type HeldMailbox } from './hold-mailboxes.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
 import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
@@ -15,9 +15,9 @@ export const activationEndpoints = {
   activateMailboxes: implement(activateMailboxes, async ({ database, workspaceId, query, body }) => {
     const results = await database.transaction(async (transaction) => {
       // No other call uses the free slots until this transaction ends.
-      await lockWorkspace(transaction, workspaceId);
+      if (!query.preview) await lockWorkspace(transaction, workspaceId);
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-      const locked = await holdMailboxes(transaction, { workspaceId, ids });
+      const locked = await (query.preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
       const active = new Set((await activeDomains(transaction, { workspaceId })).map(({ id }) => id));
       const reasonOf = (mailbox: HeldMailbox): Reason | null => {
         if (mailbox.type === 'IP' || mailbox.awaitingSlotSince === null) return notAwaitingSlot;

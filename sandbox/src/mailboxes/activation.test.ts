@@ -6,21 +6,14 @@ import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
+const { api, admin, signInAgain } = useTestSandbox();
 beforeEach(async () => {
-  await api.reset();
   await api.sandbox.database.update(domains).set({ status: 'Active' });
-  admin = await api.as('admin');
 });
-afterAll(() => api.close());
 
 const params = { workspaceId: northwindId };
 const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
@@ -39,7 +32,7 @@ const endAll = async () => {
   const { activeMailboxesCount } = await limits();
   await admin(cancelSubscription, { params });
   api.clock.advance(13 * 24 * 60 * 60 * 1_000);
-  admin = await api.as('admin');
+  await signInAgain();
   expect(await limits()).toMatchObject({
     activeMailboxesCount: 0,
     mailboxesLimit: 0,

@@ -8,7 +8,7 @@ import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 import { isStoredFile } from '#storage/is-stored-file.ts';
 import { bulkResults } from './bulk-results.ts';
-import { holdMailbox, holdMailboxes, isAmong } from './hold-mailboxes.ts';
+import { holdMailbox, holdMailboxes, isAmong, readMailboxes } from './hold-mailboxes.ts';
 import type { HeldMailbox } from './hold-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
@@ -49,7 +49,7 @@ export const changeEndpoints = {
       const { forwardTo } = body;
       const results = await database.transaction(async (transaction) => {
         const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-        const held = await holdMailboxes(transaction, { workspaceId, ids });
+        const held = await (query.preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
         const failures = new Map<string, Reason>();
         for (const mailbox of held.values()) {
           if (mailbox.forwardTo === forwardTo) continue;

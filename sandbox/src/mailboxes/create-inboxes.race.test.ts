@@ -10,6 +10,7 @@ import type { Client } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDomainOf, aNewMailbox, anIdempotencyKey } from '#testing/in-northwind.ts';
+import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 
@@ -73,4 +74,17 @@ test('a domain is deleted while its inboxes fall due', async () => {
       where mailbox_count <> (select count(*) from mailboxes where mailboxes.domain_id = domains.id)`)
   ).rows;
   expect(wrong).toBe(0);
+});
+
+test('inboxes on a domain that another call deletes are rejected', async () => {
+  const { database } = apis.first.sandbox;
+  const inbox = await aNewMailbox(clients[0]);
+  const name = inbox.email.split('@')[1] ?? '';
+  const created = await overlap({
+    database,
+    work: (transaction) => transaction.delete(domains).where(eq(domains.domain, name)),
+    call: () =>
+      clients[1](createMailboxes, { headers: anIdempotencyKey(), body: { emails: [inbox], type: 'Private' } }),
+  });
+  expect(created).toMatchObject({ status: 200, body: { results: [{ failure: { code: 'unknown-domain' } }] } });
 });

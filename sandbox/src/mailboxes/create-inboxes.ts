@@ -3,7 +3,7 @@ import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { localPartFault } from '@roost/shared/contracts/local-part';
 import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -107,7 +107,9 @@ const findDomains = async (database: Database, { workspaceId, names }: { workspa
   const found: DomainRow[] = await database
     .select({ id: domains.id, domain: domains.domain, status: domains.status, type: domains.type })
     .from(domains)
-    .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, names)));
+    .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, names)))
+    .orderBy(asc(domains.id))
+    .for('no key update');
   return new Map(found.map((domain) => [domain.domain, domain]));
 };
 

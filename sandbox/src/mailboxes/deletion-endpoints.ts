@@ -6,7 +6,7 @@ import { implement } from '#server/implement.ts';
 import { refuse } from '#server/refusal.ts';
 import { bulkResults } from './bulk-results.ts';
 import { refuseAsBusy } from './change-endpoints.ts';
-import { holdMailbox, holdMailboxes, isAmong } from './hold-mailboxes.ts';
+import { holdMailbox, holdMailboxes, isAmong, readMailboxes } from './hold-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
 
@@ -52,7 +52,7 @@ export const deletionEndpoints = {
   bulkCancelDeletion: implement(bulkCancelDeletion, async ({ database, workspaceId, query, body }) => {
     const results = await database.transaction(async (transaction) => {
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-      const held = await holdMailboxes(transaction, { workspaceId, ids });
+      const held = await (query.preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
       const results = bulkResults(ids, held, (mailbox) => {
         if (mailbox.deleteUntil === null) return 'unchanged';
         return mailboxActions(mailbox).cancelDeletion === 'allowed' ? 'changed' : notCancellable;

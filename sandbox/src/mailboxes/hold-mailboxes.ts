@@ -20,11 +20,17 @@ export type HeldMailbox = Pick<
 type Wanted = { workspaceId: string; ids: readonly string[] };
 
 /** Mailboxes of a workspace by their ids, held against other writers until the transaction ends; unknown ones are left out. */
-export const holdMailboxes = async (
-  database: Database,
-  { workspaceId, ids }: Wanted,
-): Promise<Map<string, HeldMailbox>> => {
-  const rows = await database
+export const holdMailboxes = async (database: Database, wanted: Wanted): Promise<Map<string, HeldMailbox>> =>
+  byId(await selectHeld(database, wanted).for('no key update'));
+
+/** The same without a lock, for a preview. */
+export const readMailboxes = async (database: Database, wanted: Wanted): Promise<Map<string, HeldMailbox>> =>
+  byId(await selectHeld(database, wanted));
+
+const byId = (rows: readonly HeldMailbox[]) => new Map(rows.map((row) => [row.id, row]));
+
+const selectHeld = (database: Database, { workspaceId, ids }: Wanted) =>
+  database
     .select({
       id: mailboxes.id,
       email: mailboxes.email,
@@ -39,11 +45,8 @@ export const holdMailboxes = async (
     })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), isAmong(ids)))
-    // In one order: two that hold many never wait for each other.
-    .orderBy(asc(mailboxes.id))
-    .for('no key update');
-  return new Map(rows.map((row) => [row.id, row]));
-};
+    // One order for all locks: see docs/lock-order.md.
+    .orderBy(asc(mailboxes.id));
 
 /** The one of them; refused when there is none. */
 export const holdMailbox = async (

@@ -13,8 +13,9 @@ import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Sent } from '#testing/create-test-sandbox.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 import {
   aMailboxOf,
   anActiveDomain,
@@ -23,16 +24,7 @@ import {
   someMailboxes,
 } from '#testing/in-northwind.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin, signInAgain } = useTestSandbox();
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const list = async (query: Sent['query']) => (await admin(listMailboxes, query && { query })).body as MailboxPage;
@@ -117,7 +109,7 @@ test('a deletion is scheduled by type, and takes place when its day comes', asyn
   expect(scheduled.data.map(({ id }) => id)).toEqual([shared.id]);
   expect((await list({ type: 'Private', scheduled: 'false' })).total).toBe(539);
   api.clock.advance(dayMs);
-  admin = await api.as('admin');
+  await signInAgain();
   expect((await list({ type: 'Private' })).total).toBe(539);
 });
 

@@ -8,21 +8,12 @@ import { getLimitations } from '@roost/shared/contracts/workspace';
 import type { Limitations } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  api.clock.stop();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin } = useTestSandbox();
+beforeEach(() => api.clock.stop());
 
 const params = { workspaceId: northwindId };
 const limits = async () => (await admin(getLimitations, { params })).body as Limitations;

@@ -19,20 +19,11 @@ import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 import { keptFor } from '#server/answer-once.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anActiveDomain, anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin, signInAgain } = useTestSandbox();
 
 const buy = async (domains: readonly string[], more: object = {}, headers = anIdempotencyKey()) => {
   const { status, body } = await admin(purchaseDomains, {
@@ -245,7 +236,7 @@ test('a key is good for 90 days, and what was kept for it goes after that', asyn
   api.clock.stop();
   const { transactionId } = await buy(names, {}, headers);
   api.clock.advance(keptFor - 1_000);
-  admin = await api.as('admin');
+  await signInAgain();
   expect((await buy(names, {}, headers)).transactionId).toBe(transactionId);
   api.clock.advance(2_000);
   expect((await buy(names, {}, headers)).transactionId).not.toBe(transactionId);

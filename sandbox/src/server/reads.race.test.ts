@@ -9,15 +9,22 @@ import { isPostgres } from '#testing/open-test-database.ts';
 /** Tables that a read may change: tickets are used up, and rates are counted. */
 const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports']);
 
-test('reads wait for no writer', async () => {
+/** A bulk call that only says what it would change. */
+const hasPreview = ({ query }: EndpointDefinition): boolean =>
+  query !== undefined && 'entries' in query && 'preview' in (query.entries as object);
+
+test('reads and previews wait for no writer', async () => {
   const { first, second, close } = await createTestSandboxes();
   const { database } = first.sandbox;
-  const reads = Object.values<EndpointDefinition>(endpoints).filter(({ method }) => method === 'GET');
+  const all = Object.values<EndpointDefinition>(endpoints);
+  const reads = all.filter((endpoint) => endpoint.method === 'GET' || hasPreview(endpoint));
   const calls: { endpoint: EndpointDefinition; sent: Sent; account: string }[] = [];
   const admin = await first.as('admin');
   for (const endpoint of reads) {
     const make = aCallOf[endpoint.name as keyof typeof aCallOf];
-    calls.push({ endpoint, sent: await make(first, admin), account: accountFor(endpoint) });
+    const sent = await make(first, admin);
+    const query = hasPreview(endpoint) ? { preview: 'true' } : (sent.query ?? {});
+    calls.push({ endpoint, sent: { ...sent, query }, account: accountFor(endpoint) });
   }
   const clients = new Map<string, Awaited<ReturnType<typeof second.as>>>();
   for (const { account } of calls) clients.set(account, clients.get(account) ?? (await second.as(account)));

@@ -13,7 +13,7 @@ import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { bulkResults } from '#mailboxes/bulk-results.ts';
 import { busyText } from '#mailboxes/change-endpoints.ts';
-import { holdMailbox, holdMailboxes } from '#mailboxes/hold-mailboxes.ts';
+import { holdMailbox, holdMailboxes, readMailboxes } from '#mailboxes/hold-mailboxes.ts';
 import type { HeldMailbox } from '#mailboxes/hold-mailboxes.ts';
 import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#server/implement.ts';
@@ -52,8 +52,8 @@ export const spamCheckEndpoints = {
     async ({ sandbox, database, workspaceId, query, body, now }) => {
       const results = await database.transaction(async (transaction) => {
         const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-        const held = await holdMailboxes(transaction, { workspaceId, ids });
         const { preview, createdWithin } = query;
+        const held = await (preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
         const since = preview && createdWithin !== undefined ? new Date(now.getTime() - createdWithin * 1_000) : null;
         const present = await findPresent(transaction, { workspaceId, since });
         const results = bulkResults(

@@ -14,21 +14,12 @@ import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { createTestSandbox } from '#testing/create-test-sandbox.ts';
-import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
+import type { Sent } from '#testing/create-test-sandbox.ts';
 import { aDnsSetOf, aMailboxOf, someMailboxes } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-  api.clock.stop();
-});
-afterAll(() => api.close());
+const { api, admin } = useTestSandbox();
+beforeEach(() => api.clock.stop());
 
 const list = async (query: NonNullable<Sent['query']> = {}) =>
   (await admin(listSpamChecks, { query })).body as SpamCheckPage;

@@ -1,11 +1,13 @@
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
-import type { OpenDatabase } from '#database/open-database.ts';
+import type { TestDatabase } from '#testing/open-test-database.ts';
+import { overlap } from '#testing/overlap.ts';
+import type { Database } from '#database/database.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import { reserveUpload, uploadQuotaBytes } from './reserve-upload.ts';
 
-let opened: OpenDatabase;
+let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
   await plantSeed(opened.database, { seed: 'default', now: new Date() });
@@ -13,15 +15,21 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 test('uploads at the same time do not exceed the quota together', async () => {
+  const { database, openAnother } = opened;
+  const { database: second } = await openAnother();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 60_000);
-  const size = uploadQuotaBytes / 2;
-  const reserve = (id: string) =>
-    reserveUpload(opened.database, {
-      upload: { id, workspaceId: northwindId, contentType: 'image/png', size, expiresAt },
+  const reserve = (of: Database, id: string) =>
+    reserveUpload(of, {
+      upload: { id, workspaceId: northwindId, contentType: 'image/png', size: uploadQuotaBytes / 2, expiresAt },
       now,
     });
-  const reserved = await Promise.allSettled(['a', 'b', 'c', 'd'].map(reserve));
-  expect(reserved.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await opened.database.$count(uploads)).toBe(2);
+  await reserve(database, 'a');
+  const reserving = overlap({
+    database,
+    work: (transaction) => reserve(transaction, 'b'),
+    call: () => reserve(second, 'c'),
+  });
+  await expect(reserving).rejects.toMatchObject({ code: 'storage-full' });
+  expect(await database.$count(uploads)).toBe(2);
 });

@@ -8,13 +8,15 @@ type Overlapping<T> = {
   work: (transaction: Database) => Promise<unknown>;
   /** Uses other connections than the transaction. */
   call: () => Promise<T>;
+  /** More work of the transaction, while the call waits for it. */
+  meanwhile?: (transaction: Database) => Promise<unknown>;
 };
 
 /**
  * Starts `call` while a transaction that did `work` is open, and commits when the call waits for the transaction or has ended. The
  * embedded database has one connection: the call runs after the commit.
  */
-export const overlap = async <T>({ database, work, call }: Overlapping<T>): Promise<T> => {
+export const overlap = async <T>({ database, work, call, meanwhile }: Overlapping<T>): Promise<T> => {
   const started = Promise.withResolvers<T>();
   await database.transaction(async (transaction) => {
     await work(transaction);
@@ -24,7 +26,8 @@ export const overlap = async <T>({ database, work, call }: Overlapping<T>): Prom
       () => true,
       () => true,
     );
-    for (;;) if (await Promise.race([ended, blocksAnother(transaction)])) return;
+    while (!(await Promise.race([ended, blocksAnother(transaction)])));
+    await meanwhile?.(transaction);
   });
   return started.promise;
 };

@@ -13,14 +13,13 @@ export const failTransfers = async (
   { workspaceId, now }: { workspaceId: string; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    // Before the transfers: the refund changes their invoices (docs/lock-order.md).
+    // Every change of `failsAt` has this lock, and the refund changes invoices (docs/lock-order.md).
     await lockWorkspace(transaction, workspaceId);
     const due = await transaction
       .select()
       .from(transfers)
       .where(and(eq(transfers.workspaceId, workspaceId), lte(transfers.failsAt, now)))
-      .orderBy(asc(transfers.domain))
-      .for('no key update', { skipLocked: true });
+      .orderBy(asc(transfers.domain));
     if (due.length === 0) return;
     const names = due.map(({ domain }) => domain);
     await transaction

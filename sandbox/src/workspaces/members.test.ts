@@ -11,21 +11,12 @@ import { updateWorkspace } from '@roost/shared/contracts/workspace';
 import { eq } from 'drizzle-orm';
 import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
 import { mailsTo } from '#testing/an-account.ts';
 import { aCompany } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin } = useTestSandbox();
 
 const params = { workspaceId: northwindId };
 const members = async () => (await admin(listMembers, { params })).body as Colleague[];

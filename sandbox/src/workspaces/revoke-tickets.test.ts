@@ -3,20 +3,12 @@ import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shar
 import { acceptInvitation } from '@roost/shared/contracts/invitation';
 import { changeRole, inviteMember, listMembers, removeMember } from '@roost/shared/contracts/member';
 import type { Colleague } from '@roost/shared/contracts/member';
-import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
-import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import type { Client } from '#testing/create-test-sandbox.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
-let api: TestSandbox;
-let admin: Client;
-beforeAll(async () => {
-  api = await createTestSandbox();
-});
-beforeEach(async () => {
-  await api.reset();
-  admin = await api.as('admin');
-});
-afterAll(() => api.close());
+const { api, admin } = useTestSandbox();
 
 const params = { workspaceId: northwindId };
 const memberId = async (email: string) => {
