@@ -28,7 +28,7 @@ test('leaving the workspace ends what is in flight for it, and nothing else', as
   expect(await ofPerson).toMatchObject({ id: 'user-1' });
 });
 
-test('what is asked for after leaving is answered', async () => {
+test('a call after leaving gets its response', async () => {
   fillPort();
   leaveWorkspace();
   answers(listTags, []);
