@@ -28,6 +28,8 @@ export const fileHeaders = ({ caching }: { caching: 'immutable' | 'ask' }): Reco
 
 /** Every header of an answer that says that a file is missing: nobody may keep it, since it may be published in a moment. */
 export const missingHeaders: Readonly<Record<string, string>> = {
+  // Pages of other origins can tell a missing file from a lost connection.
+  'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };

@@ -96,6 +96,7 @@ test.each(['/assets/main.2.js', '/2.0.0/remoteEntry.js', '/missing.json', '/inde
     const response = await fetch(base + path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.text()).not.toContain('<script>');
   },
 );
