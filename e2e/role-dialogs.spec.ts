@@ -115,7 +115,6 @@ const looks = new RegExp(
 const opens = Object.values(allPlaces)
   .flat()
   .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
-  .filter(({ isOptional }) => !isOptional)
   // A payment is for whom may pay.
   .filter(({ name }) => name !== 'a receipt');
 

@@ -3,7 +3,7 @@ import { lazyScreen } from '@roost/shared/platform';
 import { useAskOnUnload } from './use-ask-on-unload.ts';
 
 const UnsavedGuard = lazyScreen(() =>
-  import('./unsaved-guard.tsx').then(
+  import(/* webpackChunkName: "unsaved-guard" */ './unsaved-guard.tsx').then(
     (loaded) => loaded.UnsavedGuard,
     () => UnloadGuard,
   ),
