@@ -45,7 +45,10 @@ test('a record is added, kept over a reload, undone and exported', async ({ page
   await page.getByRole('button', { name: 'Export zone file' }).click();
   expect((await download).suggestedFilename()).toBe(`${name}.zone`);
   await page.getByRole('button', { name: 'Undo' }).click();
+  const undone = page.waitForResponse((response) => response.request().method() === 'PUT');
   await dialogOf(page, 'Undo the last save?').getByRole('button', { name: 'Save changes' }).click();
+  // A reload before the response would abort the request.
+  expect((await undone).status()).toBe(200);
   await expect(record(page, '192.0.2.44')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('table', { name: 'DNS records' })).toBeVisible();
