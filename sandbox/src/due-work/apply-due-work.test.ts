@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { listInvoices } from '@roost/shared/contracts/billing';
 import { listDomains } from '@roost/shared/contracts/domain';
 import { getUser } from '@roost/shared/contracts/user';
@@ -7,23 +8,26 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createPaymentProvider } from '#providers/payment-provider.ts';
-import { createDueWork } from './apply-due-work.ts';
+import { applyDueWork, createDueWork } from './apply-due-work.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
+import { isPostgres } from '#testing/open-test-database.ts';
 
 const fjordId = workspaceIdOf(fjord);
 const payments = createPaymentProvider({ faults: { take: () => undefined } });
 /** Workspaces that the provider was asked to charge. */
 let charges: string[];
 let isBroken: boolean;
+let onCharge: () => Promise<void>;
 let dueAt: Date;
 
 let api: TestSandbox;
 let northwind: Client;
 let other: Client;
 beforeAll(async () => {
-  const charge: typeof payments.charge = (payment) => {
+  const charge: typeof payments.charge = async (payment) => {
     charges.push(payment.workspaceId);
+    await onCharge();
     if (isBroken && payment.workspaceId === northwindId) throw new Error('The payment provider is broken.');
     return payments.charge(payment);
   };
@@ -33,6 +37,7 @@ beforeEach(async () => {
   await api.reset();
   charges = [];
   isBroken = true;
+  onCharge = () => Promise.resolve();
   northwind = await api.as('admin');
   other = await api.as('admin', fjordId);
   await api.sandbox.background.settled();
@@ -77,6 +82,29 @@ test('a failed renewal is retried after a minute, then after two, and is logged 
   isBroken = false;
   api.clock.advance(4 * 60_000);
   expect((await northwind(listInvoices)).body).toContainEqual(renewed);
+});
+
+test('a renewal that fails is charged once when a call and a pass find it at the same time', async () => {
+  const { sandbox } = api;
+  const { running } = sandbox.dueWork;
+  const key = `subscription ${northwindId}`;
+  const now = sandbox.clock.now();
+  const charged = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  onCharge = () => {
+    charged.resolve();
+    return released.promise;
+  };
+  const first = applyDueWork(sandbox, { now, workspaceId: northwindId });
+  await charged.promise;
+  const run = running.get(key);
+  const second = applyDueWork(sandbox, { now, workspaceId: northwindId });
+  // The embedded database has one connection, which the first renewal holds.
+  while (isPostgres() && running.get(key) === run) await setImmediate();
+  released.resolve();
+  await Promise.all([first, second]);
+  expect(chargesOf(northwindId)).toBe(1);
+  expect(running.size).toBe(0);
 });
 
 test('a call waits for the work of its workspace alone, and a pass does the rest', async () => {

@@ -9,11 +9,13 @@ import type { DueJob } from './due-jobs.ts';
 export type DueWork = {
   /** Jobs that failed, by name and workspace. */
   failures: Map<string, { attempts: number; retryAt: number }>;
+  /** Jobs that run, by name and workspace; each promise resolves when the last job of its key ends. */
+  running: Map<string, Promise<void>>;
   /** Start of the last pass over all workspaces, in ms since 1970. */
   lastPassAt: number;
 };
 
-export const createDueWork = (): DueWork => ({ failures: new Map(), lastPassAt: 0 });
+export const createDueWork = (): DueWork => ({ failures: new Map(), running: new Map(), lastPassAt: 0 });
 
 const passIntervalMs = 10_000;
 const minRetryDelayMs = 60_000;
@@ -47,7 +49,18 @@ export const applyDueWork = async (
   }
 };
 
-const runJob = async (sandbox: Sandbox, { name, apply }: DueJob, { workspaceId, now }: Due): Promise<void> => {
+/** Runs a job after the same job of the same workspace, so that a failure of one stops the other. */
+const runJob = async (sandbox: Sandbox, job: DueJob, due: Due): Promise<void> => {
+  const { running } = sandbox.dueWork;
+  const key = `${job.name} ${due.workspaceId}`;
+  const before = running.get(key);
+  const run = before === undefined ? attempt(sandbox, job, due) : before.then(() => attempt(sandbox, job, due));
+  running.set(key, run);
+  await run;
+  if (running.get(key) === run) running.delete(key);
+};
+
+const attempt = async (sandbox: Sandbox, { name, apply }: DueJob, { workspaceId, now }: Due): Promise<void> => {
   const { failures } = sandbox.dueWork;
   const key = `${name} ${workspaceId}`;
   if (now.getTime() < (failures.get(key)?.retryAt ?? 0)) return;
@@ -55,7 +68,6 @@ const runJob = async (sandbox: Sandbox, { name, apply }: DueJob, { workspaceId, 
     await apply(sandbox, { workspaceId, now });
     failures.delete(key);
   } catch (error) {
-    // Read after the attempt: a call that ran at the same time may have failed first.
     const attempts = (failures.get(key)?.attempts ?? 0) + 1;
     failures.set(key, { attempts, retryAt: now.getTime() + retryDelayMs(attempts) });
     if (attempts > 1) return;
