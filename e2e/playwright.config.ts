@@ -38,16 +38,16 @@ export default defineConfig({
     { name: 'bytes', testMatch: bytes, workers: 1 },
   ],
   forbidOnly: Boolean(process.env['CI']),
-  // Limits of seconds on a machine that does other things besides: what fails once is tried once more, and reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // Limits of seconds on a machine with other work: a failed test is tried once more, and reported as flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json'], ['./fixtures/fault-reporter.ts']],
   use: {
     baseURL: `http://localhost:${portBase}`,
     locale: 'en-US',
-    // A trace of each test takes a fifth of the run: in CI what fails is tried again, with one.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // A trace of each test takes a fifth of the run.
+    trace: 'on-first-retry',
     // A click on what is not there is not waited for until the end of the test.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
