@@ -4,8 +4,9 @@ import { top } from '@roost/tools/top';
 import { areas } from './areas.ts';
 
 /**
- * `pnpm mutation <area> [options of Stryker]`: changes the code of an area in one place after the other, runs its tests and lists the changes that no test
- * noticed. Files are changed in place and restored; not part of any other check, since an area takes minutes to an hour.
+ * `pnpm mutation <area> [options of Stryker]`: changes the code of an area in one place after the other, runs its tests and lists the
+ * changes that no test noticed. Files are changed in place and restored; not part of any other check, since an area takes minutes to
+ * an hour.
  */
 const [name = '', ...options] = process.argv.slice(2);
 if (!(name in areas)) {

@@ -16,6 +16,8 @@ const options: PartialStrykerOptions = {
   tempDirName: '.roost/mutation',
   // It reads the configuration through TypeScript's API, which version 7 does not have.
   tsconfigFile: 'none.json',
+  // A run that is slow on a busy machine would count as a change that was noticed.
+  timeoutMS: 60_000,
   reporters: ['clear-text', 'progress-append-only'],
   thresholds: { high: 95, low: 90, break: 90 },
 };
