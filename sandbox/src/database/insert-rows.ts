@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { nextTurn } from '#next-turn.ts';
 import type { Database } from './database.ts';
 
-/** Rows of one statement: the embedded database, which runs in this thread, takes 10 to 20 ms for them. */
-export const batchSize = 500;
+/** Rows of one statement: the embedded database, which runs in this thread, takes up to 40 ms for them. */
+export const batchSize = 200;
 
 /** Inserts many rows, all with the columns of the first, with one parameter for each batch, where one for each value would pass PostgreSQL's 65,535. */
 export const insertRows = async <T extends PgTable>(

@@ -3,8 +3,9 @@ import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { localPartFault } from '@roost/shared/contracts/local-part';
 import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -41,7 +42,10 @@ export const createInboxes = async (
   // One at a time for each workspace: the limit is counted before it is used up.
   await lockWorkspace(database, workspaceId);
   const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
-  const domainsByName = await findDomains(database, { workspaceId, names: rows.map(({ domain }) => domain) });
+  const domainsByName = await findDomains(database, {
+    workspaceId,
+    names: [...new Set(rows.map(({ domain }) => domain))],
+  });
   const taken = await findTaken(
     database,
     rows.map(({ address }) => address),
@@ -91,16 +95,10 @@ export const createInboxes = async (
     now,
   });
   await addSendingRecords(database, { workspaceId, domainIds: withoutInboxes });
-  const created = await database
-    .select(mailboxColumns)
-    .from(mailboxes)
-    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
-    .where(
-      inArray(
-        mailboxes.id,
-        accepted.map(({ id }) => id),
-      ),
-    );
+  const created = await readCreated(
+    database,
+    accepted.map(({ id }) => id),
+  );
   const byAddress = new Map(created.map((mailbox) => [mailbox.email, mailbox]));
   return rows.map(({ email, address }, index) => {
     const failure = failures.get(index) ?? null;
@@ -109,11 +107,26 @@ export const createInboxes = async (
   });
 };
 
+const readCreated = async (database: Database, ids: readonly string[]) => {
+  const read = (slice: readonly string[]) =>
+    database
+      .select(mailboxColumns)
+      .from(mailboxes)
+      .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+      .where(isOneOf(mailboxes.id, slice));
+  const created: Awaited<ReturnType<typeof read>> = [];
+  for (let start = 0; start < ids.length; start += rowsPerTurn) {
+    await nextTurn();
+    created.push(...(await read(ids.slice(start, start + rowsPerTurn))));
+  }
+  return created;
+};
+
 const findDomains = async (database: Database, { workspaceId, names }: { workspaceId: string; names: string[] }) => {
   const found: DomainRow[] = await database
     .select({ id: domains.id, domain: domains.domain, status: domains.status, type: domains.type })
     .from(domains)
-    .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, names)))
+    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, names)))
     .orderBy(asc(domains.id))
     .for('no key update');
   return new Map(found.map((domain) => [domain.domain, domain]));
@@ -123,7 +136,7 @@ const findTaken = async (database: Database, addresses: string[]): Promise<Set<s
   const found = await database
     .select({ email: mailboxes.email })
     .from(mailboxes)
-    .where(inArray(mailboxes.email, addresses));
+    .where(isOneOf(mailboxes.email, addresses));
   return new Set(found.map(({ email }) => email));
 };
 

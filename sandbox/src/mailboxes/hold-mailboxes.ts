@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 
@@ -55,6 +56,4 @@ export const holdMailbox = async (
 ): Promise<HeldMailbox> =>
   (await holdMailboxes(database, { workspaceId, ids: [mailboxId] })).get(mailboxId) ?? refuseAsUnknown();
 
-/** One parameter, however many ids there are. */
-export const isAmong = (ids: readonly string[]) =>
-  sql`${mailboxes.id} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+export const isAmong = (ids: readonly string[]) => isOneOf(mailboxes.id, ids);

@@ -6,9 +6,10 @@ import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/contracts/
 import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
 import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Role } from '@roost/shared/contracts/role';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { quoteNames } from '#domains/quote-names.ts';
@@ -164,7 +165,7 @@ const refuseForeignDomains = async (
   const own = await database
     .select({ domain: domains.domain })
     .from(domains)
-    .where(and(eq(domains.workspaceId, workspaceId), inArray(domains.domain, wanted)));
+    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, [...new Set(wanted)])));
   const known = new Set([...ordered, ...own.map(({ domain }) => domain)]);
   const fields = Object.fromEntries(
     wanted.flatMap((domain, index) =>

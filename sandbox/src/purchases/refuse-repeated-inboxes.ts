@@ -1,6 +1,6 @@
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
+import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { refuse } from '#server/refusal.ts';
 
@@ -10,7 +10,7 @@ export const refuseRepeatedInboxes = async (database: Database, rows: readonly N
   const found = await database
     .select({ email: mailboxes.email })
     .from(mailboxes)
-    .where(inArray(mailboxes.email, addresses));
+    .where(isOneOf(mailboxes.email, addresses));
   const existing = new Set(found.map(({ email }) => email));
   const listed = new Set<string>();
   const fields: Record<string, string> = {};
