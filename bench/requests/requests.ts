@@ -1,17 +1,33 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import { portsFrom } from '@roost/tools/start/local-config';
+import { takenPorts } from '@roost/tools/start/ports';
 import { databaseFolder, endSandbox, startSandboxProcess } from '@roost/tools/start/sandbox-process';
 import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
 import { rounded } from '#measure/ratios.ts';
 import { signInAt } from '#measure/sign-in.ts';
 import { watchMemory } from './process-memory.ts';
+import { validCalls } from './valid-calls.ts';
+import type { Send, Sent } from './valid-calls.ts';
 import { worstBodiesOf } from './worst-bodies.ts';
 
-type Found = { name: string; kind: string; status: number; took: number; memory: number; others: number[] };
+type Found = {
+  name: string;
+  kind: string;
+  status: number;
+  /** ms */
+  took: number;
+  /** MB */
+  memory: number;
+  /** Longest delay of the event loop, in ms. */
+  delay: number;
+  others: number[];
+};
 
 const say = (text: string) => console.error(text);
 
@@ -19,12 +35,16 @@ const say = (text: string) => console.error(text);
 const skipped: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'changePassword', 'refreshTokens']);
 
 /**
- * Each endpoint takes its worst bodies: how long the answer takes in ms, what it adds to the memory of the API in MB, and how long
- * small calls of others take meanwhile, against the same without it.
+ * Each endpoint takes its worst bodies, and some their largest valid ones: how long the answer takes in ms, what it adds to the memory of
+ * the API in MB, how long one piece of work delays the event loop, and how long small calls of others take meanwhile, against the same
+ * without it.
  */
 export const requests = async () => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
+  const taken = await takenPorts(Object.values(portsFrom(portBase)));
+  if (taken.length > 0) throw new Error(`Port ${taken.join(', ')} is taken: choose others with ROOST_BENCH_PORT_BASE.`);
   process.env['ROOST_RATE_LIMITS'] = 'off';
+  process.env['NODE_OPTIONS'] = `--import=${import.meta.resolve('./loop-delay.ts')}`;
   await rm(databaseFolder({ database: 'database' }), { recursive: true, force: true });
   const sandbox = await startSandboxProcess({ portBase, database: 'database', log: 'error' });
   const api = `http://localhost:${portsFrom(portBase).sandbox}`;
@@ -33,23 +53,35 @@ export const requests = async () => {
     const caller = await callerAt(api);
     const memory = watchMemory(sandbox.pid ?? 0);
     await caller.othersDuring(() => pause(2_000));
+    await longestDelay(sandbox);
     const quiet = await caller.othersDuring(() => pause(2_000));
+    const delayQuiet = await longestDelay(sandbox);
     const found: Found[] = [];
+    const measure = async (name: string, kind: string, call: () => Promise<number>) => {
+      const before = memory.reset();
+      await longestDelay(sandbox);
+      let [status, took] = [0, 0];
+      const others = await caller.othersDuring(async () => {
+        const begun = performance.now();
+        status = await call();
+        took = performance.now() - begun;
+      });
+      const delay = await longestDelay(sandbox);
+      found.push({ name, kind, status, took, memory: memory.peak() - before, delay, others: others.times });
+    };
     for (const row of Object.values<EndpointDefinition>(endpoints)) {
       if (skipped.has(row.name)) continue;
-      for (const { kind, body } of worstBodiesOf(row)) {
-        const before = memory.reset();
-        let [status, took] = [0, 0];
-        const others = await caller.othersDuring(async () => {
-          const begun = performance.now();
-          status = await caller.send(row, body);
-          took = performance.now() - begun;
-        });
-        found.push({ name: row.name, kind, status, took, memory: memory.peak() - before, others: others.times });
-      }
+      for (const { kind, body } of worstBodiesOf(row)) await measure(row.name, kind, () => caller.send(row, body));
     }
-    for (const { name, kind, status, took, memory: grown } of found.toSorted((a, b) => b.took - a.took).slice(0, 15)) {
-      say(`${name}, ${kind}: ${status} in ${took.toFixed(0)} ms, ${grown.toFixed(0)} MB`);
+    for (const { name, run } of await validCalls(caller.call)) await measure(name, 'valid', run);
+    const shown = [
+      ...found.toSorted((a, b) => b.delay - a.delay).slice(0, 15),
+      ...found.filter(({ kind }) => kind === 'valid'),
+    ];
+    for (const { name, kind, status, took, memory: grown, delay } of shown) {
+      say(
+        `${name}, ${kind}: ${status} in ${took.toFixed(0)} ms, ${grown.toFixed(0)} MB, event loop delayed by ${delay.toFixed(0)} ms`,
+      );
     }
     const others = load();
     const p95Quiet = p95(quiet.times);
@@ -59,6 +91,11 @@ export const requests = async () => {
       failed: found.filter(({ status }) => status >= 500).map(({ name, kind }) => `${name}, ${kind}`),
       took: worst(found, ({ took }) => took),
       memory: worst(found, ({ memory: grown }) => grown),
+      delay: {
+        worst: worst(found, ({ delay }) => delay),
+        quiet: rounded(delayQuiet),
+        ratio: rounded(Math.max(...found.map(({ delay }) => delay)) / delayQuiet),
+      },
       others: { p95: rounded(p95Others), quiet: rounded(p95Quiet), ratio: rounded(p95Others / p95Quiet) },
       load: rounded(others),
       counts: others <= othersAtMost,
@@ -76,6 +113,14 @@ const worst = (found: readonly Found[], of: (one: Found) => number) => {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
+/** The longest delay of the sandbox's event loop since the last call, in ms. */
+const longestDelay = async (sandbox: ChildProcess): Promise<number> => {
+  const answered = once(sandbox, 'message') as Promise<[{ longestDelay: number }]>;
+  sandbox.send('read');
+  const [{ longestDelay: found }] = await answered;
+  return found;
+};
+
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const callerAt = async (api: string) => {
@@ -87,6 +132,26 @@ const callerAt = async (api: string) => {
     return performance.now() - begun;
   };
   return {
+    call: async ({ method, path, body, version }: Parameters<Send>[0]): Promise<Sent> => {
+      const more = {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'if-match': `"${version ?? ''}"`,
+      };
+      const init = {
+        method,
+        headers: { ...headers, ...more },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+      const response = await fetch(`${api}${path}`, init);
+      const etag = response.headers.get('etag') ?? '';
+      const text = await response.text();
+      return {
+        status: response.status,
+        version: etag.replaceAll(/^W\/|"/g, ''),
+        body: text === '' ? null : JSON.parse(text),
+      };
+    },
     send: async ({ method, path }: EndpointDefinition, body: string): Promise<number> => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         name === 'workspaceId' ? workspaceId : 'none',

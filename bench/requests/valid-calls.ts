@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { maxDnsRecords } from '@roost/shared/contracts/dns';
+import { maxCreated, maxSignatureLength } from '@roost/shared/contracts/mailbox';
+import { maxAddressesAsked } from '@roost/shared/contracts/mailbox-taken';
+import { maxOrderedInboxes } from '@roost/shared/contracts/purchase';
+
+export type Send = (call: { method: string; path: string; body?: unknown; version?: string }) => Promise<Sent>;
+export type Sent = { status: number; version: string; body: unknown };
+export type ValidCall = { name: string; run: () => Promise<number> };
+
+/** The largest calls that succeed: they cost what no limit prevents. The last one pays the order of the one before. */
+export const validCalls = async (send: Send): Promise<ValidCall[]> => {
+  const read = async <T>(path: string) => (await send({ method: 'GET', path })).body as T;
+  const own = await read<{ data: { domain: string }[] }>(
+    '/v1/domains?type=Private&status=Active&sort=-mailboxes&limit=1',
+  );
+  const domain = own.data[0]?.domain ?? '';
+  const offers = await read<{ domain: string; status: string }[]>(
+    '/v1/domains/generate-suggestions?domain=windmill&limit=100',
+  );
+  const free = offers.find(({ status }) => status === 'Available')?.domain ?? '';
+  const contacts = await read<unknown[]>('/v1/domains/owners');
+  const set = await send({ method: 'GET', path: `/v1/domains/dns?domain=${domain}` });
+  const { records } = set.body as { records: unknown[] };
+  const added = Array.from({ length: maxDnsRecords - records.length }, (_, index) => ({
+    type: 'TXT',
+    key: `w${index}`,
+    value: 'a'.repeat(4_000),
+  }));
+  let transactionId = '';
+  const post = async (path: string, body?: unknown) => {
+    const answer = await send({ method: 'POST', path, body });
+    if (answer.status === 201) transactionId = (answer.body as { transactionId?: string }).transactionId ?? '';
+    return answer.status;
+  };
+  return [
+    {
+      name: 'saveDns',
+      run: async () => {
+        const body = { domain, records: [...records, ...added] };
+        return (await send({ method: 'PUT', path: '/v1/domains/dns', body, version: set.version })).status;
+      },
+    },
+    {
+      name: 'findTakenAddresses',
+      run: () =>
+        post('/v1/mailboxes/taken', {
+          emails: inboxes(maxAddressesAsked, { domain, signature: '' }).map(({ email }) => email),
+        }),
+    },
+    {
+      name: 'createMailboxes',
+      run: () =>
+        post('/v1/mailboxes', {
+          type: 'Private',
+          emails: inboxes(maxCreated, { domain, signature: 'a'.repeat(maxSignatureLength) }),
+        }),
+    },
+    {
+      name: 'purchaseDomains',
+      run: () =>
+        post('/v1/domains/purchase', {
+          domains: [free],
+          registrant: contacts[0],
+          mailboxes: {
+            type: 'Private',
+            emails: inboxes(maxOrderedInboxes, { domain: free, signature: 'a'.repeat(1_200) }),
+          },
+        }),
+    },
+    { name: 'payment of the order', run: () => post(`/sandbox/transactions/${transactionId}/pay`) },
+  ];
+};
+
+const inboxes = (count: number, { domain, signature }: { domain: string; signature: string }) =>
+  Array.from({ length: count }, () => ({
+    firstName: 'Robin',
+    lastName: 'Hale',
+    email: `${randomUUID()}@${domain}`,
+    signature,
+  }));
