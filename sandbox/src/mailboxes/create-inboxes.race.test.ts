@@ -45,7 +45,13 @@ test('the last free slot is used once', async () => {
     .update(workspaces)
     .set({ mailboxesLimit: active + 1 })
     .where(eq(workspaces.id, northwindId));
-  const emails = await Promise.all(Array.from({ length: 4 }, () => aNewMailbox(clients[0])));
+  // Each on a domain of its own: the lock of one domain would order them too.
+  const emails = await Promise.all(
+    Array.from({ length: 4 }, async (_, offset) => {
+      const { domain } = await aDomainOf(clients[0], { offset: String(offset) });
+      return { firstName: 'Robin', lastName: 'Hale', email: `last.slot@${domain}` };
+    }),
+  );
   await race(4, (index) =>
     clientOf(index)(createMailboxes, {
       headers: anIdempotencyKey(),
