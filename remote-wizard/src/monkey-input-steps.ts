@@ -162,6 +162,8 @@ const fault = fc
   .record({
     on: fc.constantFrom(
       { method: 'POST', path: /^\/domains\/purchase$/ },
+      { method: 'POST', path: /^\/domains\/purchase$/ },
+      { method: 'POST', path: /^\/domains\/purchase$/ },
       { method: 'GET', path: /^\/transactions\/[^/]+$/ },
       { method: 'GET', path: /\/receipt$/ },
       { method: 'GET', path: /^\/opensrs\/available$/ },

@@ -22,8 +22,7 @@ export const aSessionModel = (known: Pick<SessionModel, 'email' | 'checked'>): S
 });
 
 /** No write leaves its workspace or its person, a signed-out page shows nobody, and store, page and server name the same person. */
-export const checkSession = async (model: SessionModel, page: SessionPage, errors: string[]): Promise<void> => {
-  expect(errors).toEqual([]);
+export const checkSession = async (model: SessionModel, page: SessionPage): Promise<void> => {
   const { sent } = page.wire;
   const misdirected = sent.slice(model.checked).filter(isMisdirected);
   expect(misdirected).toEqual([]);

@@ -12,7 +12,7 @@ type Monkey<Model extends object, Real> = {
   steps: fc.Arbitrary<Step<Model, Real>>[];
   /** A new page with its model, for one sequence of steps. */
   open: () => Promise<{ model: Model; real: Real }>;
-  /** Holds after each step. */
+  /** Holds after each step. Jest itself fails the test on an error that nothing caught. */
   check: (model: Model, real: Real) => Promise<void>;
   close: (real: Real) => Promise<void>;
 };

@@ -63,7 +63,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
       underWay += 1;
     }
     if (isOffline || found?.fault === 'drop') return HttpResponse.error();
-    if (found?.fault === 'malformed') return HttpResponse.json({ isMalformed: true });
+    if (found?.fault === 'malformed') return HttpResponse.json(null);
     if (typeof found?.fault === 'number')
       return HttpResponse.json({ statusCode: found.fault, code: 'injected', message: '' }, { status: found.fault });
     const init = { method: request.method, headers, ...(text !== '' && { body: text }) };
