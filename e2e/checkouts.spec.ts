@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enter } from './fixtures/enter.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
@@ -64,6 +64,13 @@ for (const [pointer, press] of Object.entries(pointers)) {
   });
 }
 
+const checkoutOf = (page: Page) =>
+  page.frameLocator('iframe.roost-checkout-frame').getByRole('dialog', { name: 'Checkout' });
+const sumsOf = (checkout: Locator) => checkout.locator('.roost-sum > span:last-child');
+const centsOf = async (amounts: Locator) =>
+  (await amounts.allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d]/g, '')));
+const dayMs = 24 * 60 * 60_000;
+
 test('the lines add up, the country adds its tax, and the bank confirms the payment', async ({ page }) => {
   await open(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
@@ -71,13 +78,12 @@ test('the lines add up, the country adds its tax, and the bank confirms the paym
   await buying.getByLabel('Shared inbox, slots by the month').fill('620');
   await buying.getByLabel('Outlook (beta), slots by the month').fill('260');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
-  const checkout = page.frameLocator('iframe.roost-checkout-frame').getByRole('dialog', { name: 'Checkout' });
+  const checkout = checkoutOf(page);
   await checkout.getByLabel('Country').selectOption('France');
-  const sums = checkout.locator('.roost-sum > span:last-child');
+  const sums = sumsOf(checkout);
   await expect(sums).toHaveCount(3);
-  const centsOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
-  const [subtotal = 0, tax = 0, total = 0] = (await sums.allInnerTexts()).map(centsOf);
-  const lines = (await checkout.locator('li > span:last-child').allInnerTexts()).map(centsOf);
+  const [subtotal = 0, tax = 0, total = 0] = await centsOf(sums);
+  const lines = await centsOf(checkout.locator('li > span:last-child'));
   expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(subtotal);
   expect(tax).toBe(Math.round(subtotal * 0.2));
   expect(total).toBe(subtotal + tax);
@@ -88,5 +94,35 @@ test('the lines add up, the country adds its tax, and the bank confirms the paym
   await expect(checkout.getByRole('status')).toHaveText(/Your bank did not confirm the payment/);
   await checkout.getByRole('button', { name: /^Pay \$/ }).click();
   await checkout.getByRole('button', { name: 'Confirm at the bank' }).click();
+  await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
+});
+
+test('a new price is shown with its reason before it is paid, and keeps the country and its tax', async ({
+  page,
+  request,
+  allowMessages,
+}) => {
+  allowMessages('401 (Unauthorized)', '409 (Conflict)');
+  const control = sandboxControl(request);
+  await control.stop();
+  // Renewals fall on the second of the seed: after it, a day before the next one costs a day less.
+  await control.advance(1_000);
+  await open(page, 'settings/billing');
+  await page.getByRole('button', { name: 'Change slots' }).click();
+  const buying = dialog(page, 'Change inbox slots');
+  await buying.getByLabel('Outlook (beta), slots by the month').fill('290');
+  await buying.getByRole('button', { name: /^Pay \$/ }).click();
+  const checkout = checkoutOf(page);
+  await checkout.getByLabel('Country').selectOption('Germany');
+  await expect(sumsOf(checkout)).toHaveCount(3);
+  // The order is of the day before and has not expired.
+  await control.advance(dayMs - 1);
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(checkout.getByRole('status')).toHaveText(/^The price changed since you ordered: it was \$/);
+  await expect(checkout.getByLabel('Country')).toHaveValue('DE');
+  const [subtotal = 0, tax = 0, total = 0] = await centsOf(sumsOf(checkout));
+  expect(tax).toBe(Math.round(subtotal * 0.19));
+  expect(total).toBe(subtotal + tax);
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
 });

@@ -127,6 +127,22 @@ test('an unknown column is named and can be mapped; forwarding and signature are
   expect(await field(2, 'Forward to (optional)')).toHaveValue('team@northwind.test');
 });
 
+test('a column that was mapped can be omitted again, and another column can take its place', async () => {
+  const { user, dialog } = await show();
+  await paste(user, dialog, [
+    'First name;Last name;Email;Unterschrift;Note',
+    'Grace;Hopper;grace@trynorthwind.com;Best, Grace;Kind regards',
+  ]);
+  const choose = async (name: string, option: string) =>
+    user.selectOptions(await dialog.findByLabelText(`Use the column “${name}” as`), option);
+  await choose('Unterschrift', 'Signature');
+  expect(await dialog.findByText('Signature: Best, Grace')).toBeVisible();
+  await choose('Unterschrift', 'Omit');
+  await waitFor(() => expect(dialog.queryByText(/^Signature: /)).not.toBeInTheDocument());
+  await choose('Note', 'Signature');
+  expect(await dialog.findByText('Signature: Kind regards')).toBeVisible();
+});
+
 test('one press cuts the lines that the form has no room for', async () => {
   const { user, dialog } = await show();
   // One inbox is in the form already.

@@ -3,11 +3,10 @@ import { listContacts } from '@roost/shared/contracts/contact';
 import { checkAvailability } from '@roost/shared/contracts/offer';
 import { getReceipt } from '@roost/shared/contracts/receipt';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getSubscription } from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
 import type { SlotProps } from '@roost/shared/platform';
-import { aMember, answers, aPlannedInbox, aSubscription, keptDraft, limitations } from '@roost/shared/testing';
+import { aMember, answers, aPlannedInbox, keptDraft, limitations } from '@roost/shared/testing';
 import { checkoutFrame } from './checkout-frame.ts';
+import { BillingStandIn, none, oneFree, subscriptionIs, twoInboxes } from './with-inboxes.tsx';
 import { emptyPlan } from '@roost/shared/contracts/inbox-plan';
 import { aWizardDraft } from './fixtures.ts';
 import { aReceipt } from './receipt/a-receipt.ts';
@@ -44,51 +43,9 @@ const Builder = ({ domains, value, onChange, onValidity, showsFaults }: SlotProp
     </button>
   </div>
 );
-/** Stands for what is charged monthly. */
-const Billing = ({ planned, onClose, onConfirm }: SlotProps['billing-dialog']) => (
-  <section aria-label="Billing">
-    {planned?.quantity} {planned?.type}
-    <button type="button" onClick={onConfirm}>
-      Agree
-    </button>
-    <button type="button" onClick={onClose}>
-      Not now
-    </button>
-  </section>
-);
-const slots = { 'wizard-inboxes': Builder, 'billing-dialog': Billing };
-
-const twoInboxes = {
-  type: 'Private' as const,
-  rows: [
-    aPlannedInbox({ id: 'row-1', email: 'ada', domain: 'trynorthwind.com', domainType: 'New' }),
-    aPlannedInbox({ id: 'row-2', email: 'grace', domain: 'getnorthwind.io', domainType: 'New' }),
-  ],
-};
-/** One of the two inboxes fits the plan; the other costs $3.00 each month. */
-const oneFree = { limitations: limitations({ activeMailboxesCount: 49, mailboxesLimit: 50 }) };
+const slots = { 'wizard-inboxes': Builder, 'billing-dialog': BillingStandIn };
 
 const show = (shown: Parameters<typeof showWizard>[0] = {}) => showWizard({ mode: 'creation-wizard', slots, ...shown });
-
-const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
-/** Ten of thirty days are left. */
-const subscriptionIs = (more: Partial<Subscription> = {}) =>
-  answers(
-    getSubscription,
-    aSubscription({
-      periods: [
-        {
-          interval: 'Monthly',
-          slots: { ...none, Private: 50 },
-          paid: { ...none, Private: 15_000 },
-          renewsAt: '2026-12-05T12:00:00.000Z',
-          daysLeft: 10,
-          days: 30,
-        },
-      ],
-      ...more,
-    }),
-  );
 
 beforeEach(() => {
   subscriptionIs();

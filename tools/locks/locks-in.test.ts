@@ -3,6 +3,7 @@ import { locksIn, without } from './locks-in.ts';
 const source = `
   // What is locked for update here.
   await database.select().from(users).where(isIt).for('update');
+  await (preview ? known : known.for('key share'));
   await database
     .select()
     .for('no key update', { skipLocked: true });
@@ -14,6 +15,7 @@ const source = `
 test('locks of each kind are found, and none in a comment', () => {
   expect(locksIn(source).map(({ text }) => text)).toEqual([
     ".for('update')",
+    ".for('key share')",
     ".for('no key update', { skipLocked: true })",
     'await lockWorkspace(database, workspaceId);',
     "await client.query('select pg_advisory_lock($1)', [locks.migrations]);",

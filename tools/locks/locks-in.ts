@@ -2,7 +2,7 @@
 export type Lock = { start: number; end: number; text: string };
 
 const patterns = [
-  /\s*\.for\('(?:no key )?update'(?:, \{[^}]*\})?\)/g,
+  /\s*\.for\('(?:(?:no key )?update|key share)'(?:, \{[^}]*\})?\)/g,
   /(?<=[\s`])for (?:no key )?update(?: skip locked)?(?=[\s)`])/g,
   /\s*(?:if \(.*\) )?await lockWorkspace\([^)]*\);/g,
   /\s*await [\w.]+\((?:sql`|')select pg_advisory_(?:xact_)?lock\([^;]*;/g,

@@ -7,8 +7,8 @@ import { locksIn, without } from './locks-in.ts';
 
 /**
  * `pnpm locks [folder of sandbox/src …]`: removes each lock once, runs the race tests of its folder on PostgreSQL and lists the locks
- * whose removal no test noticed. Due work applies locks of many folders, so its tests run for the locks that remain. Restores each file;
- * takes about 10 s for each lock.
+ * whose removal no test noticed, with the tests that noticed the others. Due work applies locks of many folders, so its tests run for
+ * the locks that remain. Tests that fail before any removal end the run. Restores each file; takes about 10 s for each lock.
  */
 const folders = process.argv.slice(2);
 const files = globSync('sandbox/src/*/**/*.ts', { cwd: top, exclude: ['**/*.test.ts', 'sandbox/src/testing/**'] })
@@ -16,6 +16,10 @@ const files = globSync('sandbox/src/*/**/*.ts', { cwd: top, exclude: ['**/*.test
   .toSorted();
 const survived: string[] = [];
 let count = 0;
+for (const folder of new Set([...files.map(folderOf), 'due-work'])) {
+  const failed = await failedTests(testsOf(folder));
+  if (failed !== null) throw new Error(`Tests of ${folder} fail with every lock in place: ${failed}`);
+}
 for (const name of files) {
   const file = resolve(top, name);
   const source = await readFile(file, 'utf8');
@@ -25,9 +29,10 @@ for (const name of files) {
     const place = `${name}:${source.slice(0, lock.start).split('\n').length}`;
     try {
       await writeFile(file, without(source, lock));
-      const isNoticed = (await fails(testsOf(folderOf(name)))) || (await fails(testsOf('due-work')));
-      console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${place} ${lock.text.replaceAll(/\s+/g, ' ')}`);
-      if (!isNoticed) survived.push(place);
+      const failed = (await failedTests(testsOf(folderOf(name)))) ?? (await failedTests(testsOf('due-work')));
+      console.log(`${failed === null ? 'SURVIVED' : 'noticed '} ${place} ${lock.text.replaceAll(/\s+/g, ' ')}`);
+      if (failed !== null) console.log(`         ${failed}`);
+      if (failed === null) survived.push(place);
     } finally {
       await restore();
     }
@@ -44,11 +49,14 @@ function testsOf(folder: string): string {
   return `src/${folder}/.*(race|postgres)\\.test`;
 }
 
-async function fails(pattern: string): Promise<boolean> {
-  const { code } = await run(
+/** The titles of the tests that fail, or null when all pass. */
+async function failedTests(pattern: string): Promise<string | null> {
+  const { code, output } = await run(
     resolve(top, 'node_modules/.bin/jest'),
     ['--config', 'jest.postgres.config.ts', '--maxWorkers=2', '--bail', '--passWithNoTests', pattern],
     { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' } },
   );
-  return code !== 0;
+  if (code === 0) return null;
+  const titles = [...output.matchAll(/^ {2}● (.+)$/gm)].map(([, title]) => title ?? '');
+  return [...new Set(titles)].join('; ') || 'The test run ended without a failed test.';
 }

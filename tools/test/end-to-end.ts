@@ -7,20 +7,21 @@ import { findChromium, installChromium } from './find-chromium.ts';
 import { findNginx, installNginx } from './find-nginx.ts';
 import { summarise, type Report } from './playwright-report.ts';
 
-const lane = ({ name, config }: { name: string; config: string }): Step => ({
+type Lane = { name: string; config: string; stack?: 'first' | 'second' };
+
+const lane = ({ name, config, stack }: Lane): Step => ({
   name,
   run: async (): Promise<Result> => {
-    const chromium = (await findChromium()) ?? (await installChromium());
-    const nginx = findNginx() ?? (await installNginx());
-    const report = resolve(workFolder, `${config}.json`);
+    const programs = await findPrograms();
+    const report = resolve(workFolder, `${config}${stack === undefined ? '' : `-${stack}`}.json`);
     await rm(report, { force: true });
     const { code, output, seconds } = await run(
       process.execPath,
       [resolve(top, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`],
       {
         env: {
-          ROOST_CHROMIUM: chromium,
-          ...(nginx !== null && { ROOST_NGINX: nginx }),
+          ...programs,
+          ...(stack !== undefined && { ROOST_E2E_STACK: stack }),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           NODE_NO_WARNINGS: '1',
         },
@@ -31,11 +32,34 @@ const lane = ({ name, config }: { name: string; config: string }): Step => ({
   },
 });
 
-/**
- * The end-to-end tests, against everything built, published and served as in production. The lane of the releases changes which versions
- * are live, so it runs after the others; their failures do not stop it.
- */
-export const endToEnd: Step[] = [
-  lane({ name: 'end to end', config: 'playwright' }),
-  lane({ name: 'end to end, releases', config: 'releases' }),
+const findPrograms = async () => {
+  const nginx = findNginx() ?? (await installNginx());
+  return {
+    ROOST_CHROMIUM: (await findChromium()) ?? (await installChromium()),
+    ...(nginx !== null && { ROOST_NGINX: nginx }),
+  };
+};
+
+/** Builds and publishes every part once, for both stacks. */
+export const builds: Step = {
+  name: 'builds',
+  run: async (): Promise<Result> => {
+    // Before both lanes look for them at the same time.
+    await findPrograms();
+    const { code, output, seconds } = await run(
+      process.execPath,
+      ['--no-warnings', resolve(top, 'tools/test/build-stacks.ts'), resolve(top, '.roost/e2e-second')],
+      { env: { ROOST_WORK_DIR: resolve(top, '.roost/e2e') } },
+    );
+    return { name: 'builds', passed: 0, failed: code === 0 ? 0 : 1, seconds, output: code === 0 ? '' : output };
+  },
+};
+
+/** The journeys on two stacks with a database each, and beside them what takes place at faults. */
+export const lanes: Step[] = [
+  lane({ name: 'end to end', config: 'playwright', stack: 'first' }),
+  lane({ name: 'end to end, second stack', config: 'playwright', stack: 'second' }),
 ];
+
+/** It changes which versions are live, so it runs after the others; their failures do not stop it. */
+export const releases: Step = lane({ name: 'end to end, releases', config: 'releases' });

@@ -1,12 +1,14 @@
 import { runSteps, total } from '@roost/tools/check/run-steps';
 import { lint, postgres, types, unit } from '@roost/tools/check/steps';
-import { endToEnd } from './end-to-end.ts';
+import { builds, lanes, releases } from './end-to-end.ts';
 
 /** `npm test`: everything. The last line is what counts. */
 const results = [
   ...(await runSteps([...lint, ...types], { atATime: 2 })),
   ...(await runSteps([unit, postgres], { atATime: 1 })),
-  ...(await runSteps(endToEnd, { atATime: 1 })),
+  ...(await runSteps([builds], { atATime: 1 })),
+  ...(await runSteps(lanes, { atATime: 2 })),
+  ...(await runSteps([releases], { atATime: 1 })),
 ];
 const { lines, failed } = total(results);
 console.log(lines.join('\n'));

@@ -8,6 +8,7 @@ import { Link } from '@roost/shared/router';
 import { linkClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
 import { AuthFrame } from '#auth/auth-frame.tsx';
+import { browserIdBody } from '#auth/browser-id.ts';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { SubmitButton } from '#auth/submit-button.tsx';
 import { useWait } from '#auth/use-wait.ts';
@@ -29,7 +30,7 @@ export const AskForReset = ({ email, onSent }: AskForResetProps) => {
     onSubmit: async (body) => {
       setFailure(null);
       try {
-        await http().call(requestReset, { body });
+        await http().call(requestReset, { body: { ...body, ...browserIdBody() } });
         onSent(body.email);
       } catch (failed) {
         setFailure(failureOf(failed));

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { resendVerification, type requestReset } from '@roost/shared/contracts/account';
+import type { requestReset, resendVerification } from '@roost/shared/contracts/account';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
-import { browserId } from './browser-id.ts';
+import { browserIdBody } from './browser-id.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useWait } from './use-wait.ts';
@@ -25,8 +25,7 @@ export const MailAgain = ({ by, to, children }: MailAgainProps) => {
     const recipient = to();
     if (recipient === null) return;
     // Repeats the sign-up of this browser, never that of someone who used the same address elsewhere.
-    const id = by.name === resendVerification.name ? browserId() : undefined;
-    const body = { ...recipient, ...(id !== undefined && { browserId: id }) };
+    const body = { ...recipient, ...browserIdBody() };
     setState('sending');
     setFailure(null);
     try {

@@ -16,8 +16,8 @@ export const authEndpoints = {
     const known = await isPasswordOf(user?.passwordHash ?? null, body.password);
     if (!user || !known) {
       // An address with an account gets the same response, so a sign-up with this password reveals nothing.
-      const signUp = await newestSignUp(database, email);
-      if (await isPasswordOf(signUp?.passwordHash ?? null, body.password)) {
+      const signUp = await newestSignUp(database, email, { browserId: body.browserId });
+      if (await isPasswordOf(signUp?.data.passwordHash ?? null, body.password)) {
         return refuse(403, { code: 'unverified', message: 'Follow the mailed link first.' });
       }
       return refuse(401, { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' });

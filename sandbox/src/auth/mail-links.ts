@@ -16,14 +16,25 @@ const hourMs = 60 * 60 * 1000;
 /** How long a link is valid. */
 export const linkMs: Record<Purpose, number> = { 'verify-email': 24 * hourMs, 'reset-password': hourMs };
 
+type NewLink = {
+  userId: string;
+  purpose: Purpose;
+  signUp?: SignUpData | null;
+  /** Of the sign-up that the link repeats: repeating an older one does not make it the newest. */
+  position?: number | undefined;
+  now: Date;
+};
+
 /** Stores the hash of a new token and returns the token. */
 export const issueLink = async (
   database: Database,
-  { userId, purpose, signUp = null, now }: { userId: string; purpose: Purpose; signUp?: SignUpData | null; now: Date },
+  { userId, purpose, signUp = null, position, now }: NewLink,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkMs[purpose]);
-  await database.insert(mailLinks).values({ hash: hashOf(token), userId, purpose, signUp, createdAt: now, expiresAt });
+  await database
+    .insert(mailLinks)
+    .values({ hash: hashOf(token), userId, purpose, signUp, position, createdAt: now, expiresAt });
   return token;
 };
 

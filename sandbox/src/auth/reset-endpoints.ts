@@ -20,10 +20,13 @@ export const resetEndpoints = {
       const email = 'email' in body ? account : (await findLink(database, { token: body.token, purpose }))?.user.email;
       const [user] = email === undefined ? [] : await database.select().from(users).where(eq(users.email, email));
       if (!user) return;
-      const signUp = user.invitationStatus === 'Verified' ? null : await newestSignUp(database, user.email);
+      const isVerified = user.invitationStatus === 'Verified';
+      const { browserId } = body;
+      const stored = isVerified ? null : await newestSignUp(database, user.email, { browserId });
       // An invitation alone is no account: a password without a name would make half of one.
-      if (user.invitationStatus !== 'Verified' && signUp === null) return;
-      const token = await issueLink(database, { userId: user.id, purpose, now });
+      if (!isVerified && stored === null) return;
+      const signUp = stored?.data;
+      const token = await issueLink(database, { userId: user.id, purpose, signUp, position: stored?.position, now });
       const language = user.language ?? signUp?.language ?? null;
       const dashboard = sandbox.settings.dashboardOrigin;
       await sendAccountMail(database, { kind: purpose, to: user.email, language, token, dashboard, now });
@@ -42,9 +45,9 @@ export const resetEndpoints = {
     refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
-      const { user: locked } = await lockLink(transaction, { token, purpose, now });
+      const { link, user: locked } = await lockLink(transaction, { token, purpose, now });
       // Only the owner of the address reads the mail, so the link verifies it too.
-      const signUp = locked.invitationStatus === 'Verified' ? null : await newestSignUp(transaction, email);
+      const signUp = locked.invitationStatus === 'Verified' ? null : link.signUp;
       await voidLinks(transaction, { userId: user.id, now });
       await transaction
         .update(users)

@@ -79,13 +79,20 @@ export const signUpEndpoints = {
         if (!user || user.invitationStatus === 'Verified') return;
         const newest = await newestSignUp(transaction, user.email, { browserId: body.browserId });
         if (newest === null) return;
-        const token = await issueLink(transaction, { userId: user.id, purpose: 'verify-email', signUp: newest, now });
+        const { data, position } = newest;
+        const token = await issueLink(transaction, {
+          userId: user.id,
+          purpose: 'verify-email',
+          signUp: data,
+          position,
+          now,
+        });
         await sendAccountMail(transaction, {
           kind: 'verify-email',
           to: user.email,
-          language: newest.language,
+          language: data.language,
           token,
-          invitationId: newest.invitationId,
+          invitationId: data.invitationId,
           dashboard: dashboardOf(sandbox),
           now,
         });

@@ -6,24 +6,27 @@ import { users } from '#database/schema/users.ts';
 
 type Options = { browserId?: string | undefined };
 
+/** A sign-up as its links store it. */
+export type StoredSignUp = { data: SignUpData; position: number };
+
 /**
- * The newest sign-up of an address that nothing has voided, of the browser where it has one; null without any. Its links may have
- * expired.
+ * Returns the newest sign-up of an address that nothing has voided, of the browser where it has one; null without any. Its links may
+ * have expired.
  */
 export const newestSignUp = async (
   database: Database,
   email: string,
   { browserId = '' }: Options = {},
-): Promise<SignUpData | null> => {
+): Promise<StoredSignUp | null> => {
   const isOfBrowser = sql`coalesce(${mailLinks.signUp} ->> 'browserId' = ${browserId}, false)`;
   const [newest] = await database
-    .select({ signUp: mailLinks.signUp })
+    .select({ data: mailLinks.signUp, position: mailLinks.position })
     .from(mailLinks)
     .innerJoin(users, eq(users.id, mailLinks.userId))
     .where(and(eq(users.email, email), isNotNull(mailLinks.signUp), isNull(mailLinks.usedAt)))
     .orderBy(desc(isOfBrowser), desc(mailLinks.position))
     .limit(1);
-  return newest?.signUp ?? null;
+  return newest && newest.data !== null ? { data: newest.data, position: newest.position } : null;
 };
 
 /** The columns of the user row that a sign-up fills. */

@@ -4,18 +4,23 @@ import type { invoices } from '#database/schema/purchases.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { markInvoicePaid } from './mark-invoice-paid.ts';
 
-type Charged = { invoice: typeof invoices.$inferSelect; card: Card | null };
+type Charged = {
+  invoice: typeof invoices.$inferSelect;
+  card: Card | null;
+  /** Of this attempt; the same when its transaction is repeated. */
+  key: string;
+};
 
 /** Charges the stored card for an open invoice with its tax; returns why it could not, or null. An invoice of nothing needs no card. */
 export const chargeInvoice = async (
   { database, providers }: Pick<Sandbox, 'database' | 'providers'>,
-  { invoice: { id, workspaceId, total, taxCents }, card }: Charged,
+  { invoice: { id, workspaceId, total, taxCents }, card, key }: Charged,
 ): Promise<PaymentFailureReason | null> => {
   if (total > 0 && card === null) return 'no-card';
   const paymentReference =
     total === 0 || card === null
       ? null
-      : await providers.payments.charge({ key: id, workspaceId, amount: total + (taxCents ?? 0), card });
+      : await providers.payments.charge({ key, workspaceId, amount: total + (taxCents ?? 0), card });
   if (total > 0 && paymentReference === null) return 'card-declined';
   await markInvoicePaid(database, { invoiceId: id, paymentReference, taxCents });
   return null;

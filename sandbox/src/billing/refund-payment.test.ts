@@ -18,11 +18,19 @@ test('parts that are refunded one after the other add up to the payment, to the 
     taxCents: 191,
     now,
   });
-  for (const amount of [333, 333, 334]) {
+  for (const [index, amount] of [333, 333, 334].entries()) {
     expect((await billing.newestInvoice())?.status).toBe('Paid');
-    await refundPayment(sandbox, { database, invoiceId, amount, reason: 'inbox-failed', subjects: ['one'], now });
+    await refundPayment(sandbox, {
+      database,
+      invoiceId,
+      amount,
+      reason: 'inbox-failed',
+      subjects: [`inbox ${index}`],
+      now,
+    });
   }
   const invoice = await billing.newestInvoice();
   expect(invoice?.status).toBe('Refunded');
   expect(invoice?.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_191);
+  expect(new Set(invoice?.refunds.map(({ reference }) => reference)).size).toBe(3);
 });

@@ -32,7 +32,9 @@ export const refundPayment = async (
   // Counted from the start, so that parts which are rounded add up to the whole payment.
   const netBefore = Math.round((before * total) / (total + taxCents));
   const returned = Math.round(((netBefore + amount) * (total + taxCents)) / total) - before;
-  const reference = await providers.payments.refund({ paymentReference, amount: returned });
+  // Not the invoice's id: a repeated transaction may have written the invoice again.
+  const key = ['refund', paymentReference, reason, ...subjects.toSorted()].join(' ');
+  const reference = await providers.payments.refund({ key, paymentReference, amount: returned });
   await database.insert(refunds).values({
     id: randomUUID(),
     workspaceId,

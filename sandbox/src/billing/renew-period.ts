@@ -58,7 +58,9 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
     .from(invoices)
     .where(eq(invoices.id, invoiceId ?? ''));
   if (!invoice) return;
-  const reason = await chargeInvoice(context, { invoice, card: row.card });
+  // Not the invoice's id: a repeated transaction writes the invoice again.
+  const key = `renewal ${workspaceId} ${interval} ${at.toISOString()}`;
+  const reason = await chargeInvoice(context, { invoice, card: row.card, key });
   if (reason === null) return;
   const nextRetryAt = retryAt(at, 0) ?? at;
   await database

@@ -24,7 +24,8 @@ export const retryRenewal = async (context: Context, { row, retry, at }: Retried
     await database.delete(failedRenewals).where(eq(failedRenewals.invoiceId, invoiceId));
     return;
   }
-  const reason = await chargeInvoice(context, { invoice, card: row.card });
+  const key = `retry ${invoiceId} ${retry.retries}`;
+  const reason = await chargeInvoice(context, { invoice, card: row.card, key });
   if (reason === null) return;
   const retries = retry.retries + 1;
   const nextRetryAt = retryAt(failedAt, retries);

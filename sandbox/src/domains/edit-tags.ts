@@ -1,5 +1,5 @@
 import type { TaggingResult } from '@roost/shared/contracts/tagging';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { tags } from '#database/schema/tags.ts';
@@ -31,12 +31,12 @@ export const editTags = async (
 ): Promise<TaggingResult[]> => {
   const { workspaceId, tagged, ids, add, remove } = edit;
   const { things, name } = tables[tagged];
-  await refuseUnknownTags(database, { workspaceId, tagIds: [...add, ...remove] });
   const found = await rowsOf(
     database,
     sql`select things.id, ${name} as name from ${things} things
       where things.workspace_id = ${workspaceId} and things.id in (${textsOf(ids)}) order by things.id ${preview ? sql`` : sql`for no key update`}`,
   );
+  await refuseUnknownTags(database, { workspaceId, tagIds: [...add, ...remove], preview });
   const known = found.map(({ id }) => id);
   const changed = preview
     ? await findDifferent(database, { ...edit, ids: known })
@@ -94,11 +94,17 @@ const unknown = { code: 'unknown', message: 'There is no such thing in this work
 
 const refuseUnknownTags = async (
   database: Database,
-  { workspaceId, tagIds }: { workspaceId: string; tagIds: readonly string[] },
+  { workspaceId, tagIds, preview }: { workspaceId: string; tagIds: readonly string[]; preview: boolean },
 ): Promise<void> => {
   const wanted = [...new Set(tagIds)];
-  const known = await database.$count(tags, and(eq(tags.workspaceId, workspaceId), inArray(tags.id, wanted)));
-  if (known < wanted.length) refuse(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
+  const known = database
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, wanted)))
+    .orderBy(asc(tags.id));
+  // As the foreign key locks them, but before the insert: a tag that another call deletes is then unknown, not a violation.
+  const found = await (preview ? known : known.for('key share'));
+  if (found.length < wanted.length) refuse(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
 };
 
 /** One parameter, however many there are. */

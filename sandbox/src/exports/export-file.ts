@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
+import { nextTurn } from '#next-turn.ts';
 import { providerFailure } from '#providers/provider-failure.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
@@ -31,6 +32,7 @@ export async function* exportFile(sandbox: Sandbox, found: Stored, file: number)
         throw new Error('An inbox of this export does not exist any more.');
       }
       yield batch.join('');
+      await nextTurn();
       await keepDone(database, found, { more: batch.length, now: clock.now() });
     }
     await finishFile(database, found, { file, now: clock.now() });

@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Card } from '@roost/shared/contracts/subscription';
 import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 
 export type PaymentProvider = {
-  /** Opens a transaction at the provider for an amount in cents and answers its id. */
-  open: (payment: { amount: number }) => Promise<string>;
+  /** Opens a transaction at the provider for an amount in cents and returns its id. The same key opens one. */
+  open: (payment: { amount: number; key?: string }) => Promise<string>;
   /** How a workspace pays for a transfer: from its credit, at the checkout, or by the card on file. */
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
   /** The tax in cents on an amount for a customer of a country. */
   taxOn: (sale: { amount: number; country: string }) => number;
   /** Charges the stored card; null when the card is declined, else the reference of the payment. The same key charges once. */
   charge: (payment: { key: string; workspaceId: string; amount: number; card: Card }) => Promise<string | null>;
-  /** Returns a part of a payment, in cents; answers the reference of the refund. */
-  refund: (refund: { paymentReference: string; amount: number }) => Promise<string>;
+  /** Refunds a part of a payment, in cents, and returns the reference of the refund. The same key refunds once. */
+  refund: (refund: { key: string; paymentReference: string; amount: number }) => Promise<string>;
   /** The card that a transaction was paid with. */
   cardOf: (transactionId: string) => Card;
 };
@@ -24,7 +24,7 @@ export type PaymentProvider = {
  * for `POST /provider/charges/{workspaceId}` declines a renewal.
  */
 export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PaymentProvider => ({
-  open: () => Promise.resolve(`txn_${randomBytes(13).toString('hex')}`),
+  open: ({ key }) => Promise.resolve(`txn_${key === undefined ? randomBytes(13).toString('hex') : referenceOf(key)}`),
   wayToPay: ([first = '']) => {
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
@@ -34,11 +34,13 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'>
     const usual = 'The card was declined.';
     const path = `/provider/charges/${workspaceId}` as const;
     const declined = await providerFailure(faults, { method: 'POST', path, usual });
-    return declined === null ? `txn_${key.replaceAll('-', '').slice(0, 26)}` : null;
+    return declined === null ? `txn_${referenceOf(key)}` : null;
   },
-  refund: () => Promise.resolve(`adj_${randomBytes(13).toString('hex')}`),
+  refund: ({ key }) => Promise.resolve(`adj_${referenceOf(key)}`),
   cardOf: (transactionId) => cards[lotOf(transactionId) % cards.length] ?? firstCard,
 });
+
+const referenceOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 26);
 
 /** Per cent by country code; other countries have none. */
 const taxRates: Record<string, number> = { DE: 19, FR: 20, GB: 20 };

@@ -14,14 +14,20 @@ export const createValueCounter = () => {
   let isEscaped = false;
   /** Returns the count so far. */
   return (chunk: Uint8Array): number => {
-    for (const byte of chunk) {
-      if (isText) {
-        if (isEscaped) isEscaped = false;
-        else if (byte === backslash) isEscaped = true;
-        else if (byte === quote) isText = false;
-      } else if (byte === quote) isText = true;
-      else if (byte === comma || byte === openBracket || byte === openBrace) values += 1;
+    // An index and local variables: an iterator and variables of the closure take ten times as long.
+    let count = 0;
+    let inText = isText;
+    let escaped = isEscaped;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      if (escaped) escaped = false;
+      else if (byte === quote) inText = !inText;
+      else if (inText) escaped = byte === backslash;
+      else if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
     }
+    values += count;
+    isText = inText;
+    isEscaped = escaped;
     return values;
   };
 };

@@ -1,4 +1,4 @@
-import { isArray, isObject, isUnion, isWrapped, maxItemsOf } from './schema-kinds.ts';
+import { isArray, isObject, isRecord, isUnion, isWrapped, maxItemsOf } from './schema-kinds.ts';
 import type { Schema } from './schema-kinds.ts';
 
 export type LengthFault = { path: string; length: number; max: number };
@@ -30,14 +30,12 @@ export const maxValuesOf = (schema: Schema): number => {
   return 1;
 };
 
-const hasList = (schema: Schema): boolean => {
+/** Whether a value of the schema can contain a list. */
+export const hasList = (schema: Schema): boolean => {
   if (isWrapped(schema)) return hasList(schema.wrapped);
   if (isUnion(schema)) return schema.options.some(hasList);
   return isArray(schema) || (isObject(schema) && Object.values(schema.entries).some(hasList));
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const firstOf = <T>(items: Iterable<T>, find: (item: T) => LengthFault | null): LengthFault | null => {
   for (const item of items) {

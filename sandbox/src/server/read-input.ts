@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { bodyLimitsOf } from './body-limits.ts';
 import { findLongList } from './list-lengths.ts';
+import { parseInSlices, toFault } from './parse-in-slices.ts';
+import type { Fault } from './parse-in-slices.ts';
 import { queryReader } from './query-reader.ts';
 import { readBody, requireBodyWithin } from './read-body.ts';
 import { refuse } from './refusal.ts';
@@ -22,25 +24,27 @@ export const inputReader = (endpoint: EndpointDefinition) => {
     return {
       params: params && parse(params, context.req.param()),
       query: query && parse(query, readQuery?.(new URL(context.req.url).searchParams)),
-      body: body && parseBody(body, await readBody(context, limits)),
+      body: body && (await parseBody(body, await readBody(context, limits))),
     };
   };
 };
 
-const parseBody = (schema: Schema, text: string): unknown => {
+const parseBody = async (schema: Schema, text: string): Promise<unknown> => {
   const value = parseJson(text);
   if (!isStorable(value, { text })) {
     return refuseInvalid({ body: 'A text has a NUL character or half of a surrogate pair.' });
   }
   const long = findLongList(schema, value);
   if (long !== null) return refuseInvalid({ [long.path]: `Has ${long.length} items instead of ${long.max} at most.` });
-  // A large body is parsed up to its first fault: naming all faults of thousands of items takes most of a second.
-  return parse(schema, value, { abortEarly: text.length > defaultMaxBodyBytes });
+  if (text.length <= defaultMaxBodyBytes) return parse(schema, value);
+  // Up to the first fault: naming all faults of thousands of items takes most of a second.
+  const parsed = await parseInSlices(schema, value);
+  return 'output' in parsed ? parsed.output : refuseInvalid(fieldsOf([parsed.fault]));
 };
 
-const parse = (schema: Schema, value: unknown, { abortEarly = false }: { abortEarly?: boolean } = {}): unknown => {
-  const result = v.safeParse(schema, value, { abortEarly, abortPipeEarly: true });
-  return result.success ? result.output : refuseInvalid(fieldsOf(result.issues));
+const parse = (schema: Schema, value: unknown): unknown => {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  return result.success ? result.output : refuseInvalid(fieldsOf(result.issues.map(toFault)));
 };
 
 const refuseInvalid = (fields: Record<string, string>): never =>
@@ -54,11 +58,9 @@ const refuseInvalid = (fields: Record<string, string>): never =>
 const maxFields = 20;
 const maxMessageLength = 200;
 
-const fieldsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> =>
+const fieldsOf = (faults: readonly Fault[]): Record<string, string> =>
   Object.fromEntries(
-    issues
-      .slice(0, maxFields)
-      .map((issue) => [v.getDotPath(issue) ?? '', issue.message.slice(0, maxMessageLength).toWellFormed()]),
+    faults.slice(0, maxFields).map(({ path, message }) => [path, message.slice(0, maxMessageLength).toWellFormed()]),
   );
 
 const parseJson = (text: string): unknown => {

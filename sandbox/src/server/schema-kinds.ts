@@ -22,3 +22,6 @@ export const maxItemsOf = (schema: Schema): number => {
   );
   return Math.min(Infinity, ...limits);
 };
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -54,7 +54,8 @@ export const transferEndpoints = {
     if (total === 0) {
       await startTransfers({ database, registrar }, { workspaceId, names: good, nameserversAt: now, settings, now });
     } else {
-      const paymentReference = await payments.open({ amount: total });
+      const key = ['transfer', workspaceId, now.toISOString(), ...good].join(' ');
+      const paymentReference = await payments.open({ amount: total, key });
       const { taxCents } = await knownTax({ database, payments }, { workspaceId, amount: total });
       const payment = { transactionId: null, paymentReference, taxCents };
       const given = type === 'wallet' ? { nameserversAt: now } : {};

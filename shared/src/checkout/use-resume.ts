@@ -14,13 +14,16 @@ export const useResume = () => {
   const { run, isPending } = useAction(resumeSubscription, { changes: [getSubscription] });
   const [problem, setProblem] = useState<string | null>(null);
 
-  const resume = async () => {
+  /** Whether the subscription continues. */
+  const resume = async (): Promise<boolean> => {
     setProblem(null);
     try {
       await run({ params });
       toast({ id: 'subscription', tone: 'success', title: t`Your subscription continues` });
+      return true;
     } catch (thrown) {
       setProblem(textOf(failureOf(thrown)));
+      return false;
     }
   };
   return { resume, isResuming: isPending, problem };

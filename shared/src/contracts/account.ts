@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BrowserId } from './browser-id.ts';
 import { endpoint } from './endpoint.ts';
 import { NewPassword } from './password.ts';
 import { EmailAddress, Id, Text } from './primitives.ts';
@@ -8,10 +9,10 @@ const Name = v.pipe(Text, v.maxLength(80));
 const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /** To whom a mail goes: an address, or the recipient of an old link. */
-const MailTo = v.union([v.object({ email: EmailAddress }), v.object({ token: LinkToken })]);
-
-/** A random value that a browser sends with its sign-ups, so that the API can tell them from those of others. */
-const BrowserId = v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(64)));
+const MailTo = v.union([
+  v.object({ email: EmailAddress, browserId: BrowserId }),
+  v.object({ token: LinkToken, browserId: BrowserId }),
+]);
 
 /** Why a mailed link opens nothing any more: the code of a 409. */
 export const LinkProblem = v.picklist(['link-unknown', 'link-expired', 'link-used']);
@@ -66,14 +67,14 @@ export const resendVerification = endpoint({
   path: '/auth/verify-email/resend',
   summary: 'Mail the link that verifies an e-mail address again',
   access: { scope: 'public' },
-  body: v.union([
-    v.object({ email: EmailAddress, browserId: BrowserId }),
-    v.object({ token: LinkToken, browserId: BrowserId }),
-  ]),
+  body: MailTo,
   status: 202,
 });
 
-/** Mails a link for a new password, where there is an account; the answer does not tell. */
+/**
+ * Mails a link for a new password where there is an account; the response is the same in every case. Before verification the link
+ * carries the name of the newest sign-up from the browser, or the newest of all where the browser is not known.
+ */
 export const requestReset = endpoint({
   name: 'requestReset',
   method: 'POST',

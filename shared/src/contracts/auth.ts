@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BrowserId } from './browser-id.ts';
 import { endpoint } from './endpoint.ts';
 import { NewPassword } from './password.ts';
 
@@ -9,7 +10,8 @@ const RefreshToken = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1),
 
 /**
  * 401 with code `wrong-credentials` for a wrong name and for a wrong password alike. 403 `unverified` with the password of a
- * sign-up whose mailed link was not followed, whether its address has an account or not.
+ * sign-up whose mailed link was not followed, whether its address has an account or not. That is the newest sign-up from the browser,
+ * or the newest of all where the browser is not known.
  */
 export const signIn = endpoint({
   name: 'signIn',
@@ -20,6 +22,7 @@ export const signIn = endpoint({
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+    browserId: BrowserId,
   }),
   answer: TokenPair,
 });

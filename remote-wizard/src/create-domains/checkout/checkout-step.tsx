@@ -48,7 +48,11 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   const transactionId = attempt?.transactionId ?? null;
   const { call, subscription, renewsAt } = useOrderSubscription({ isNeeded: inboxes.quantity > 0, transactionId });
   const figures = figuresOf({ domainLines: lines, inboxes, plans, limitations, subscription });
-  const { refusal: slotsRefusal, failureText } = useSlotsRefusal(figures?.charged ?? 0);
+  const {
+    refusal: slotsRefusal,
+    needsResume,
+    failureText,
+  } = useSlotsRefusal({ charged: figures?.charged ?? 0, isCanceled: subscription?.isCanceled === true });
 
   const start = useRef({ attempt, onCheckAgain });
   useEffect(() => {
@@ -74,6 +78,13 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
     onNotPaid: onCheckAgain,
     onFailure: tell,
   });
+
+  const { refetch } = call;
+  const isLeftUnpaid = payment.standing === 'unpaid' && inboxes.quantity > 0;
+  useEffect(() => {
+    // The checkout may have refused it: the subscription was canceled, or free slots were used.
+    if (isLeftUnpaid) void refetch({ cancelRefetch: false });
+  }, [isLeftUnpaid, refetch]);
 
   if (call.isLoading) return <Skeleton height={240} />;
   if (figures === null && call.error !== null) {
@@ -105,6 +116,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
         renewsAt={renewsAt}
         inboxes={{ ...inboxes, ...(transactionId !== null && { replaces: transactionId }) }}
         disabledReason={refusal()}
+        needsResume={needsResume}
         onPrevious={props.onPrevious}
       >
         <Card className="r-section">

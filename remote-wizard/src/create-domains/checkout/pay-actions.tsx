@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { CheckoutAgainButton, GoOnWords, PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
+import { ResumeNotice } from '@roost/shared/checkout/resume-notice';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot, type SlotProps } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
@@ -14,22 +15,30 @@ type PayActionsProps = {
   inboxes: SlotProps['billing-dialog']['planned'] & object;
   /** Why nothing can be paid now. */
   disabledReason: string | undefined;
+  /** A canceled subscription sells no slots for the order before it is resumed. */
+  needsResume: boolean;
   onPrevious: () => void;
   children: ReactNode;
 };
 
 /** The way to pay: what inboxes cost first, then the payment is confirmed, then the order is sent (product spec, section 4). */
 export const PayActions = (props: PayActionsProps) => {
-  const { payment, figures, renewsAt, inboxes, disabledReason, onPrevious, children } = props;
+  const { payment, figures, renewsAt, inboxes, disabledReason, needsResume, onPrevious, children } = props;
   const { t } = useLingui();
   const amount = useFormats().money(figures.today);
   const [asking, setAsking] = useState<'billing' | 'payment' | null>(null);
   const { isRunning, pending, standing } = payment;
   const ask = () => setAsking(inboxes.quantity > 0 ? 'billing' : 'payment');
+  const proceed = () => (pending === null ? ask() : void payment.pay());
 
   return (
     <>
       {standing !== null && <PaymentNotice standing={standing} transactionId={payment.transactionId} />}
+      {needsResume && pending?.isClaimedPaid !== true && (
+        <ResumeNotice action={<Trans>Resume and continue</Trans>} onResumed={proceed}>
+          <Trans>The subscription is canceled and sells no slots. Resume it to continue your order.</Trans>
+        </ResumeNotice>
+      )}
       {children}
       {asking === 'billing' && (
         <Slot
@@ -44,12 +53,7 @@ export const PayActions = (props: PayActionsProps) => {
           <Trans>Previous</Trans>
         </Button>
         <CheckoutAgainButton payment={payment} />
-        <Button
-          variant="solid"
-          loading={isRunning}
-          disabledReason={disabledReason}
-          onClick={() => (pending === null ? ask() : void payment.pay())}
-        >
+        <Button variant="solid" loading={isRunning} disabledReason={disabledReason} onClick={proceed}>
           {pending === null ? <Trans>Pay {amount}</Trans> : <GoOnWords attempt={pending} />}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export const mailLinks = pgTable(
   {
     /** Of the token in the link. */
     hash: plainText().primaryKey(),
-    /** Order of issue: two links of one millisecond have an order too. */
+    /** Order of the sign-ups, also within a millisecond: a link that repeats a sign-up has its position. */
     position: bigserial({ mode: 'number' }).notNull(),
     userId: userId(),
     purpose: plainText().$type<'verify-email' | 'reset-password'>().notNull(),

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { requestReset } from '@roost/shared/contracts/account';
+import { signIn } from '@roost/shared/contracts/auth';
+import { answers, refuses } from '@roost/shared/testing';
+import { renderHost } from '#testing/render-host.tsx';
+import { ensureBrowserId } from './browser-id.ts';
+
+const email = 'nora@harbor.example';
+
+test('a browser that signed up sends its id with a sign-in, so that a foreign sign-up does not hide its own', async () => {
+  const browserId = ensureBrowserId();
+  const calls = refuses(signIn, { status: 403, code: 'unverified' });
+  const { user } = renderHost({ at: '/auth/sign-in' });
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'tidal-lamp-nine-orchard');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const body = { email, password: 'tidal-lamp-nine-orchard', browserId };
+  await waitFor(() => expect(calls.map((call) => call.body)).toEqual([body]));
+});
+
+test('a browser that signed up sends its id when it asks for a new password, and asks again', async () => {
+  const browserId = ensureBrowserId();
+  const calls = answers(requestReset, undefined);
+  const { user } = renderHost({ at: '/auth/sign-in' });
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+  const body = { email, browserId };
+  await waitFor(() => expect(calls.map((call) => call.body)).toEqual([body, body]));
+});

@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { checkAvailability } from '@roost/shared/contracts/offer';
+import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import { resumeSubscription } from '@roost/shared/contracts/subscription';
+import { activateLanguage } from '@roost/shared/i18n';
+import { aMember, answers, aSubscription, limitations, refuses, speakFrench } from '@roost/shared/testing';
+import { button, transactionIs } from './at-checkout.ts';
+import { checkoutFrame } from './checkout-frame.ts';
+import { aWizardDraft } from './fixtures.ts';
+import { aReceipt } from './receipt/a-receipt.ts';
+import { showWizard } from './show-wizard.tsx';
+import { BillingStandIn, oneFree, subscriptionIs, twoInboxes } from './with-inboxes.tsx';
+
+type Shown = Parameters<typeof showWizard>[0] & object;
+
+const offer = 'The subscription is canceled and sells no slots. Resume it to continue your order.';
+
+/** At the checkout with two inboxes, one of which needs another slot. */
+const show = (session: Shown['session'] = oneFree) =>
+  showWizard({
+    mode: 'creation-wizard',
+    step: 'checkout',
+    slots: { 'billing-dialog': BillingStandIn },
+    draft: aWizardDraft({ inboxes: twoInboxes }),
+    session,
+  });
+
+/** The API takes the resumption, and the subscription continues. */
+const resumes = () =>
+  answers(resumeSubscription, () => {
+    subscriptionIs();
+    return aSubscription();
+  });
+
+type User = Awaited<ReturnType<typeof show>>['user'];
+const confirmAll = async (user: User, amount = '$25.98') => {
+  await user.click(await button('Agree'));
+  const dialog = await screen.findByRole('alertdialog', { name: `Confirm the payment of ${amount}` });
+  await user.click(within(dialog).getByRole('button', { name: `Pay ${amount}` }));
+};
+
+/** The reason follows the check of the prices that begins with the step. */
+const expectReason = async (name: string | RegExp, reason: string | RegExp) => {
+  const pay = await screen.findByRole('button', { name });
+  await waitFor(() => expect(pay).toHaveAccessibleDescription(reason));
+};
+
+beforeEach(() => {
+  answers(checkAvailability, ({ query }) => ({
+    status: 'Available' as const,
+    price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
+  }));
+  transactionIs('Open');
+  answers(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
+});
+
+test('a canceled subscription is resumed before the order, which continues with the same press', async () => {
+  subscriptionIs({ isCanceled: true });
+  const resumed = resumes();
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const { user } = await show();
+  expect(await screen.findByText(offer)).toBeVisible();
+  await expectReason('Pay $25.98', 'The subscription is canceled. Resume it first.');
+  await user.click(await button('Resume and continue'));
+  await confirmAll(user);
+  await checkoutFrame();
+  expect(resumed).toHaveLength(1);
+  expect(orders).toHaveLength(1);
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});
+
+test('an order that is refused late, as the subscription was canceled meanwhile, continues after it is resumed', async () => {
+  subscriptionIs();
+  refuses(purchaseDomains, { status: 409, code: 'subscription-canceled', message: 'The subscription is canceled.' });
+  const { user } = await show();
+  await user.click(await button('Pay $25.98'));
+  subscriptionIs({ isCanceled: true });
+  await confirmAll(user);
+  expect(await screen.findByText(offer)).toBeVisible();
+  expect(screen.getByText('The subscription is canceled. Resume it first.')).toBeVisible();
+  resumes();
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  await user.click(await button('Resume and continue'));
+  await confirmAll(user);
+  await checkoutFrame();
+  expect(orders).toHaveLength(1);
+});
+
+test('an order that the checkout refused is continued with its own payment after the subscription is resumed', async () => {
+  subscriptionIs();
+  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const { user } = await show();
+  await user.click(await button('Pay $25.98'));
+  await confirmAll(user);
+  const frame = await checkoutFrame();
+  await frame.says('loaded');
+  subscriptionIs({ isCanceled: true });
+  await frame.says('closed');
+  expect(await screen.findByText(offer)).toBeVisible();
+  resumes();
+  await user.click(await button('Resume and continue'));
+  expect((await checkoutFrame()).transactionId).toBe('txn-1');
+  expect(orders).toHaveLength(1);
+});
+
+test('a subscription that cannot be resumed says why, and the order does not continue', async () => {
+  subscriptionIs({ isCanceled: true });
+  refuses(resumeSubscription, { status: 500 });
+  const { user } = await show();
+  await user.click(await button('Resume and continue'));
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
+});
+
+test('inboxes in free slots are ordered without an offer to resume', async () => {
+  subscriptionIs({ isCanceled: true });
+  await show({ limitations: limitations() });
+  expect(await button('Pay $24.98')).toBeEnabled();
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});
+
+test('a USER is referred to an administrator, and is offered no button that the API would refuse', async () => {
+  subscriptionIs({ isCanceled: true });
+  await show({ ...oneFree, member: aMember({ roles: ['USER'] }) });
+  await expectReason('Pay $25.98', /Only an administrator can order more inbox slots/);
+  expect(screen.queryByRole('button', { name: 'Resume and continue' })).not.toBeInTheDocument();
+});
+
+describe('in French', () => {
+  beforeEach(() => speakFrench('remote-wizard'));
+  afterEach(() => act(async () => activateLanguage('en')));
+
+  test('the offer, its button and the reason are translated', async () => {
+    subscriptionIs({ isCanceled: true });
+    await show();
+    expect(
+      await screen.findByText(
+        'L’abonnement est résilié et ne permet pas d’acheter d’emplacements. Reprenez-le pour poursuivre votre commande.',
+      ),
+    ).toBeVisible();
+    expect(await button('Reprendre et continuer')).toBeVisible();
+    await expectReason(/^Payer 25,98/, /L’abonnement est résilié/);
+  });
+});

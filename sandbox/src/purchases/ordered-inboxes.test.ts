@@ -1,0 +1,68 @@
+import { addMonths } from '@roost/shared/contracts/billing-calendar';
+import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspace';
+import { eq } from 'drizzle-orm';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { anActiveDomain, freeNames } from '#testing/in-northwind.ts';
+import { usePurchases } from '#testing/use-purchases.ts';
+
+const { api, admin, buy, settle, receiptOf, priceOf } = usePurchases();
+
+test('inboxes bought with their domains are created once they are paid, and widen the plan by what does not fit', async () => {
+  const [name = ''] = await freeNames(admin, 1);
+  const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Outlook;
+  const { outlookActiveMailboxesCount: active } = await limits();
+  await api.sandbox.database
+    .update(workspaces)
+    .set({ outlookMailboxesLimit: active + 1 })
+    .where(eq(workspaces.id, northwindId));
+  const emails = ['one', 'two', 'three'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
+  const { transactionId } = await buy([name], { mailboxes: { emails, type: 'Outlook' } });
+  const shown = await api.request(`/sandbox/transactions/${transactionId}`);
+  // Twelve of thirty or thirty-one days are left of the month.
+  const slots = Math.round((1_000 * 12) / daysOfMonth());
+  expect(shown.body).toMatchObject({
+    total: Math.round((await priceOf(name)) * 100) + slots,
+    lines: [{ kind: 'domain' }, { kind: 'inbox-slots', quantity: 2, amount: slots, monthlyAmount: 1_000 }],
+  });
+
+  await settle(transactionId, 'pay');
+  expect(await limits()).toMatchObject({
+    outlookActiveMailboxesCount: active + 3,
+    outlookMailboxesLimit: active + 3,
+  });
+  const statuses = async () => {
+    const { body } = await admin(listMailboxes, { query: { type: 'Outlook', search: `@${name}` } });
+    return (body as MailboxPage).data.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
+  api.clock.advance(6_001);
+  expect(await statuses()).toEqual(['Active', 'Active', 'Active']);
+});
+
+/** Of the month that ends with the seeded renewal, in twelve days. */
+const daysOfMonth = (): number => {
+  const renewsAt = new Date(api.clock.now().getTime() + 12 * 24 * 60 * 60_000);
+  const before = addMonths(renewsAt, { months: -1, timeZone: 'UTC' });
+  return Math.round((renewsAt.getTime() - before.getTime()) / (24 * 60 * 60_000));
+};
+
+type Outlook = { outlookActiveMailboxesCount: number; outlookMailboxesLimit: number };
+
+test('inboxes on other domains than those bought are rejected', async () => {
+  const names = await freeNames(admin, 1);
+  const emails = [{ firstName: 'R', lastName: 'H', email: 'robin@elsewhere.com' }];
+  const { status, body } = await buy(names, { mailboxes: { emails, type: 'Private' } });
+  expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid-mailboxes' })]);
+});
+
+test('inboxes can be on active domains of the workspace too', async () => {
+  const own = await anActiveDomain(admin, 'Private');
+  const emails = [{ firstName: 'R', lastName: 'H', email: `robin.${Date.now()}@${own}` }];
+  const { transactionId } = await buy(await freeNames(admin, 1), { mailboxes: { emails, type: 'Private' } });
+  await settle(transactionId, 'pay');
+  api.clock.advance(60_000);
+  expect(await receiptOf(transactionId)).toMatchObject({ inboxes: { rows: [{ state: 'Active' }] } });
+});

@@ -1,0 +1,16 @@
+/** How often the event loop turns while the work runs: in each turn, other calls can run. */
+export const countTurns = async (work: () => Promise<unknown>): Promise<number> => {
+  let turns = 0;
+  let next: NodeJS.Immediate | undefined;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  next = setImmediate(turn);
+  try {
+    await work();
+  } finally {
+    clearImmediate(next);
+  }
+  return turns;
+};

@@ -1,0 +1,33 @@
+import { listDomains } from '@roost/shared/contracts/domain';
+import type { DomainPage } from '@roost/shared/contracts/domain';
+import { checkAvailability } from '@roost/shared/contracts/offer';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { getReceipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/receipt';
+import { aContact, anIdempotencyKey } from './in-northwind.ts';
+import { useTestSandbox } from './use-test-sandbox.ts';
+
+/** A sandbox as `useTestSandbox` makes it, with the calls of Northwind's administrator about orders. */
+export const usePurchases = () => {
+  const { api, admin, signInAgain } = useTestSandbox();
+  return {
+    api,
+    admin,
+    signInAgain,
+    buy: async (domains: readonly string[], more: object = {}, headers = anIdempotencyKey()) => {
+      const { status, body } = await admin(purchaseDomains, {
+        headers,
+        body: { domains, registrant: aContact(), ...more },
+      });
+      return { status, body, transactionId: (body as { transactionId?: string }).transactionId };
+    },
+    settle: (id: string | undefined, action: 'pay' | 'decline') =>
+      api.request(`/sandbox/transactions/${id ?? ''}/${action}`, { method: 'POST' }),
+    statusOf: async (id = '') => (await admin(getTransaction, { params: { transactionId: id } })).body,
+    receiptOf: async (id = '') => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt,
+    find: async (search: string) => (await admin(listDomains, { query: { search } })).body as DomainPage,
+    /** Dollars. */
+    priceOf: async (domain: string) =>
+      ((await admin(checkAvailability, { query: { domain } })).body as { price: number }).price,
+  };
+};

@@ -1,0 +1,25 @@
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { chosenArea } from './chosen-area.ts';
+
+const { package: folder, files } = chosenArea();
+
+const options: PartialStrykerOptions = {
+  mutate: files.map((file) => `${folder}/${file}`),
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { projectType: 'custom', configFile: 'tools/mutation/jest.config.ts', enableFindRelatedTests: false },
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  // Modules of vm contexts cannot report which test reached a mutant.
+  coverageAnalysis: 'off',
+  // In a copy, packages of the workspace would still be linked to the originals.
+  inPlace: true,
+  tempDirName: '.roost/mutation',
+  // It reads the configuration through TypeScript's API, which version 7 does not have.
+  tsconfigFile: 'none.json',
+  // A run that is slow on a busy machine would count as a change that was noticed.
+  timeoutMS: 60_000,
+  reporters: ['clear-text', 'progress-append-only'],
+  thresholds: { high: 95, low: 90, break: 90 },
+};
+
+export default options;

@@ -1,0 +1,18 @@
+import { cp, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parts, type Part } from '@roost/tools/release/part';
+import { publish } from '@roost/tools/release/release';
+import { workFolder } from '@roost/tools/top';
+
+const [second = ''] = process.argv.slice(2);
+
+/** Publishes every part, two builds at a time, in the work folder and in the folder given: each stack then makes them live for its ports. */
+const waiting: Part[] = [...parts];
+const work = async () => {
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await publish(part);
+};
+await Promise.all([work(), work()]);
+for (const name of ['releases', 'documents']) {
+  await rm(resolve(second, name), { recursive: true, force: true });
+  await cp(resolve(workFolder, name), resolve(second, name), { recursive: true, preserveTimestamps: true });
+}
