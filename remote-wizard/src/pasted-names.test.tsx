@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
 import { answers, answersLater, keptDraft } from '@roost/shared/testing';
 import { field, next, noSuggestions, row } from './domain-list.ts';
@@ -74,3 +74,12 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   await user.keyboard('{Enter}');
   expect(await screen.findByText('One order takes at most 200 domains')).toBeVisible();
 }, 60_000);
+
+test('a name is kept when the step is left right after its last key', async () => {
+  noSuggestions();
+  const { user } = await showWizard({ step: 'domains' });
+  fireEvent.change(await field(), { target: { value: 'acme outreach' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+  expect(await field()).toHaveValue('acme outreach');
+});

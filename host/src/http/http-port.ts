@@ -12,6 +12,7 @@ import {
 import { session } from '@roost/shared/session';
 import { report } from '#telemetry/report.ts';
 import { apiAddress, patience, skipMarker } from './client.ts';
+import { presentPerson, requireStill, requireTokenOf } from './person-scope.ts';
 import { NoRefreshToken, renewTokens } from './renewal.ts';
 import { readTokens } from './tokens.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -28,9 +29,11 @@ export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort =
   call: async (endpoint, input, options = {}) => {
     // Fixed for the whole call: a repetition after a renewal must not go to a workspace that was opened meanwhile.
     const scope = scopeOf(endpoint, input);
-    const sendOnce = () => send({ client, endpoint, input, options, scope });
+    const isPublic = endpoint.access.scope === 'public';
+    const person = isPublic ? null : presentPerson();
+    const sendOnce = () => send({ client, endpoint, input, options, scope, person });
     // What needs no session cannot say anything about it.
-    if (endpoint.access.scope === 'public' || excluded.some((part) => endpoint.path.includes(part))) {
+    if (isPublic || excluded.some((part) => endpoint.path.includes(part))) {
       return answerOf(endpoint, await sendOnce(), { onMalformed });
     }
     const refused = readTokens()?.accessToken;
@@ -71,9 +74,11 @@ type Sending<D extends EndpointDefinition> = {
   input: CallInput<D>;
   options: CallOptions;
   scope: Scope;
+  /** For whom it is sent. */
+  person: string | null;
 };
 
-const send = async <D extends EndpointDefinition>({ client, endpoint, input, options, scope }: Sending<D>) => {
+const send = async <D extends EndpointDefinition>({ client, endpoint, input, options, scope, person }: Sending<D>) => {
   const { method, path, query, body } = requestOf(endpoint, input);
   const { workspace } = scope;
   const reference = crypto.randomUUID().slice(0, 8);
@@ -90,10 +95,12 @@ const send = async <D extends EndpointDefinition>({ client, endpoint, input, opt
   );
   const signal = AbortSignal.any(signals);
   try {
+    requireTokenOf(person);
     const json = body === undefined ? {} : { json: body };
     const response = await untilAborted(signal, async () =>
       whole(await client(path, { method, headers, searchParams: query, signal, ...json })),
     );
+    if (endpoint.access.scope !== 'public') requireStill(person);
     return { response, reference: response.headers.get('x-request-id') ?? reference };
   } catch (thrown) {
     throw await failedBy(thrown, reference);

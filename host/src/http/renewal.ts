@@ -1,5 +1,5 @@
 import { refreshTokens, type TokenPair } from '@roost/shared/contracts/auth';
-import { failureOf, http } from '@roost/shared/http';
+import { CallFailed, failureOf, http } from '@roost/shared/http';
 import { readTokens, storeTokens } from './tokens.ts';
 
 /** No refresh token is stored: nothing can be renewed (product spec, section 8). */
@@ -36,7 +36,10 @@ const underLock = (refusedToken: string | undefined): Promise<void> =>
       if (stored !== null && stored.accessToken !== refusedToken) return done();
       if (stored === null || stored.refreshToken === '') throw new NoRefreshToken();
       if (stored.refreshToken === refused?.refreshToken) throw refused.why;
-      storeTokens(await askFor(stored.refreshToken));
+      const renewed = await askFor(stored.refreshToken);
+      // After a sign-out, or the sign-in of somebody else, these tokens would bring the former person back.
+      if (readTokens()?.refreshToken !== stored.refreshToken) throw new CallFailed({ kind: 'aborted', reference: '' });
+      storeTokens(renewed);
       done();
       // Whoever waits for the lock is to find the new tokens.
       await new Promise((settled) => setTimeout(settled, settling));

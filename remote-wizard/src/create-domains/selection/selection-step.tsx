@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hostOfUrl } from '@roost/shared/contracts/host-name';
 import { checkAvailability, type Offer } from '@roost/shared/contracts/offer';
 import { useInvalidate } from '@roost/shared/query';
-import { useSearchText } from '@roost/shared/router';
 import { Button, Card } from '@roost/shared/ui/core';
 import { CheckProgress, type Checks } from './check-progress.tsx';
 import { listFault, maxDomains, type ChosenDomain } from './chosen-domain.ts';
@@ -36,7 +35,6 @@ export const SelectionStep = (props: SelectionStepProps) => {
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const forwardingFields = useRef<HTMLElement>(null);
-  const [text, setText] = useSearchText(entry, onEntry);
   const stem = useStem(entry);
   const chosen = new Set(domains.map(({ domain }) => domain));
   const room = maxDomains - domains.length;
@@ -87,8 +85,8 @@ export const SelectionStep = (props: SelectionStepProps) => {
         <div className="r-flow__column">
           <Card className="r-section">
             <NameField
-              text={text}
-              onText={setText}
+              text={entry}
+              onText={onEntry}
               chosen={chosen}
               room={room}
               onAdd={(names) => add(names.map((name) => ({ ...name, offer: null, was: null })))}
@@ -136,10 +134,21 @@ export const SelectionStep = (props: SelectionStepProps) => {
   );
 };
 
+/** Quiet time after the last key before suggestions are looked for, in ms (product spec, section 9). */
+const debounceMs = 300;
+
 /** What names are suggested for: what was typed last. What was added empties the field, and the suggestions for it stay. */
 const useStem = (entry: string): string => {
-  const typed = entry === '' || hasSeveralNames(entry) ? null : hostOfUrl(entry).slice(0, 253);
-  const [stem, setStem] = useState(typed ?? '');
-  if (typed !== null && typed !== stem) setStem(typed);
-  return typed ?? stem;
+  const [stem, setStem] = useState(() => stemOf(entry) ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => setStem((present) => stemOf(entry) ?? present), debounceMs);
+    return () => clearTimeout(timer);
+  }, [entry]);
+  return stem;
+};
+
+/** Null where the text is no single name. */
+const stemOf = (entry: string): string | null => {
+  const text = entry.trim();
+  return text === '' || hasSeveralNames(text) ? null : hostOfUrl(text).slice(0, 253);
 };

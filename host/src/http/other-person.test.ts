@@ -1,0 +1,94 @@
+import { waitFor } from '@testing-library/react';
+import { refreshTokens } from '@roost/shared/contracts/auth';
+import { getUser, updateUser } from '@roost/shared/contracts/user';
+import { createTag } from '@roost/shared/contracts/tag';
+import { http } from '@roost/shared/http';
+import { changeSession } from '@roost/shared/session';
+import { answers, answersLater, aTag, aUser, aWorkspace, network, refuses, testApi } from '@roost/shared/testing';
+import { http as route, HttpResponse } from 'msw';
+import { aToken } from '#testing/a-token.ts';
+import { failureFrom } from '#testing/failure-from.ts';
+import { fillPort } from '#testing/fill-port.ts';
+import { clearTokens, readTokens, storeTokens } from './tokens.ts';
+
+const ada = aUser({ id: 'user-1' });
+const grace = aUser({ id: 'user-2' });
+const tokensOf = (id: string) => ({ accessToken: aToken({ sub: id }), refreshToken: `refresh-of-${id}` });
+
+const isHere = (user: typeof ada) => {
+  storeTokens(tokensOf(user.id));
+  changeSession({ user, workspace: aWorkspace() });
+};
+
+beforeEach(() => isHere(ada));
+
+test('nothing is sent with the token of another person who signed in in another tab', async () => {
+  const ended = fillPort();
+  const calls = answers(createTag, aTag());
+  storeTokens(tokensOf(grace.id));
+  expect((await failureFrom(http().call(createTag, { body: { name: 'Q4' } }))).kind).toBe('aborted');
+  expect(calls).toHaveLength(0);
+  expect(ended).toEqual([]);
+});
+
+test('a write that is refused after somebody else has signed in is not repeated in their name', async () => {
+  const ended = fillPort();
+  let requests = 0;
+  network.use(
+    route.patch(`${testApi}/users/me`, () => {
+      requests += 1;
+      isHere(grace);
+      return new HttpResponse(null, { status: 401 });
+    }),
+  );
+  expect((await failureFrom(http().call(updateUser, { body: { firstname: 'Ada' } }))).kind).toBe('aborted');
+  expect(requests).toBe(1);
+  expect(ended).toEqual([]);
+});
+
+test.each([401, 403])(
+  'a late refusal (%d) of the person before does not end the session of the next',
+  async (status) => {
+    const ended = fillPort();
+    const gate = Promise.withResolvers<void>();
+    network.use(
+      route.patch(`${testApi}/users/me`, async () => {
+        await gate.promise;
+        return new HttpResponse(null, { status });
+      }),
+    );
+    const late = failureFrom(http().call(updateUser, { body: { firstname: 'Ada' } }));
+    isHere(grace);
+    gate.resolve();
+    expect((await late).kind).toBe('aborted');
+    expect(ended).toEqual([]);
+    expect(readTokens()?.refreshToken).toBe('refresh-of-user-2');
+  },
+);
+
+test.each([
+  { what: 'a sign-out', after: () => clearTokens(), left: undefined },
+  { what: 'the sign-in of somebody else', after: () => isHere(grace), left: 'refresh-of-user-2' },
+])('a renewal that is answered after $what stores nothing', async ({ after, left }) => {
+  const ended = fillPort();
+  refuses(updateUser, { status: 401 });
+  const renewal = answersLater(refreshTokens, { ...tokensOf(ada.id), refreshToken: 'renewed' });
+  const late = failureFrom(http().call(updateUser, { body: { firstname: 'Ada' } }));
+  await waitFor(() => expect(renewal.calls).toHaveLength(1));
+  after();
+  renewal.release();
+  expect((await late).kind).toBe('aborted');
+  expect(readTokens()?.refreshToken).toBe(left);
+  expect(ended).toEqual([]);
+});
+
+test('data of a person who has signed out meanwhile is not received', async () => {
+  fillPort();
+  const user = answersLater(getUser, ada);
+  const late = failureFrom(http().call(getUser, {}));
+  await waitFor(() => expect(user.calls).toHaveLength(1));
+  clearTokens();
+  changeSession(null);
+  user.release();
+  expect((await late).kind).toBe('aborted');
+});

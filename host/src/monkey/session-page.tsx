@@ -1,0 +1,134 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { TokenPair } from '@roost/shared/contracts/auth';
+import { createTag } from '@roost/shared/contracts/tag';
+import type { User } from '@roost/shared/contracts/user';
+import { http } from '@roost/shared/http';
+import type { RemoteModule } from '@roost/shared/platform';
+import { mounts } from '@roost/shared/platform/mount';
+import { forgetEverything } from '@roost/shared/query';
+import { changeSession, session } from '@roost/shared/session';
+import type { SandboxWire } from '@roost/shared/testing/monkey';
+import { leaveWorkspace } from '#http/workspace-scope.ts';
+import { renderHost } from '#testing/render-host.tsx';
+
+export type Person = { email: string; id: string; workspaces: string[] };
+
+/** Who is signed in at an address, and where; what a written tag says about the press that wrote it. */
+export type Press = { person: string; workspace: string };
+
+let written = 0;
+
+/** A screen that writes in the workspace of the address and shows whose it is. */
+const Writing = () => {
+  const [outcome, setOutcome] = useState('');
+  const write = async () => {
+    written += 1;
+    const press: Press = { person: session().user?.id ?? '', workspace: location.pathname.split('/')[1] ?? '' };
+    const name = `${written}/${press.person.slice(0, 8)}/${press.workspace.slice(0, 8)}`;
+    await http()
+      .call(createTag, { body: { name } })
+      .then(
+        () => setOutcome('Written'),
+        () => setOutcome('Not written'),
+      );
+  };
+  return (
+    <>
+      <h1>Screen of {session().user?.email}</h1>
+      <button type="button" onClick={() => void write()}>
+        Write
+      </button>
+      <p>{outcome}</p>
+    </>
+  );
+};
+
+const load = async (): Promise<RemoteModule> => ({
+  screens: Object.fromEntries(mounts.map((mount) => [mount, [{ index: true, element: <Writing /> }]])),
+});
+
+const timeout = 20_000;
+
+export type SessionPage = Awaited<ReturnType<typeof openSessionPage>>;
+
+export const signInAt = async (wire: SandboxWire, email: string): Promise<TokenPair> => {
+  const { body } = await wire.ask<TokenPair>('/v1/auth/login', {
+    method: 'POST',
+    body: { email, password: 'roost-demo' },
+  });
+  return body;
+};
+
+export const personAt = async (wire: SandboxWire, email: string): Promise<Person> => {
+  const { accessToken } = await signInAt(wire, email);
+  const { body } = await wire.ask<User>('/v1/users/me', { headers: { authorization: `Bearer ${accessToken}` } });
+  const workspaces = body.members.filter(({ status }) => status === 'Active').map(({ workspace }) => workspace.id);
+  return { email, id: body.id, workspaces };
+};
+
+/** The host over a running sandbox, with the presses of a person. */
+export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; people: readonly Person[] }) => {
+  let shown = renderHost({ at: '/', load });
+
+  const close = () => {
+    dispatchEvent(new Event('pagehide'));
+    shown.unmount();
+    // What a new document begins with.
+    leaveWorkspace();
+    changeSession(null);
+    forgetEverything();
+  };
+  const isThere = () =>
+    document.querySelector('h1, h2') !== null && document.querySelector('[aria-busy="true"]') === null;
+  const buttonOf = (name: RegExp) =>
+    [...document.querySelectorAll<HTMLElement>('button')].find(
+      (button) =>
+        name.test(button.getAttribute('aria-label') ?? button.textContent) &&
+        button.getAttribute('aria-disabled') !== 'true' &&
+        button.closest('[inert]') === null,
+    );
+  return {
+    wire,
+    people,
+    address: () => location.pathname,
+    isAtSignIn: () => location.pathname === '/auth/sign-in',
+    text: () => document.body.textContent,
+    go: (path: string) => shown.go(path),
+    /** Two navigations, the second before the first has loaded anything. */
+    goTwice: async (first: string, second: string) => {
+      const cancelled = shown.go(first);
+      await shown.go(second);
+      await cancelled;
+    },
+    press: async (name: RegExp) => {
+      const button = buttonOf(name);
+      if (button === undefined) return false;
+      await act(async () => button.click());
+      return true;
+    },
+    type: async (label: 'email' | 'password', value: string) => {
+      const field = document.querySelector(`input[name="${label}"]`);
+      if (field === null) return false;
+      await act(async () => void fireEvent.change(field, { target: { value } }));
+      return true;
+    },
+    back: () => act(async () => history.back()),
+    forward: () => act(async () => history.forward()),
+    reload: (at = location.pathname + location.search) => {
+      close();
+      shown = renderHost({ at, load });
+    },
+    close,
+    settle: async () => {
+      let seen = 0;
+      await waitFor(
+        () => {
+          seen = wire.isIdle() && isThere() ? seen + 1 : 0;
+          expect(seen).toBeGreaterThan(1);
+        },
+        { timeout, interval: 15 },
+      );
+    },
+  };
+};

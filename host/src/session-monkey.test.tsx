@@ -1,0 +1,52 @@
+import { expectConsoleError } from '@roost/shared/testing';
+import { runMonkey, startSandbox, wireTo, type RunningSandbox } from '@roost/shared/testing/monkey';
+import { storeTokens } from '#http/tokens.ts';
+import { aSessionModel, checkSession } from './monkey/session-model.ts';
+import { openSessionPage, personAt, signInAt } from './monkey/session-page.tsx';
+import { sessionSteps } from './monkey/session-steps.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+}, 180_000);
+afterAll(() => sandbox.stop());
+
+/** Refusals are reported, jsdom opens no other document, and no step waits for everything that the one before has started. */
+const belongsOnTheConsole = [
+  'User load failure',
+  'could not be loaded',
+  'Not implemented: navigation',
+  'wrapped in act',
+  'overlapping act() calls',
+  'without await',
+];
+
+const setOnline = () => Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+
+test('random steps through sign-in, tabs and workspaces send nothing as somebody else or to another workspace', async () => {
+  for (const words of belongsOnTheConsole) expectConsoleError(words);
+  const wire = wireTo(sandbox.origin);
+  const people = [await personAt(wire, 'admin@roost.test'), await personAt(wire, 'user@roost.test')];
+  const done = await runMonkey({
+    steps: sessionSteps,
+    open: async () => {
+      storeTokens(await signInAt(wire, 'admin@roost.test'));
+      const page = await openSessionPage({ wire, people });
+      return { real: page, model: aSessionModel({ email: 'admin@roost.test', checked: wire.sent.length }) };
+    },
+    check: checkSession,
+    close: async (page) => {
+      wire.disarm();
+      wire.release();
+      wire.setOffline(false);
+      setOnline();
+      page.close();
+      localStorage.clear();
+    },
+  });
+  const writes = wire.sent.filter(
+    ({ method, path, status }) => method === 'POST' && path === '/tags' && status === 201,
+  );
+  // A monkey that never writes finds nothing.
+  expect(writes.length).toBeGreaterThan(done / 50);
+}, 1_800_000);

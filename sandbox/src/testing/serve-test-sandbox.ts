@@ -1,0 +1,26 @@
+import { getRequestListener } from '@hono/node-server';
+import { createClock } from '#clock.ts';
+import { plantSeed } from '#database/seed/plant-seed.ts';
+import { prepareSandbox } from '#prepare-sandbox.ts';
+import { createApp } from '#server/create-app.ts';
+import { listenOnEach } from '#server/listen-on-each.ts';
+import { readSettings } from '#settings.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+/**
+ * A program: serves the whole API over a seeded database in memory, on any free port, for page tests of other packages. Sends its
+ * origin to the process that started it, and ends with that process.
+ */
+const clock = createClock();
+const { database } = await openTestDatabase();
+await plantSeed(database, { seed: 'default', now: clock.now() });
+const settings = {
+  ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
+  dataDirectory: 'memory',
+  log: (line: string) => void (line.startsWith('error') && process.stderr.write(`${line}\n`)),
+};
+const sandbox = await prepareSandbox({ settings, database, clock });
+const listener = getRequestListener(createApp(sandbox).fetch, { overrideGlobalObjects: false });
+const { url } = await listenOnEach(listener, { listen: ['127.0.0.1'], port: 0 });
+process.on('disconnect', () => process.exit(0));
+process.send?.({ origin: url });

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+
+/** One thing that a person, another tab or the network does. `isPossible` looks at the model alone. */
+export type Step<Model extends object, Real> = {
+  name: string;
+  isPossible?: (model: Readonly<Model>) => boolean;
+  /** Returns false when the page does not offer it: the step does not count. */
+  run: (model: Model, real: Real) => Promise<boolean>;
+};
+
+type Monkey<Model extends object, Real> = {
+  steps: fc.Arbitrary<Step<Model, Real>>[];
+  /** A new page with its model, for one sequence of steps. */
+  open: () => Promise<{ model: Model; real: Real }>;
+  /** Holds after each step. Jest itself fails the test on an error that nothing caught. */
+  check: (model: Model, real: Real) => Promise<void>;
+  close: (real: Real) => Promise<void>;
+};
+
+/** Steps in one sequence: short enough to shrink, long enough for a purchase and what follows it. */
+const stepsPerRun = 25;
+/** What `npm test` runs; `pnpm monkey` runs more steps with a random seed. */
+const usual = { steps: 80, seed: 20_261_122 };
+
+/** `ROOST_MONKEY_REPLAY` repeats a failure: the seed and the path of its message, as `20261122/10`. */
+const settings = () => {
+  const { ROOST_MONKEY_STEPS: steps, ROOST_MONKEY_REPLAY: replay } = process.env;
+  const [seed, path] = replay?.split('/') ?? [];
+  if (seed !== undefined && path !== undefined) return { steps: Infinity, replayed: { seed: Number(seed), path } };
+  return steps === undefined
+    ? { steps: usual.steps, replayed: { seed: usual.seed } }
+    : { steps: Number(steps), replayed: {} };
+};
+
+/** Runs random sequences of steps until the number of steps is reached. Throws with the seed, the path and the steps of a failure. */
+export const runMonkey = async <Model extends object, Real>({ steps, open, check, close }: Monkey<Model, Real>) => {
+  const { steps: wanted, replayed } = settings();
+  let done = 0;
+  const commands = fc.commands(
+    steps.map((step) => step.map((one) => toCommand(one))),
+    { maxCommands: stepsPerRun, size: 'max' },
+  );
+  const sequence = fc.asyncProperty(commands, async (given) => {
+    if (done >= wanted) return;
+    const { model, real } = await open();
+    try {
+      await fc.asyncModelRun(() => ({ model, real }), given);
+    } finally {
+      await close(real);
+    }
+  });
+  await fc.assert(sequence, {
+    ...replayed,
+    numRuns: wanted === Infinity ? 1 : wanted,
+    endOnFailure: true,
+  });
+  return done;
+
+  function toCommand({ name, isPossible = () => true, run }: Step<Model, Real>): fc.AsyncCommand<Model, Real> {
+    return {
+      check: (model) => isPossible(model),
+      run: async (model, real) => {
+        if (!(await run(model, real))) return;
+        done += 1;
+        await check(model, real);
+      },
+      toString: () => name,
+    };
+  }
+};

@@ -1,0 +1,127 @@
+import { bypass, http as route, HttpResponse } from 'msw';
+import { testConfig } from './config.ts';
+import { network } from './network.ts';
+
+/**
+ * What happens to one request: `drop` before the API receives it; `lose` its response after the API handled it; a status that the
+ * API never saw; `malformed`, a body that fits no schema.
+ */
+export type WireFault = 'drop' | 'lose' | 'malformed' | 401 | 403 | 429 | 500;
+
+/** A request as it left the page. */
+export type Sent = {
+  method: string;
+  /** Below the version, without the query. */
+  path: string;
+  bearer: string | null;
+  workspace: string | null;
+  /** Address of the page at that time. */
+  address: string;
+  idempotencyKey: string | null;
+  body: unknown;
+  status: number | null;
+  /** The JSON that the API returned, even when the page never received it. */
+  answer: unknown;
+};
+
+type Armed = { method: string; path: RegExp; fault: WireFault };
+
+export type SandboxWire = ReturnType<typeof wireTo>;
+
+/** Leads the API calls of a page test to a running sandbox, through a connection that fails on demand. */
+export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {}) => {
+  const sent: Sent[] = [];
+  let armed: Armed[] = [];
+  let isOffline = false;
+  let underWay = 0;
+  let heldPath: RegExp | null = null;
+  const held: (() => void)[] = [];
+
+  const carry = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const headers = new Headers(request.headers);
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer()}`);
+    const text = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
+    const one: Sent = {
+      method: request.method,
+      path: url.pathname.replace(/^\/v1/, ''),
+      bearer: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      workspace: headers.get('workspace-id'),
+      address: location.pathname,
+      idempotencyKey: headers.get('idempotency-key'),
+      body: parsed(text),
+      status: null,
+      answer: null,
+    };
+    sent.push(one);
+    const found = armed.find(({ method, path }) => method === one.method && path.test(one.path));
+    armed = armed.filter((other) => other !== found);
+    if (heldPath?.test(one.path) === true) {
+      heldPath = null;
+      underWay -= 1;
+      await new Promise<void>((release) => held.push(release));
+      underWay += 1;
+    }
+    if (isOffline || found?.fault === 'drop') return HttpResponse.error();
+    if (found?.fault === 'malformed') return HttpResponse.json(null);
+    if (typeof found?.fault === 'number')
+      return HttpResponse.json({ statusCode: found.fault, code: 'injected', message: '' }, { status: found.fault });
+    const init = { method: request.method, headers, ...(text !== '' && { body: text }) };
+    const response = await fetch(bypass(`${origin}${url.pathname}${url.search}`, init));
+    const answer = await response.text();
+    one.status = response.status;
+    one.answer = parsed(answer);
+    if (found?.fault === 'lose') return HttpResponse.error();
+    return new HttpResponse(answer === '' ? null : answer, {
+      status: response.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+
+  network.use(
+    route.all(`${testConfig.apiBase}/*`, async ({ request }) => {
+      underWay += 1;
+      try {
+        return await carry(request);
+      } finally {
+        underWay -= 1;
+      }
+    }),
+  );
+  return {
+    sent,
+    /** The next request of the method whose path matches meets the fault. */
+    arm: (fault: Armed) => void armed.push(fault),
+    isArmed: () => armed.length > 0,
+    disarm: () => {
+      armed = [];
+    },
+    /** The next request for the path waits until `release`; it does not count as under way. */
+    hold: (path: RegExp) => {
+      heldPath = path;
+    },
+    release: () => {
+      heldPath = null;
+      for (const go of held.splice(0)) go();
+    },
+    setOffline: (offline: boolean) => {
+      isOffline = offline;
+    },
+    isIdle: () => underWay === 0,
+    /** Asks the sandbox directly, past the faults. */
+    ask: async <T>(path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
+      const { method = 'GET', body, headers = {} } = init;
+      const response = await fetch(
+        bypass(`${origin}${path}`, {
+          method,
+          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+      const text = await response.text();
+      return { status: response.status, body: parsed(text) as T };
+    },
+  };
+};
+
+const parsed = (text: string): unknown => (text === '' ? null : JSON.parse(text));

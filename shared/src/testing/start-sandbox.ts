@@ -1,0 +1,22 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export type RunningSandbox = { origin: string; stop: () => Promise<void> };
+
+const program = resolve(import.meta.dirname, '../../../sandbox/src/testing/serve-test-sandbox.ts');
+
+/** Starts the real API over a seeded database in memory, as a separate process. Rejects when that ends before it is ready. */
+export const startSandbox = (): Promise<RunningSandbox> =>
+  new Promise((started, failed) => {
+    const child = fork(program, { execArgv: ['--no-warnings'] });
+    child.once('message', (message) => {
+      const ended = once(child, 'exit');
+      const stop = async () => {
+        child.disconnect();
+        await ended;
+      };
+      started({ ...(message as { origin: string }), stop });
+    });
+    child.once('exit', (code) => failed(new Error(`The sandbox ended with code ${code}.`)));
+  });
