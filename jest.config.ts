@@ -4,6 +4,12 @@ import type { Config } from 'jest';
 
 const folder = (name: string) => ({ root: `${import.meta.dirname}/${name}` });
 
+/** Random walks take minutes and use random seeds: they run in `pnpm monkey` alone. */
+const withoutMonkeys = (tests: Config): Config =>
+  process.env['ROOST_MONKEY_STEPS'] === undefined
+    ? { ...tests, testPathIgnorePatterns: [...(tests.testPathIgnorePatterns ?? []), '-monkey\\.test\\.tsx$'] }
+    : tests;
+
 /** `*.postgres.test.ts` need a server: they run in `pnpm unit:postgres` alone. */
 const withoutPostgres = (tests: Config): Config => ({
   ...tests,
@@ -17,7 +23,7 @@ const config: Config = {
   // A worker keeps what its files have left behind; one that has grown to gigabytes takes twice as long for each.
   workerIdleMemoryLimit: '1200MB',
   projects: [
-    ...browserPackages.map((name) => browserTests(folder(name))),
+    ...browserPackages.map((name) => withoutMonkeys(browserTests(folder(name)))),
     ...nodePackages.map((name) => withoutPostgres(nodeTests(folder(name)))),
   ],
 };

@@ -19,17 +19,12 @@ type Monkey<Model extends object, Real> = {
 
 /** Steps in one sequence: short enough to shrink, long enough for a purchase and what follows it. */
 const stepsPerRun = 25;
-/** What `npm test` runs; `pnpm monkey` runs more steps with a random seed. */
-const usual = { steps: 80, seed: 20_261_122 };
-
 /** `ROOST_MONKEY_REPLAY` repeats a failure: the seed and the path of its message, as `20261122/10`. */
 const settings = () => {
   const { ROOST_MONKEY_STEPS: steps, ROOST_MONKEY_REPLAY: replay } = process.env;
   const [seed, path] = replay?.split('/') ?? [];
   if (seed !== undefined && path !== undefined) return { steps: Infinity, replayed: { seed: Number(seed), path } };
-  return steps === undefined
-    ? { steps: usual.steps, replayed: { seed: usual.seed } }
-    : { steps: Number(steps), replayed: {} };
+  return { steps: Number(steps ?? 1_000), replayed: {} };
 };
 
 /** Runs random sequences of steps until the number of steps is reached. Throws with the seed, the path and the steps of a failure. */
