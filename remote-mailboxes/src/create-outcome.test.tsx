@@ -112,3 +112,15 @@ test('while it runs nothing can be changed or sent twice, and who has left is no
   expect(calls).toHaveLength(1);
   expect(address()).toBe('/places/domains');
 });
+
+test('inboxes cannot be created before the draft is read, since there is no form yet', async () => {
+  const { get } = IDBObjectStore.prototype;
+  // A read that does not end: its request belongs to a listener that nobody calls.
+  IDBObjectStore.prototype.get = function (...key) {
+    return new Proxy(get.apply(this, key), { set: () => true });
+  };
+  showCreate();
+  expect(await screen.findByRole('button', { name: 'Create Inboxes' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('group', { name: 'Inbox 1' })).not.toBeInTheDocument();
+  IDBObjectStore.prototype.get = get;
+});

@@ -62,7 +62,8 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
               type="submit"
               form={formId}
               variant="solid"
-              loading={isRunning}
+              // The form that it submits appears with the draft.
+              loading={isRunning || draft === undefined}
               disabledReason={isOverLimit ? t`You have reached the limit of mailboxes` : undefined}
             >
               <Trans>Create Inboxes</Trans>
