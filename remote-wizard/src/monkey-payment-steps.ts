@@ -23,7 +23,7 @@ const say = async (page: WizardPage, transactionId: string, event: CheckoutEvent
   });
 };
 
-/** Presses what starts or continues the payment, agrees to what is asked, and plays the provider when its checkout opens. */
+/** Presses the button that starts or continues the payment, confirms each question, and acts as the provider when its checkout opens. */
 const pay = fc
   .record({
     outcome: fc.constantFrom<Outcome>('paid', 'paid-then-closed', 'paid-then-reload', 'declined', 'closed', 'reload'),
@@ -72,7 +72,7 @@ const playProvider = async (model: WizardModel, page: WizardPage, outcome: Outco
   if (frame === null) return;
   page.tally.checkouts += 1;
   const id = new URL(frame.src).searchParams.get('_ptxn') ?? '';
-  // Whoever has paid is never led to another checkout.
+  // A person who has paid never sees another checkout.
   expect({ status: await statusOf(page, id), awaitingThanks: model.awaitingThanks }).toEqual({
     status: 'Open',
     awaitingThanks: null,

@@ -13,7 +13,7 @@ export const sliceLength = 250;
 
 /**
  * Parses up to the first fault. Lists are parsed in slices, between which other calls run; a list in a union or below an object with
- * checks of its own is parsed in one piece.
+ * separate checks is parsed in one piece.
  */
 export const parseInSlices = async (schema: Schema, value: unknown): Promise<Parsed> => {
   if (isWrapped(schema) && value !== null && value !== undefined) return parseInSlices(schema.wrapped, value);
