@@ -57,9 +57,9 @@ test('the shell alone comes with no more than its budget', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => scriptsOf(requests).filter(({ bytes }) => bytes === 0)).toEqual([]);
-  // With the 15 of the form library, which only pages with a form load. The aim is 120.
-  expect(bytesOf(scriptsOf(requests))).toBeLessThan(183 * kilobyte);
+  // With the 14 of the form library, which only pages with a form load. The aim is 120.
+  expect(bytesOf(scriptsOf(requests))).toBeLessThan(182 * kilobyte);
   const first = scriptsOf(requests).filter(({ url }) => /\/main\.[^/]+$/.test(url));
-  expect(bytesOf(first)).toBeLessThan(164 * kilobyte);
+  expect(bytesOf(first)).toBeLessThan(163 * kilobyte);
   expect(requests.length).toBeLessThanOrEqual(16);
 });

@@ -13,7 +13,8 @@ import {
 } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 import { queryClient, QueryClientProvider } from '@roost/shared/query';
-import { createMemoryRouter, RouterProvider, useRoutes, type RouteObject } from '@roost/shared/router';
+import { RouterProvider, useRoutes, type RouteObject } from '@roost/shared/router';
+import { createMemoryRouter } from 'react-router';
 import { changeSession, type Session } from '@roost/shared/session';
 import { UiProvider } from '@roost/shared/ui/core';
 import { clearToasts, Toaster } from '@roost/shared/ui/overlays';
