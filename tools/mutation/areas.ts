@@ -26,7 +26,7 @@ export const areas: Record<string, Area> = {
     package: 'shared',
     environment: 'node',
     files: contracts(['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
-    tests: contractTests(['slot-change', 'slot-price', 'inbox-slots', 'order-lines']),
+    tests: contractTests(['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
   },
   session: {
     package: 'host',
