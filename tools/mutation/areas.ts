@@ -61,7 +61,7 @@ export const areas: Record<string, Area> = {
     package: 'host',
     environment: 'browser',
     files: sources('remotes', ['registry', 'new-version', 'fresh-address']),
-    tests: testsOf('remotes', ['registry', 'new-version', 'fresh-address']),
+    tests: testsOf('remotes', ['registry', 'new-version', 'new-version-taken', 'fresh-address']),
   },
   idempotency: {
     package: 'sandbox',
