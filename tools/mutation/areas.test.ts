@@ -2,9 +2,25 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { top } from '@roost/tools/top';
 import { areas } from './areas.ts';
+import { partOf } from './chosen-area.ts';
 
 test.each(Object.entries(areas))('the area %s names files and tests that exist', (_, area) => {
   for (const pattern of [...area.files, ...area.tests]) {
     expect([pattern, globSync(pattern, { cwd: resolve(top, area.package) }).length > 0]).toEqual([pattern, true]);
   }
+});
+
+test('a part of an area is one file with the tests of its name, or with all tests of the area', () => {
+  const area = {
+    package: 'shared',
+    environment: 'node',
+    files: ['src/a.ts', 'src/b.ts'],
+    tests: ['src/a.test.ts'],
+  } as const;
+  expect(partOf(area, 'a')).toEqual({ ...area, files: ['src/a.ts'] });
+  expect(partOf({ ...area, tests: ['src/a.test.ts', 'src/c.test.ts'] }, 'b')).toMatchObject({
+    files: ['src/b.ts'],
+    tests: ['src/a.test.ts', 'src/c.test.ts'],
+  });
+  expect(() => partOf(area, 'c')).toThrow('The area has no file c.ts.');
 });

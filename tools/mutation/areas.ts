@@ -6,56 +6,73 @@ export type Area = {
   tests: readonly string[];
 };
 
-const contracts = (names: readonly string[]) => names.map((name) => `src/contracts/${name}.ts`);
-const contractTests = (names: readonly string[]) => names.map((name) => `src/contracts/${name}.test.ts`);
+const sources = (folder: string, names: readonly string[]) => names.map((name) => `src/${folder}/${name}.ts`);
+const testsOf = (folder: string, names: readonly string[]) => names.map((name) => `src/${folder}/${name}.test.ts`);
 
 export const areas: Record<string, Area> = {
   csv: {
     package: 'shared',
     environment: 'node',
-    files: contracts(['csv']),
-    tests: contractTests(['csv', 'export-layout']),
+    files: sources('contracts', ['csv']),
+    tests: testsOf('contracts', ['csv', 'export-layout']),
   },
   dns: {
     package: 'shared',
     environment: 'node',
-    files: contracts(['dmarc', 'dns-checks', 'dns-diff', 'record-checks']),
-    tests: contractTests(['dmarc', 'dns-checks', 'dns-diff', 'record-checks', 'domain-health', 'zone-file']),
+    files: sources('contracts', ['dmarc', 'dns-checks', 'dns-diff', 'record-checks']),
+    tests: testsOf('contracts', ['dmarc', 'dns-checks', 'dns-diff', 'record-checks', 'domain-health', 'zone-file']),
   },
   pricing: {
     package: 'shared',
     environment: 'node',
-    files: contracts(['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
-    tests: contractTests(['slot-change', 'slot-price', 'inbox-slots', 'order-lines']),
+    files: sources('contracts', ['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
+    tests: testsOf('contracts', ['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
   },
   session: {
     package: 'host',
     environment: 'browser',
-    files: ['src/http/**/*.ts'],
-    tests: ['src/http/**/*.test.ts'],
+    files: sources('http', [
+      'client',
+      'early-answers',
+      'http-port',
+      'person-scope',
+      'renewal',
+      'tokens',
+      'until-aborted',
+      'workspace-scope',
+    ]),
+    tests: testsOf('http', [
+      'client',
+      'early-answers',
+      'http-failures',
+      'http-port',
+      'other-person',
+      'renewal',
+      'workspace-scope',
+    ]),
   },
   loader: {
     package: 'host',
     environment: 'browser',
-    files: ['src/remotes/region-load.ts', 'src/remotes/load-version.ts', 'src/remotes/versions-to-try.ts'],
-    tests: ['src/remotes/*.test.ts'],
+    files: sources('remotes', ['region-load', 'load-version', 'versions-to-try']),
+    tests: testsOf('remotes', ['region-load', 'region-load-again', 'load-version', 'arrivals', 'mount-conflict']),
   },
   registry: {
     package: 'host',
     environment: 'browser',
-    files: ['src/remotes/registry.ts', 'src/remotes/new-version.ts', 'src/remotes/fresh-address.ts'],
-    tests: ['src/remotes/{registry,new-version,fresh-address}.test.ts'],
+    files: sources('remotes', ['registry', 'new-version', 'fresh-address']),
+    tests: testsOf('remotes', ['registry', 'new-version', 'new-version-taken', 'fresh-address']),
   },
   idempotency: {
     package: 'sandbox',
     environment: 'node',
-    files: ['src/server/answer-once.ts'],
-    tests: ['src/purchases/{purchases,receipts}.test.ts', 'src/retention/delete-expired.test.ts'],
+    files: sources('server', ['answer-once']),
+    tests: testsOf('server', ['answer-once']),
   },
   locks: {
     package: 'sandbox',
     environment: 'node',
-    files: ['src/database/retry-conflicts.ts', 'src/database/claim-directory.ts'],
-    tests: ['src/database/{claim-directory,retry-conflicts.race}.test.ts'],
+    files: sources('database', ['retry-conflicts', 'claim-directory']),
+    tests: testsOf('database', ['claim-directory', 'retry-conflicts']),
   },
 };

@@ -1,9 +1,18 @@
 import { areas } from './areas.ts';
 import type { Area } from './areas.ts';
 
-/** The area that `pnpm mutation` names in the environment. */
+/** The area that `pnpm mutation` names in the environment, or one of its files. */
 export const chosenArea = (): Area => {
   const area = areas[process.env['ROOST_MUTATION_AREA'] ?? ''];
   if (area === undefined) throw new Error('Run pnpm mutation with the name of an area.');
-  return area;
+  const file = process.env['ROOST_MUTATION_FILE'];
+  return file === undefined ? area : partOf(area, file);
+};
+
+/** One file of an area with the tests that have its name first; with all tests of the area when there are none. */
+export const partOf = (area: Area, file: string): Area => {
+  const files = area.files.filter((path) => path.endsWith(`/${file}.ts`));
+  if (files.length === 0) throw new Error(`The area has no file ${file}.ts.`);
+  const tests = area.tests.filter((path) => path.includes(`/${file}`));
+  return { ...area, files, tests: tests.length === 0 ? area.tests : tests };
 };

@@ -1,12 +1,23 @@
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { browserTests, nodeTests } from '@roost/shared/build/jest';
 import { top } from '@roost/tools/top';
 import { chosenArea } from './chosen-area.ts';
 
 const { package: folder, environment, tests } = chosenArea();
-const testsOf = environment === 'node' ? nodeTests : browserTests;
+const config = (environment === 'node' ? nodeTests : browserTests)({ root: resolve(top, folder) });
+
+/** Stryker loads the environment from the top of the repository, where only the full path of a dependency of Jest resolves. */
+const nodeEnvironment = ['jest', 'jest-cli', 'jest-config', 'jest-environment-node'].reduce(
+  (from, name) => createRequire(from).resolve(name),
+  import.meta.filename,
+);
 
 export default {
-  ...testsOf({ root: resolve(top, folder) }),
+  ...config,
+  ...(environment === 'node' && { testEnvironment: nodeEnvironment }),
+  // Searching fewer folders for each change.
+  roots: ['<rootDir>/src'],
+  setupFilesAfterEnv: [...(config.setupFilesAfterEnv ?? []), resolve(import.meta.dirname, 'stop-at-first-failure.ts')],
   testMatch: tests.map((file) => `<rootDir>/${file}`),
 };

@@ -4,18 +4,18 @@ import { top } from '@roost/tools/top';
 import { areas } from './areas.ts';
 
 /**
- * `pnpm mutation <area> [options of Stryker]`: changes the code of an area in one place after the other, runs its tests and lists the
- * changes that no test noticed. Files are changed in place and restored; not part of any other check, since an area takes minutes to
- * an hour.
+ * `pnpm mutation <area>[/<file>] [options of Stryker]`: changes the code of an area in one place after the other, runs its tests and
+ * lists the changes that no test noticed. Files are changed in place and restored. Not part of any other check: an area takes minutes.
  */
-const [name = '', ...options] = process.argv.slice(2);
+const [part = '', ...options] = process.argv.slice(2);
+const [name = '', file] = part.split('/');
 if (!(name in areas)) {
-  console.error(`pnpm mutation ${Object.keys(areas).join('|')}`);
+  console.error(`pnpm mutation ${Object.keys(areas).join('|')}, or one file of an area as dns/dmarc`);
   process.exit(1);
 }
 const { status } = spawnSync(
   resolve(top, 'node_modules/.bin/stryker'),
   ['run', resolve(import.meta.dirname, 'stryker.config.ts'), ...options],
-  { cwd: top, env: { ...process.env, ROOST_MUTATION_AREA: name }, stdio: 'inherit' },
+  { cwd: top, env: { ...process.env, ROOST_MUTATION_AREA: name, ROOST_MUTATION_FILE: file }, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -9,8 +9,8 @@ const options: PartialStrykerOptions = {
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'tools/mutation/jest.config.ts', enableFindRelatedTests: false },
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-  // Modules of vm contexts cannot report which test reached a mutant.
-  coverageAnalysis: 'off',
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
   // In a copy, packages of the workspace would still be linked to the originals.
   inPlace: true,
   tempDirName: '.roost/mutation',
@@ -19,6 +19,7 @@ const options: PartialStrykerOptions = {
   // A run that is slow on a busy machine would count as a change that was noticed.
   timeoutMS: 60_000,
   reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { reportTests: false, allowColor: false, logTests: false },
   thresholds: { high: 95, low: 90, break: 90 },
 };
 

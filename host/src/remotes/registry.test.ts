@@ -2,7 +2,15 @@ import { remoteNames } from '@roost/shared/platform/mount';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
 import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { sendReportsTo } from '#telemetry/report.ts';
-import { addressOf, lastGoodRegistry, registered, takeRegistry, versionsOf } from './registry.ts';
+import {
+  addressOf,
+  lastGoodRegistry,
+  presentRegistry,
+  registered,
+  takeRegistry,
+  takeRemote,
+  versionsOf,
+} from './registry.ts';
 import { scriptFor } from './script-policy.ts';
 import { rememberWorking, workedHere } from './worked-here.ts';
 
@@ -172,4 +180,45 @@ test('what was remembered of versions and cannot be read is nothing', () => {
   expect(versionsOf('domains')).toEqual(['1.0.0']);
   rememberWorking('domains', '1.0.0');
   expect(workedHere('domains')).toBe('1.0.0');
+});
+
+test('a version that worked here and that the registry does not name any more may not run', () => {
+  rememberWorking('domains', '0.9.0');
+  expect(versionsOf('domains')).toEqual(['1.0.0']);
+  expect(versionsOf('unknown')).toEqual([]);
+});
+
+test('an invalid entry brings back its own last good one, and no other remote', () => {
+  expectConsoleError('The registry entry of domains is invalid');
+  const { settings: _, ...remotes } = aRegistry().remotes;
+  takeRegistry({ schema: 1, remotes: { ...remotes, domains: { base: 'none' } } }, testConfig);
+  expect([registered('domains')?.live, registered('settings')]).toEqual(['1.0.0', undefined]);
+});
+
+test('an entry that is invalid is not replaced by what the browser keeps and cannot read', () => {
+  expectConsoleError('The registry entry of domains is invalid');
+  localStorage.setItem('roost.registry', '{broken');
+  takeRegistry(domainsLike({ live: 'latest' }), testConfig);
+  expect(registered('domains')).toBeUndefined();
+});
+
+test('one remote is taken over from a newer registry, and one that it does not name is kept', () => {
+  const newer = domainsWith({ live: '1.1.0', versions: { '1.1.0': aRelease({ files: { 'page.js': otherHash } }) } });
+  takeRemote('domains', { ...newer, remotes: { domains: newer.remotes['domains'] ?? aRegisteredRemote('domains') } });
+  expect([registered('domains')?.live, registered('settings')?.live]).toEqual(['1.1.0', '1.0.0']);
+  expect(scriptFor('http://localhost:4001/domains/1.1.0/page.js').integrity).toBe(otherHash);
+  const before = presentRegistry();
+  takeRemote('settings', { ...newer, remotes: {} });
+  expect(presentRegistry()).toBe(before);
+});
+
+test('an old copy is reported with both revisions', () => {
+  expectConsoleError('An old registry was read');
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((_, error) => reports.push(error));
+  takeRegistry(ofDeployment(2), testConfig);
+  takeRegistry(ofDeployment(1), testConfig);
+  sendReportsTo(null);
+  expect(reports).toEqual([expect.objectContaining({ message: '1 after 2' })]);
 });

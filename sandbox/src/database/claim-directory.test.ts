@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDirectory } from './claim-directory.ts';
@@ -28,3 +29,72 @@ test('a lock of a process that runs is respected', async () => {
   await writeFile(lockFile(), `${process.ppid}\n`);
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}`);
 });
+
+test('a lock names its process and when that started', async () => {
+  const release = await claimDirectory(directory);
+  const [, , startedAt] = /^(\d+) (\d*)\n$/.exec(await readFile(lockFile(), 'utf8')) ?? [];
+  expect(startedAt).toBe(ticksOf(process.pid));
+  await release();
+});
+
+test('a lock of another process that runs is respected by its start time', async () => {
+  await writeFile(lockFile(), `${process.ppid} ${ticksOf(process.ppid)}\n`);
+  await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}`);
+});
+
+test('a released directory can be claimed, also when its lock is gone', async () => {
+  const release = await claimDirectory(directory);
+  await release();
+  await expect(access(lockFile())).rejects.toMatchObject({ code: 'ENOENT' });
+  await release();
+  const again = await claimDirectory(directory);
+  await again();
+});
+
+test.each(['', 'lock', '0 1', '-1', '12x', 'x12', '1 2 3', '99999999 1'])(
+  'a lock that names no process that runs is taken over: %j',
+  async (text) => {
+    await writeFile(lockFile(), text);
+    const release = await claimDirectory(directory);
+    expect(await readFile(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await release();
+  },
+);
+
+test('a process of another user runs too', async () => {
+  const kill = import.meta.jest.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  await writeFile(lockFile(), `${process.ppid}\n`);
+  await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.ppid}`);
+  expect(kill).toHaveBeenCalledWith(process.ppid, 0);
+  kill.mockRestore();
+});
+
+test('the folders above are created', async () => {
+  const inner = join(directory, 'a', 'b');
+  const release = await claimDirectory(inner);
+  expect(await readFile(join(inner, 'lock'), 'utf8')).toMatch(/^\d+ /);
+  await release();
+});
+
+test('a lock that is still present after its removal belongs to another process', async () => {
+  // A folder is not removed, so a lock is found again.
+  await mkdir(lockFile());
+  await expect(claimDirectory(directory)).rejects.toThrow(
+    `Another process has just opened the database in ${directory}.`,
+  );
+});
+
+/** The start of a process as Linux counts it (proc(5), field 22 of stat); empty on other systems. */
+const ticksOf = (processId: number): string => {
+  try {
+    return (
+      readFileSync(`/proc/${processId}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    );
+  } catch {
+    return '';
+  }
+};

@@ -18,7 +18,7 @@ type Once = { userId: string; workspaceId: string; endpoint: string; key: string
  * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing.
  */
 export const answerOnce = async (
-  { database, clock }: Sandbox,
+  { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
   { userId, workspaceId, endpoint, key, body }: Once,
   run: (database: Database) => Promise<unknown>,
 ): Promise<unknown> => {

@@ -6,13 +6,17 @@ test.each([
   ['v=DMARC1; p=none', 'none'],
   ['v = DMARC1 ;P = Reject;', 'reject'],
   ['v=DMARC1; p=block', null],
+  ['v=DMARC1; ?p=none', null],
 ])('%s has the policy %s', (text, policy) => {
   expect(parseDmarc(text)?.policy).toBe(policy);
 });
 
-test.each(['', 'p=none; v=DMARC1', 'v=DMARC2; p=none', 'v=dmarc1', 'v=spf1 -all'])('%j is no DMARC record', (text) => {
-  expect(parseDmarc(text)).toBeNull();
-});
+test.each(['', 'p=none; v=DMARC1', 'v=DMARC2; p=none', 'v=dmarc1', 'v=DMARC10', 'xv=DMARC1', 'v=spf1 -all'])(
+  '%j is no DMARC record',
+  (text) => {
+    expect(parseDmarc(text)).toBeNull();
+  },
+);
 
 test.each([
   [null, { policy: 'reject' as const }, 'v=DMARC1; p=reject'],
@@ -39,6 +43,11 @@ test.each([
     'v=DMARC1; p=none; rua=mailto:d@a.com',
   ],
   ['not one', { policy: 'none' as const }, 'v=DMARC1; p=none'],
+  [
+    'v=DMARC1; adkim=s; np=none; sp=none; p=none',
+    { reportAddress: 'd@a.com' },
+    'v=DMARC1; p=none; np=none; sp=none; rua=mailto:d@a.com; adkim=s',
+  ],
   [null, { reportAddress: 'a,b!c@a.com' }, 'v=DMARC1; p=none; rua=mailto:a%2Cb%21c@a.com'],
 ])('%j with %j is %j', (text, change, expected) => {
   expect(withDmarc(text, change)).toBe(expected);
@@ -79,5 +88,14 @@ test.each([
   ['example.com', 'd@other.org', 'example.com._report._dmarc.other.org'],
   ['example.com', 'd@notexample.com', 'example.com._report._dmarc.notexample.com'],
 ])('reports about %s to %s need %s', (domain, address, needed) => {
-  expect(reportConsent({ domain, address })?.name ?? null).toBe(needed);
+  expect(reportConsent({ domain, address })).toEqual(needed === null ? null : { name: needed, value: 'v=DMARC1' });
+});
+
+test.each([
+  ['v=DMARC1; p=none', []],
+  ['v=DMARC1; rua=', []],
+  ['v=DMARC1; rua=https://a.com/reports, mailto:a@a.com!10m, MAILTO:b@a.com,xmailto:c@a.com', ['a@a.com', 'b@a.com']],
+])('the reports of %j are sent to %j', (text, addresses) => {
+  const record = parseDmarc(text);
+  expect(record && reportAddresses(record)).toEqual(addresses);
 });

@@ -5,11 +5,11 @@ export type Dmarc = { policy: DmarcPolicy | null; tags: readonly (readonly [name
 
 /** Null when the text is no DMARC record: `v=DMARC1` must come first. A policy that is not known reads as none given. */
 export const parseDmarc = (text: string): Dmarc | null => {
-  const [version, ...parts] = text.split(';').map((part) => part.trim());
-  if (version === undefined || !/^v\s*=\s*DMARC1$/.test(version)) return null;
+  const [version = '', ...parts] = text.split(';').map((part) => part.trim());
+  if (!/^v\s*=\s*DMARC1$/.test(version)) return null;
   const tags = parts.flatMap((part): [string, string][] => {
-    const [, name, value] = /^([\w-]+)\s*=\s*(.*)$/.exec(part) ?? [];
-    return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]];
+    const [, name, value = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(part) ?? [];
+    return name === undefined ? [] : [[name.toLowerCase(), value]];
   });
   const policy = tags.find(([name]) => name === 'p')?.[1].toLowerCase();
   return { policy: isPolicy(policy) ? policy : null, tags };
@@ -18,9 +18,7 @@ export const parseDmarc = (text: string): Dmarc | null => {
 /** The text of a record: `v` first, `p` second, unknown tags kept, `pct` left out (it is ignored by now). */
 export const composeDmarc = ({ policy, tags }: Dmarc): string => {
   const rest = tags.filter(([name]) => name !== 'p' && name !== 'pct');
-  return [['v', 'DMARC1'], ['p', policy ?? 'none'], ...rest]
-    .map(([name = '', value = '']) => `${name}=${value}`)
-    .join('; ');
+  return ['v=DMARC1', `p=${policy ?? 'none'}`, ...rest.map(([name, value]) => `${name}=${value}`)].join('; ');
 };
 
 /** The record with another policy or report address; what is not given stays. Text that is no DMARC record is replaced. */
@@ -59,11 +57,11 @@ export const reportConsent = ({
   return isOwn ? null : { name: `${domain}._report._dmarc.${receiver}`, value: 'v=DMARC1' };
 };
 
-/** In its place, or first among what follows the policies. */
+/** In its place, or first among what follows the policies; `p` is written before all of them. */
 const withReports = (tags: Dmarc['tags'], rua: string): Dmarc['tags'] => {
   const place = tags.findIndex(([name]) => name === 'rua');
   if (place !== -1) return tags.with(place, ['rua', rua]).filter(([name], index) => name !== 'rua' || index === place);
-  const policies = tags.filter(([name]) => name === 'p' || name === 'sp' || name === 'np');
+  const policies = tags.filter(([name]) => name === 'sp' || name === 'np');
   return [...policies, ['rua', rua], ...tags.filter((tag) => !policies.includes(tag))];
 };
 

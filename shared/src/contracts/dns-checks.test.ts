@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dnsProblems, introducedProblems } from './dns-checks.ts';
+import { dnsProblems, introducedProblems, severities } from './dns-checks.ts';
 import type { DnsDraft } from './dns-draft.ts';
 
 const domain = 'example.com';
@@ -16,7 +16,7 @@ const introduced = (before: DnsDraft[], after: DnsDraft[]) =>
 
 test.each<[string, DnsDraft[], (string | number)[][]]>([
   ['what a sending domain needs', good, []],
-  ['a second SPF', [...good, { ...spf, value: 'V=SPF1 -all', key: '@' }], [['second-spf', 1, 5]]],
+  ['a second SPF', [...good, { ...spf, value: 'V=SPF1 -all', key: ' @ ' }], [['second-spf', 1, 5]]],
   ['an SPF of a name below', [...good, { ...spf, key: 'mail' }], []],
   ['text that only looks like SPF', [...good, { ...spf, value: 'v=spf10 -all' }], []],
   ['a second DMARC', [...good, { ...dmarc, value: 'v=DMARC1;p=reject' }], [['second-dmarc', 2, 5]]],
@@ -38,6 +38,17 @@ test.each<[string, DnsDraft[], (string | number)[][]]>([
   ['an alias at the domain itself', [web, { type: 'CNAME', key: '@', value: 'a.org' }], [['alias-at-apex', 1]]],
   ['the same host in other letters', [mx, { ...mx, value: 'MX.example.org.' }], [['repeated', 0, 1]]],
   ['the same host with another priority', [mx, { ...mx, priority: 20 }], []],
+  [
+    'a value that is not typed yet, twice',
+    [
+      { ...web, value: ' ' },
+      { ...web, value: ' ' },
+    ],
+    [
+      ['required', 0],
+      ['required', 1],
+    ],
+  ],
   ['text in other letters', [dkim, { ...dkim, value: 'v=DKIM1; p=ABC' }], []],
 ])('%s', (_, records, expected) => {
   expect(kinds(records)).toEqual(expected);
@@ -50,6 +61,18 @@ test.each<[string, DnsDraft[], DnsDraft[], string[]]>([
   ['the last SPF', good, good.filter((record) => record !== spf), ['consent last-spf']],
   ['an SPF made plain text', good, good.with(1, { ...spf, value: 'spf1 -all' }), ['consent last-spf']],
   ['the last DKIM', good, good.filter((record) => record !== dkim), ['consent last-dkim']],
+  [
+    'an MX of each of two names',
+    [...good, { ...mx, key: 'mail' }],
+    good.filter((record) => record !== mx),
+    ['consent last-mx', 'consent last-mx'],
+  ],
+  [
+    'both DKIM keys',
+    [...good, { ...dkim, key: 's2._domainkey' }],
+    good.filter((record) => record !== dkim),
+    ['consent last-dkim'],
+  ],
   ['DKIM under another selector', good, good.with(3, { ...dkim, key: 's2._domainkey' }), []],
   ['nothing', good, good, []],
   ['one of two old faults', [...good, spf, { ...dmarc, value: 'v=DMARC1; p=reject' }], [...good, spf], []],
@@ -58,6 +81,24 @@ test.each<[string, DnsDraft[], DnsDraft[], string[]]>([
     [...good, { ...spf, value: 'v=spf1 -all' }],
     [...good, { ...spf, value: 'v=spf1 -all' }, { ...spf, value: 'v=spf1 ?all' }],
     ['error second-spf'],
+  ],
+  [
+    'another of two old SPF records',
+    [...good, { ...spf, value: 'v=spf1 -all' }],
+    [...good.with(1, { ...spf, value: 'v=spf1 ?all' }), { ...spf, value: 'v=spf1 -all' }],
+    [],
+  ],
+  [
+    'another address beside an old alias',
+    [
+      { ...web, key: 'www' },
+      { type: 'CNAME', key: 'www', value: 'a.org' },
+    ],
+    [
+      { ...web, key: 'www', value: '192.0.2.2' },
+      { type: 'CNAME', key: 'www', value: 'a.org' },
+    ],
+    [],
   ],
   [
     'a fault beside an old one of the same kind',
@@ -70,6 +111,45 @@ test.each<[string, DnsDraft[], DnsDraft[], string[]]>([
   ],
 ])('a change is asked about what it does: %s', (_, before, after, expected) => {
   expect(introduced(before, after)).toEqual(expected);
+});
+
+const lookups: DnsDraft = { ...spf, value: `v=spf1 ${'include:a.com '.repeat(11)}~all` };
+
+test.each<[string, DnsDraft[], object]>([
+  ['too many lookups', [web, lookups], { kind: 'spf-lookups', severity: 'error', field: 'value', at: [1], count: 11 }],
+  ['a record twice', [web, web], { kind: 'repeated', severity: 'error', field: 'value', at: [0, 1] }],
+  [
+    'two SPF',
+    [spf, { ...spf, value: 'v=spf1 -all' }],
+    { kind: 'second-spf', severity: 'error', field: 'value', at: [0, 1] },
+  ],
+  [
+    'an alias at the domain itself',
+    [{ type: 'CNAME', key: '', value: 'a.org' }],
+    { kind: 'alias-at-apex', severity: 'error', field: 'type', at: [0] },
+  ],
+  [
+    'two aliases',
+    ['a.org', 'b.org'].map((value) => ({ type: 'CNAME', key: 'w', value })),
+    { kind: 'alias-beside-others', severity: 'error', field: 'type', at: [0, 1] },
+  ],
+])('%s is a problem of a field of these records', (_, records, problem) => {
+  expect(dnsProblems(records, { domain })).toStrictEqual([problem]);
+});
+
+test('what is lost is a problem of the records before', () => {
+  const lost = { kind: 'last-mx', severity: 'consent', field: 'value', at: [0] };
+  expect(introducedProblems({ before: good, after: good.slice(1), domain })).toStrictEqual([lost]);
+});
+
+test('the API refuses every problem but two notes and three losses, which need consent', () => {
+  const kindsOf = (severity: string) =>
+    Object.entries(severities)
+      .filter(([, one]) => one === severity)
+      .map(([kind]) => kind);
+  expect(kindsOf('note')).toEqual(['key-has-domain', 'text-long']);
+  expect(kindsOf('consent')).toEqual(['last-mx', 'last-spf', 'last-dkim']);
+  expect(kindsOf('error')).toHaveLength(Object.keys(severities).length - 5);
 });
 
 const record = fc.constantFrom<DnsDraft>(

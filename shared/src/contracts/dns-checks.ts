@@ -102,37 +102,38 @@ const keyOf = ({ key }: DnsDraft): string => {
   return lower === '@' ? '' : lower;
 };
 
-const indexesBy = (records: readonly DnsDraft[], group: (record: DnsDraft) => string | null): number[][] => {
+type Group = { name: string; at: readonly number[] };
+
+const groupsBy = (records: readonly DnsDraft[], group: (record: DnsDraft) => string | null): Group[] => {
   const groups = new Map<string, number[]>();
   for (const [index, record] of records.entries()) {
     const name = group(record);
     if (name !== null) groups.set(name, [...(groups.get(name) ?? []), index]);
   }
-  return [...groups.values()];
+  return [...groups].map(([name, at]) => ({ name, at }));
 };
 
 /** The same record twice is one record (RFC 2181, section 5). */
 const repeatedRecords = (records: readonly DnsDraft[]): DnsProblem[] =>
-  indexesBy(records, (record) => (record.value.trim() === '' ? null : recordIdentity(record)))
-    .filter((at) => at.length > 1)
-    .map((at) => made('repeated', { field: 'value', at }));
+  groupsBy(records, (record) => (record.value.trim() === '' ? null : recordIdentity(record)))
+    .filter(({ at }) => at.length > 1)
+    .map(({ at }) => made('repeated', { field: 'value', at }));
 
 /** With two, receivers use neither (SPF: RFC 7208, section 3.2; DMARC: RFC 7489, section 6.6.3). */
 const secondsAtOneName = (
   records: readonly DnsDraft[],
   { kind, is }: { kind: 'second-spf' | 'second-dmarc'; is: (record: DnsDraft) => boolean },
 ): DnsProblem[] =>
-  indexesBy(records, (record) => (is(record) ? keyOf(record) : null))
-    .filter((at) => at.length > 1)
-    .map((at) => made(kind, { field: 'value', at }));
+  groupsBy(records, (record) => (is(record) ? keyOf(record) : null))
+    .filter(({ at }) => at.length > 1)
+    .map(({ at }) => made(kind, { field: 'value', at }));
 
 /** An alias stands alone at its name (RFC 1034, section 3.6.2), so never at the domain itself, which has its NS and SOA. */
 const aliasesInCompany = (records: readonly DnsDraft[]): DnsProblem[] =>
-  indexesBy(records, keyOf).flatMap((at) => {
+  groupsBy(records, keyOf).flatMap(({ name, at }) => {
     const alias = at.find((index) => records[index]?.type === 'CNAME');
-    const record = alias === undefined ? undefined : records[alias];
-    if (alias === undefined || record === undefined) return [];
-    if (keyOf(record) === '') return [made('alias-at-apex', { field: 'type', at: [alias] })];
+    if (alias === undefined) return [];
+    if (name === '') return [made('alias-at-apex', { field: 'type', at: [alias] })];
     return at.length > 1 ? [made('alias-beside-others', { field: 'type', at })] : [];
   });
 
@@ -146,7 +147,7 @@ type Loss = {
 
 const lossOf = ({ before, after, kind, is, group }: Loss): DnsProblem[] => {
   const left = new Set(after.filter(is).map(group));
-  return indexesBy(before, (record) => (is(record) && !left.has(group(record)) ? group(record) : null)).map((at) =>
+  return groupsBy(before, (record) => (is(record) && !left.has(group(record)) ? group(record) : null)).map(({ at }) =>
     made(kind, { field: 'value', at }),
   );
 };

@@ -1,4 +1,5 @@
-import { inboxSlots } from './inbox-slots.ts';
+import { awaitingSlot, inboxSlots } from './inbox-slots.ts';
+import { InboxType } from './inbox-type.ts';
 
 const limitations = {
   domainsCount: 1,
@@ -17,4 +18,15 @@ test.each([
   ['Outlook', { active: 7, limit: 4, free: 0 }],
 ] as const)('slots of %s are %j', (type, slots) => {
   expect(inboxSlots(limitations, type)).toEqual(slots);
+});
+
+test('inboxes without a slot are counted by type; a workspace from before they were counted has none', () => {
+  const waiting = {
+    ...limitations,
+    mailboxesAwaitingSlotCount: 1,
+    googleWorkspaceMailboxesAwaitingSlotCount: 2,
+    outlookMailboxesAwaitingSlotCount: 3,
+  };
+  expect(InboxType.options.map((type) => awaitingSlot(waiting, type))).toEqual([1, 2, 3]);
+  expect(InboxType.options.map((type) => awaitingSlot(limitations, type))).toEqual([0, 0, 0]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { InboxType } from './inbox-type.ts';
-import { chargedSlots, dueMonthly, dueToday, type OrderLine } from './order-lines.ts';
+import { chargedSlots, dueMonthly, dueToday, OrderLine } from './order-lines.ts';
 import { anAccount } from './slot-accounts.ts';
 import { slotPrice } from './slot-price.ts';
 
@@ -52,4 +53,20 @@ test('an order charges the price of its inboxes, whatever is covered', () => {
       expect(lines).toHaveLength(price.charged > 0 ? 1 : 0);
     }),
   );
+});
+
+const slotsLine = { type: 'Private', quantity: 2, unitPrice: 300, share: null, amount: 600 };
+
+test.each([
+  { kind: 'domain', domain: 'example.com', amount: 1_199 },
+  { kind: 'transfer', domain: 'example.com', amount: 1_199 },
+  { kind: 'slots', interval: 'Monthly', ...slotsLine },
+  { kind: 'invoice', number: 'RST-000042', amount: 5_998 },
+  { kind: 'inbox-slots', monthlyAmount: 600, ...slotsLine },
+])('a line of the kind $kind is read whole, and refused without one of its fields', (whole) => {
+  expect(v.parse(OrderLine, whole)).toEqual(whole);
+  for (const field of Object.keys(whole)) {
+    const rest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
+    expect([field, v.is(OrderLine, rest)]).toEqual([field, false]);
+  }
 });

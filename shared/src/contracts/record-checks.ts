@@ -71,7 +71,7 @@ const valueProblems = (record: DnsDraft): RecordProblem[] => {
 const nameProblems = (value: string, { type }: { type: 'CNAME' | 'MX' | 'SRV' }): RecordProblem[] => {
   if (type !== 'CNAME' && value === '.') return [];
   if (isIpv4(value) || isIpv6(value)) return [{ kind: 'address-for-name', field: 'value' }];
-  if (/^[a-z][a-z0-9+.-]*:|[/?#@:]/i.test(value)) return [{ kind: 'url-for-name', field: 'value' }];
+  if (/[/?#@:]/.test(value)) return [{ kind: 'url-for-name', field: 'value' }];
   const name = type === 'CNAME' ? value.replaceAll('_', 'x') : value;
   return toHostName(name) === null ? [{ kind: 'name', field: 'value' }] : [];
 };
@@ -96,5 +96,4 @@ const isIpv4 = (value: string): boolean =>
   /^(?:\d{1,3}\.){3}\d{1,3}$/.test(value) &&
   value.split('.').every((part) => String(Number(part)) === part && Number(part) < 256);
 
-const isIpv6 = (value: string): boolean =>
-  /^[0-9a-f:.]+$/i.test(value) && value.includes(':') && URL.canParse(`http://[${value}]`);
+const isIpv6 = (value: string): boolean => /^[0-9a-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aPlan, aSubscription, limitations } from '@roost/shared/testing';
+import { aPlan, aSubscription, limitations } from '@roost/shared/testing/fixtures';
 import { InboxType } from './inbox-type.ts';
 import { withCustomPricing } from './unit-price.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aPlan, aSubscription, limitations } from '@roost/shared/testing';
+import { aPlan, aSubscription, limitations } from '@roost/shared/testing/fixtures';
 import { BillingInterval } from './billing.ts';
 import { InboxType } from './inbox-type.ts';
 import { renewalsOf } from './renewal.ts';
@@ -40,8 +40,31 @@ test('a period that has not begun is charged whole', () => {
 });
 
 test('slots that go are credited, and none of those that are in use', () => {
-  expect(change({ Private: 40 })).toMatchObject({ due: 0, credited: 1_000, tooFew: {} });
-  expect(change({ Private: 9 })).toMatchObject({ tooFew: { Private: 10 } });
+  expect(change({ Private: 40 })).toMatchObject({ due: 0, credited: 1_000 });
+  expect(change({ Private: 40 })?.tooFew).toEqual({});
+  expect(change({ Private: 10 })?.tooFew).toEqual({});
+  expect(change({ Private: 9 })?.tooFew).toEqual({ Private: 10 });
+});
+
+test('more slots are never too few, even while more inboxes are active', () => {
+  const changed = slotChange({
+    plans,
+    limitations: limitations({ activeMailboxesCount: 60, outlookActiveMailboxesCount: 1 }),
+    subscription: aSubscription(),
+    interval: 'Monthly',
+    slots: { Private: 55, GoogleWorkspace: 50, Outlook: 0 },
+  });
+  expect(changed?.tooFew).toEqual({});
+});
+
+test('a period without slots has no renewal', () => {
+  expect(change({ Private: 0, GoogleWorkspace: 0 })?.next).toEqual([]);
+});
+
+test('a type without a price cannot change', () => {
+  const account = { plans: [], limitations: limitations(), subscription: aSubscription() };
+  const slots = { Private: 60, GoogleWorkspace: 50, Outlook: 0 };
+  expect(slotChange({ ...account, interval: 'Monthly', slots })).toBeNull();
 });
 
 test('slots that were not paid are credited nothing', () => {
@@ -55,7 +78,7 @@ test('slots that were not paid are credited nothing', () => {
     interval: 'Monthly',
     slots: { Private: 50, GoogleWorkspace: 10, Outlook: 0 },
   });
-  expect(changed).toMatchObject({ due: 0, credited: 0 });
+  expect(changed).toMatchObject({ due: 0, credited: 0, lines: [{ quantity: -40, amount: 0, paid: 0 }] });
 });
 
 test('of slots that are paid in part the unpaid ones are returned first', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aPlan, aSubscription, limitations } from '@roost/shared/testing';
+import { aPlan, aSubscription, limitations } from '@roost/shared/testing/fixtures';
 import { inboxSlots } from './inbox-slots.ts';
 import { InboxType } from './inbox-type.ts';
 import { slotChange } from './slot-change.ts';
