@@ -58,7 +58,14 @@ export const areas: Record<string, Area> = {
     package: 'host',
     environment: 'browser',
     files: sources('remotes', ['region-load', 'load-version', 'versions-to-try']),
-    tests: testsOf('remotes', ['region-load', 'region-load-again', 'load-version', 'arrivals', 'mount-conflict']),
+    tests: testsOf('remotes', [
+      'region-load',
+      'region-load-again',
+      'load-version',
+      'versions-to-try',
+      'arrivals',
+      'mount-conflict',
+    ]),
   },
   registry: {
     package: 'host',
