@@ -20,6 +20,7 @@ const goTo = async (page: Page, { path, works, open }: Place, workspace: string)
 
 /** The place is there again; what was open in it, where the address does not say so, is opened again. */
 const isMended = async (page: Page, { works, open, opened = works }: Place) => {
+  await expect(missing(page)).toHaveCount(0);
   await expect(works(page).or(opened(page)).first()).toBeVisible();
   if (open !== undefined && !(await opened(page).isVisible())) await open(page);
   await expect(opened(page)).toBeVisible();

@@ -110,7 +110,7 @@ test('who may not see purchases is shown none, and nothing is asked', async () =
   await waitFor(() => expect(screen.queryByText('Thank you for purchasing')).not.toBeInTheDocument());
 });
 
-test('the receipt shows what was charged with its tax, or that tax comes on top', async () => {
+test('the receipt shows what was charged with its tax', async () => {
   answers(getReceipt, aReceipt({ taxCents: 500, charged: 2_998 }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
@@ -121,11 +121,20 @@ test('the receipt shows what was charged with its tax, or that tax comes on top'
   );
 });
 
-test('until the tax is computed the receipt says that it comes on top', async () => {
-  answers(getReceipt, aReceipt({ taxCents: null, charged: 2_498 }));
+test('until it is paid the receipt says that tax comes on top', async () => {
+  answers(getReceipt, aReceipt({ taxCents: null, charged: null }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   expect(await screen.findByText('Plus tax where it applies.')).toBeVisible();
+});
+
+test('a paid receipt shows what was charged, and no note that tax comes on top', async () => {
+  answers(getReceipt, aReceipt({ taxCents: null, charged: 2_498 }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  const list = within(await screen.findByRole('list', { name: 'What you bought' }));
+  expect(list.getByText('Charged')).toBeVisible();
+  expect(list.queryByText('Plus tax where it applies.')).not.toBeInTheDocument();
 });
 
 test('the receipt says what was refunded, and why an inbox was not created', async () => {

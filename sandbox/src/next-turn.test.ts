@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saveDns } from '@roost/shared/contracts/dns';
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '#auth/passwords.ts';
@@ -8,7 +9,7 @@ import { tags } from '#database/schema/tags.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
 import { countTurns } from '#testing/count-turns.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
-import { anActiveDomain, idOf } from '#testing/in-northwind.ts';
+import { aDnsSetOf, anActiveDomain, idOf } from '#testing/in-northwind.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
 
 const { api, admin } = useTestSandbox();
@@ -54,4 +55,12 @@ test('other calls can run between the batches of an export', async () => {
   const params = { ticket: (ticket.body as { ticket: string }).ticket };
   const turns = await countTurns(() => api.anyone(downloadExport, { params }));
   expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+test('other calls can run between the checks of DNS records', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  const set = await aDnsSetOf(admin, domain);
+  const save = () =>
+    admin(saveDns, { headers: { 'if-match': `"${set.version}"` }, body: { domain, records: set.records } });
+  expect(await countTurns(save)).toBeGreaterThanOrEqual(2);
 });

@@ -70,8 +70,8 @@ test('what can be shaken or has no identity is not shared', () => {
 
 test('every library of shared is decided on: only in the host, or bundled', () => {
   const decided = new Set([...Object.keys(onlyInHost), ...bundledLibraries]);
-  // Fonts are files of the sheet of styles; the other makes the OpenAPI document in the sandbox.
-  const isOfAPage = (name: string) => !name.startsWith('@fontsource') && name !== '@valibot/to-json-schema';
+  // Fonts are files of the style sheet.
+  const isOfAPage = (name: string) => !name.startsWith('@fontsource');
   expect(
     Object.keys(ofShared.dependencies)
       .filter(isOfAPage)

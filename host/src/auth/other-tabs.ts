@@ -1,5 +1,6 @@
 import { session } from '@roost/shared/session';
-import { personOf, readTokens, tokensKey } from '#http/tokens.ts';
+import { isTokenOfAnother, presentPerson } from '#http/person-scope.ts';
+import { readTokens, tokensKey } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 
 /** Follows the tokens of other tabs: signed out there is signed out here; for another person this tab starts again. */
@@ -13,7 +14,7 @@ export const followOtherTabs = (): (() => void) => {
       return;
     }
     if (tokens === null) endSession('signed-out-elsewhere');
-    else if (personOf(tokens.accessToken) !== user.id) location.replace('/');
+    else if (isTokenOfAnother(presentPerson())) location.replace('/');
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);

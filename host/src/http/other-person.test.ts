@@ -92,3 +92,20 @@ test('data of a person who has signed out meanwhile is not received', async () =
   user.release();
   expect((await late).kind).toBe('aborted');
 });
+
+test.each([
+  { what: 'name the person differently than the user', token: () => aToken({ sub: 'account-7' }) },
+  { what: 'name nobody', token: () => 'opaque' },
+])('calls succeed while the user is loaded and afterwards when tokens $what', async ({ token }) => {
+  fillPort();
+  changeSession(null);
+  storeTokens({ accessToken: token(), refreshToken: 'refresh' });
+  const gate = answersLater(getUser, ada);
+  const loading = http().call(getUser, {});
+  await waitFor(() => expect(gate.calls).toHaveLength(1));
+  changeSession({ user: ada, workspace: aWorkspace() });
+  gate.release();
+  expect((await loading).id).toBe(ada.id);
+  answers(createTag, aTag());
+  expect((await http().call(createTag, { body: { name: 'Q4' } })).name).toBe(aTag().name);
+});

@@ -1,15 +1,27 @@
-import { session } from '@roost/shared/session';
+import { session, useSession } from '@roost/shared/session';
 import { personOf, readTokens } from './tokens.ts';
 
 const personOfTokens = (): string | null => personOf(readTokens()?.accessToken ?? '');
 
-/** Id of the person for whom this tab sends calls; before their data is loaded, that of the token. Null when nobody is signed in. */
-export const presentPerson = (): string | null => session().user?.id ?? personOfTokens();
+/** Whom the token named when this tab loaded its user. Servers may name a person differently in tokens than in `user.id`. */
+let loaded: string | null = null;
 
-/** Throws an AbortError when the stored token belongs to another person, who signed in here or in another tab meanwhile. */
-export const requireTokenOf = (person: string | null): void => {
+useSession.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) loaded = user === null ? null : personOfTokens();
+});
+
+/** The person for whom this tab sends calls, as tokens name them; null when nobody is signed in, or the tokens name nobody. */
+export const presentPerson = (): string | null => (session().user === null ? personOfTokens() : loaded);
+
+/** True when the stored token names another person, who signed in here or in another tab meanwhile. */
+export const isTokenOfAnother = (person: string | null): boolean => {
   const stored = personOfTokens();
-  if (person !== null && stored !== null && stored !== person) abortCall();
+  return person !== null && stored !== null && stored !== person;
+};
+
+/** Throws an AbortError when the stored token belongs to another person. */
+export const requireTokenOf = (person: string | null): void => {
+  if (isTokenOfAnother(person)) abortCall();
 };
 
 /** Throws an AbortError when the person has gone meanwhile: a late response says nothing about the session of the next one. */

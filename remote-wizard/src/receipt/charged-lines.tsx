@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { Receipt } from '@roost/shared/contracts/receipt';
 import { useFormats } from '@roost/shared/i18n';
 
-/** What the payment provider charged, with the tax it computed; a note until it has. */
+/** What the payment provider charged, with the tax it computed; a note about the tax until it is paid. */
 export const ChargedLines = ({ receipt: { total, taxCents, charged } }: { receipt: Receipt }) => {
   const formats = useFormats();
   // A server that does not know tax leaves it out.
   if (total === 0 || taxCents === undefined) return null;
-  if (taxCents === null) {
+  const isCharged = typeof charged === 'number';
+  if (taxCents === null && !isCharged) {
     return (
       <li>
         <span className="r-lines__name">
@@ -18,13 +19,15 @@ export const ChargedLines = ({ receipt: { total, taxCents, charged } }: { receip
   }
   return (
     <>
-      <li>
-        <span className="r-lines__name">
-          <Trans>Tax</Trans>
-        </span>
-        <span className="r-lines__amount">{formats.money(taxCents)}</span>
-      </li>
-      {typeof charged === 'number' && (
+      {taxCents !== null && (
+        <li>
+          <span className="r-lines__name">
+            <Trans>Tax</Trans>
+          </span>
+          <span className="r-lines__amount">{formats.money(taxCents)}</span>
+        </li>
+      )}
+      {isCharged && (
         <li className="r-lines__total">
           <span className="r-lines__name">
             <Trans>Charged</Trans>

@@ -27,8 +27,7 @@
       }
       checkout.transaction = body;
       // The address stays with the transaction: of a known customer, and after a new price.
-      if (body.country) checkout.country = body.country;
-      checkout.choices.country.value = checkout.country;
+      checkout.choices.country.value = body.country;
       showTransaction(checkout);
       say(checkout, 'plain', repricedText(checkout));
       allow(checkout, { payment: true });
@@ -49,12 +48,11 @@
       const country = choices.country.value;
       const { ok, body } = await call(`${transactionId}/address`, 'POST', { country });
       if (!ok) throw new Error(body.message);
-      checkout.country = country;
       checkout.transaction = body;
       showTransaction(checkout);
       fire('checkout.updated', checkout);
     } catch {
-      choices.country.value = checkout.country;
+      choices.country.value = checkout.transaction.country;
       say(checkout, 'bad', words.unreachable);
     } finally {
       allow(checkout, { payment: true });

@@ -47,7 +47,6 @@
     return {
       transactionId,
       transaction: null,
-      country: 'US',
       method: 'none',
       locale,
       words,

@@ -5,7 +5,7 @@
   const setup = {};
 
   /** An event about the transaction: its data mirror a transaction of Paddle's API, in whole currency units. */
-  const fire = (name, { transactionId, transaction, country, method }) => {
+  const fire = (name, { transactionId, transaction, method }) => {
     const { subtotal, tax, total } = transaction.totals;
     setup.eventCallback?.({
       name,
@@ -14,7 +14,7 @@
         transaction_id: transactionId,
         status: name === 'checkout.completed' || transaction.status === 'Completed' ? 'completed' : 'ready',
         currency_code: transaction.currency,
-        customer: { id: null, email: null, address: { country_code: country }, business: null },
+        customer: { id: null, email: null, address: { country_code: transaction.country }, business: null },
         payment: { method_details: { type: method, card: null } },
         totals: {
           subtotal: subtotal / 100,

@@ -2,6 +2,7 @@ import type { PaymentFailureReason } from '@roost/shared/contracts/billing';
 import type { Card } from '@roost/shared/contracts/subscription';
 import type { invoices } from '#database/schema/purchases.ts';
 import type { Sandbox } from '#sandbox.ts';
+import { chargeTax } from './known-tax.ts';
 import { markInvoicePaid } from './mark-invoice-paid.ts';
 
 type Charged = {
@@ -14,13 +15,13 @@ type Charged = {
 /** Charges the stored card for an open invoice with its tax; returns why it could not, or null. An invoice of nothing needs no card. */
 export const chargeInvoice = async (
   { database, providers }: Pick<Sandbox, 'database' | 'providers'>,
-  { invoice: { id, workspaceId, total, taxCents }, card, key }: Charged,
+  { invoice: { id, workspaceId, total, taxCents: issuedTax }, card, key }: Charged,
 ): Promise<PaymentFailureReason | null> => {
   if (total > 0 && card === null) return 'no-card';
+  const { payments } = providers;
+  const taxCents = issuedTax ?? (await chargeTax({ database, payments }, { workspaceId, amount: total }));
   const paymentReference =
-    total === 0 || card === null
-      ? null
-      : await providers.payments.charge({ key, workspaceId, amount: total + (taxCents ?? 0), card });
+    total === 0 || card === null ? null : await payments.charge({ key, workspaceId, amount: total + taxCents, card });
   if (total > 0 && paymentReference === null) return 'card-declined';
   await markInvoicePaid(database, { invoiceId: id, paymentReference, taxCents });
   return null;

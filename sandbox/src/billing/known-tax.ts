@@ -3,17 +3,25 @@ import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
 
-type Context = { database: Database; payments: Pick<PaymentProvider, 'taxOn'> };
+type Context = { database: Database; payments: Pick<PaymentProvider, 'taxOn' | 'checkoutCountry'> };
+type Sale = { workspaceId: string; amount: number };
 
-/** The tax in cents on an amount, by the country of the workspace's latest payment; both are null until a checkout has sent one. */
+/** The tax in cents on an amount, by the country of the workspace's latest payment; both are null until one had a country. */
 export const knownTax = async (
   { database, payments }: Context,
-  { workspaceId, amount }: { workspaceId: string; amount: number },
+  { workspaceId, amount }: Sale,
 ): Promise<{ country: string | null; taxCents: number | null }> => {
   const [row] = await database
     .select({ country: subscriptions.country })
     .from(subscriptions)
     .where(eq(subscriptions.workspaceId, workspaceId));
   const country = row?.country ?? null;
-  return { country, taxCents: country === null || amount === 0 ? null : payments.taxOn({ amount, country }) };
+  return { country, taxCents: country === null ? null : payments.taxOn({ amount, country }) };
+};
+
+/** The tax in cents on a charge without a checkout. A card stored before countries were was paid with in the country of its checkout. */
+export const chargeTax = async (context: Context, sale: Sale): Promise<number> => {
+  const { payments } = context;
+  const { taxCents } = await knownTax(context, sale);
+  return taxCents ?? payments.taxOn({ amount: sale.amount, country: payments.checkoutCountry });
 };

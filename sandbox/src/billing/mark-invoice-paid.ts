@@ -9,7 +9,7 @@ type Paid = {
   invoiceId: string;
   /** Null where nothing was charged. */
   paymentReference: string | null;
-  taxCents: number | null;
+  taxCents: number;
 };
 
 /** An open invoice is paid: its renewal is not retried any more, and its slots are paid for (`SlotPeriod.paid`). */

@@ -9,7 +9,7 @@ import type { Sandbox } from '#sandbox.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
-import { knownTax } from './known-tax.ts';
+import { chargeTax } from './known-tax.ts';
 import { loadSubscription } from './load-subscription.ts';
 import { paidColumn } from './paid-column.ts';
 import { retryAt } from './retry-days.ts';
@@ -50,7 +50,7 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
   const period = { from: at.toISOString(), to: until.toISOString() };
   const { seller } = settings;
   const { payments } = context.providers;
-  const { taxCents } = await knownTax({ database, payments }, { workspaceId, amount: renewal.total - used });
+  const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: renewal.total - used });
   const written = { workspaceId, seller, lines, period, taxCents, now: at, status: 'Open' as const };
   const invoiceId = await writeInvoice(database, written);
   const [invoice] = await database

@@ -4,11 +4,10 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 
-type Paid = { workspaceId: string; card: Card; country: string | null; order: Order };
+type Paid = { workspaceId: string; card: Card; country: string; order: Order };
 
 /**
- * Renewals are charged to the card of the first payment, until an order replaces it, and taxed by the country of the latest payment
- * that had one.
+ * Renewals are charged to the card of the first payment, until an order replaces it, and taxed by the country of the latest payment.
  */
 export const storePaymentDetails = async (
   database: Database,
@@ -16,8 +15,7 @@ export const storePaymentDetails = async (
 ): Promise<void> => {
   const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
   const isCardStored = row !== undefined && row.card !== null && !order.replacesCard;
-  const details = { ...(!isCardStored && { card }), ...(country !== null && { country }) };
-  if (Object.keys(details).length === 0) return;
+  const details = { ...(!isCardStored && { card }), country };
   await database
     .insert(subscriptions)
     .values({ workspaceId, ...details })

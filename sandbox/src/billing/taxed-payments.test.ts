@@ -1,6 +1,8 @@
 import { payInvoice } from '@roost/shared/contracts/billing';
 import { changeSlots } from '@roost/shared/contracts/subscription';
 import { transferDomains } from '@roost/shared/contracts/transfer';
+import { eq } from 'drizzle-orm';
+import { invoices, transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
 import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
@@ -52,9 +54,62 @@ test('a renewal that is declined asks for its tax too, in the mail and at the ch
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', taxCents: taxOn(total) });
 });
 
-test('a customer whose country is not known is not taxed', async () => {
+test('a payment in the country that the checkout shows has its tax, also when nobody chose it', async () => {
+  const id = await billing.order(await freeNames(admin, 1));
+  expect(await billing.receipt(id)).toMatchObject({ status: 'Open', taxCents: null, charged: null });
+  const { total, totals, country } = await billing.open(id);
+  expect([country, totals.tax]).toEqual(['US', 0]);
+  await billing.pay(id);
+  expect(await billing.receipt(id)).toMatchObject({ status: 'Completed', taxCents: 0, charged: total });
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', total, taxCents: 0 });
+});
+
+test('the first payment is taxed in the country that the checkout shows, and so are the next ones', async () => {
+  const { payments } = billing.api().sandbox.providers;
+  const shown = import.meta.jest.replaceProperty(payments, 'checkoutCountry', 'DE');
+  const id = await billing.order(await freeNames(admin, 1));
+  const { total } = await billing.open(id);
+  await billing.pay(id);
+  shown.restore();
+  expect(await billing.receipt(id)).toMatchObject({ taxCents: taxOn(total), charged: total + taxOn(total) });
+  expect(await billing.newestInvoice()).toMatchObject({ total, taxCents: taxOn(total) });
+  const next = await billing.order(await freeNames(admin, 1));
+  expect(await billing.open(next)).toMatchObject({ country: 'DE', totals: { tax: taxOn(total) } });
+});
+
+test('a renewal and a transfer have a tax when no payment before them had a country', async () => {
   await billing.later(13 * dayMs);
-  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', taxCents: null });
+  expect(await billing.newestInvoice()).toMatchObject({
+    status: 'Paid',
+    lines: [{ kind: 'slots' }, {}, {}],
+    taxCents: 0,
+  });
+  const body = { domains: ['onecharge-harbor.com'] };
+  await admin(transferDomains, { headers: anIdempotencyKey(), body });
+  expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', total: 500, taxCents: 0 });
+});
+
+test('a declined renewal without a tax gets one when its card is charged', async () => {
+  const { database } = billing.api().sandbox;
+  billing.failProvider(`/provider/charges/${northwindId}`, { status: 402 });
+  await billing.later(13 * dayMs);
+  const { id = '' } = (await billing.newestInvoice()) ?? {};
+  // As renewals were issued before their tax was computed.
+  await database.update(invoices).set({ taxCents: null }).where(eq(invoices.id, id));
+  await billing.later(3 * dayMs);
+  expect(await billing.newestInvoice()).toMatchObject({ id, status: 'Paid', taxCents: 0 });
+});
+
+test('the database keeps no paid transaction or invoice without a tax', async () => {
+  const { database } = billing.api().sandbox;
+  const id = await billing.order(await freeNames(admin, 1));
+  await billing.pay(id);
+  await expect(
+    database.update(transactions).set({ taxCents: null }).where(eq(transactions.id, id)),
+  ).rejects.toMatchObject({ cause: { constraint: 'completed_transaction_has_tax' } });
+  await expect(
+    database.update(invoices).set({ taxCents: null }).where(eq(invoices.paymentReference, id)),
+  ).rejects.toMatchObject({ cause: { constraint: 'paid_invoice_has_tax' } });
 });
 
 test('the checkout of a known customer has the tax from the start', async () => {

@@ -32,7 +32,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    return context.json(checkoutOf(await openTransaction(sandbox, context.req.param('id'))));
+    return context.json(toCheckout(sandbox, await openTransaction(sandbox, context.req.param('id'))));
   });
 
   // The customer's address decides the tax.
@@ -45,7 +45,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
       .update(transactions)
       .set({ country, taxCents })
       .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
-    return context.json(checkoutOf(await findTransaction(sandbox, id)));
+    return context.json(toCheckout(sandbox, await findTransaction(sandbox, id)));
   });
 
   routes.post('/transactions/:id/pay', async (context) => {
@@ -66,16 +66,11 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
 /** A transaction as the checkout shows it, in cents; `total` is before tax. */
-const checkoutOf = ({
-  id,
-  status,
-  total,
-  country,
-  taxCents,
-  order,
-  repricedFrom,
-}: typeof transactions.$inferSelect) => {
-  const tax = taxCents ?? 0;
+const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSelect) => {
+  const { id, status, total, order, repricedFrom } = transaction;
+  const { payments } = sandbox.providers;
+  const country = transaction.country ?? payments.checkoutCountry;
+  const tax = transaction.taxCents ?? payments.taxOn({ amount: total, country });
   const totals = { subtotal: total, tax, total: total + tax };
   return { id, status, total, currency: 'USD', country, lines: order.lines, totals, repricedFrom };
 };

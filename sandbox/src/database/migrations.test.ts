@@ -39,6 +39,7 @@ const rowsAt: Record<string, string> = {
     insert into invoice_tickets (hash, invoice_id, expires_at) values ('it', 'i', now());
     insert into uploads (id, workspace_id, content_type, size, expires_at) values ('up', 'w', 'image/png', 1, now());
     insert into rate_limits (key, times, until) values ('r', '[]', now());`,
+  '0016_billing': `update transactions set status = 'Completed', completed_at = now();`,
 };
 
 type Journal = { entries: { tag: string }[] };
@@ -70,7 +71,11 @@ test('migrations keep what was stored under each schema before them', async () =
       { position: 0, mailbox_id: 'm' },
       { position: 1, mailbox_id: 'gone' },
     ]);
-    expect(await rows('select number, total from invoices')).toEqual([{ number: 'RST-000001', total: 1200 }]);
+    // Nothing was charged on top of a payment without a tax.
+    expect(await rows('select number, total, tax_cents from invoices')).toEqual([
+      { number: 'RST-000001', total: 1200, tax_cents: 0 },
+    ]);
+    expect(await rows('select status, tax_cents from transactions')).toEqual([{ status: 'Completed', tax_cents: 0 }]);
     // A link without its own password, and sign-ins that may have forked, do not survive.
     expect(await rows('select hash, sign_up from mail_links')).toEqual([
       {

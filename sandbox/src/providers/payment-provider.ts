@@ -9,6 +9,8 @@ export type PaymentProvider = {
   open: (payment: { amount: number; key?: string }) => Promise<string>;
   /** How a workspace pays for a transfer: from its credit, at the checkout, or by the card on file. */
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
+  /** ISO 3166-1 alpha-2: the country that a checkout shows until the customer chooses another. */
+  checkoutCountry: string;
   /** The tax in cents on an amount for a customer of a country. */
   taxOn: (sale: { amount: number; country: string }) => number;
   /** Charges the stored card; null when the card is declined, else the reference of the payment. The same key charges once. */
@@ -29,6 +31,7 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'>
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
   },
+  checkoutCountry: 'US',
   taxOn: ({ amount, country }) => Math.round((amount * (taxRates[country] ?? 0)) / 100),
   charge: async ({ key, workspaceId }) => {
     const usual = 'The card was declined.';

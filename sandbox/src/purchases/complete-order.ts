@@ -20,7 +20,7 @@ type Completed = {
   /** Null where the order has no transaction, as a transfer that is charged to the stored card. */
   transactionId: string | null;
   paymentReference: string;
-  taxCents: number | null;
+  taxCents: number;
 };
 
 /** Fulfils a paid order, issues its invoice and refunds what was lost since the order was checked. */

@@ -44,12 +44,14 @@ const tryToPay = async (
   const { registrar, payments } = sandbox.providers;
   const priced = await repriceTransaction({ database, registrar, payments }, { transaction: found, now });
   if (costsOther(found, priced)) return { before: found.total, now: priced.total };
-  const { workspaceId, order, country } = priced;
-  const failure = await fulfil(sandbox, { database, transaction: priced, now });
+  const { workspaceId, order, total } = priced;
+  const country = priced.country ?? payments.checkoutCountry;
+  const taxCents = payments.taxOn({ amount: total, country });
+  const failure = await fulfil(sandbox, { database, transaction: priced, taxCents, now });
   const status = failure === null ? 'Completed' : 'Failed';
   await database
     .update(transactions)
-    .set({ status, failure, completedAt: now })
+    .set({ status, failure, country, taxCents, completedAt: now })
     .where(eq(transactions.id, transactionId));
   if (failure === null) {
     await storePaymentDetails(database, { workspaceId, card: payments.cardOf(transactionId), country, order });
@@ -63,12 +65,12 @@ const tryToPay = async (
   return status;
 };
 
-type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; now: Date };
+type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; taxCents: number; now: Date };
 
 /** Undone as a whole, within the payment's transaction, when another order buys a domain of it meanwhile. */
 const fulfil = async (
   sandbox: Sandbox,
-  { database, transaction: { id, workspaceId, order, taxCents }, now }: Fulfilled,
+  { database, transaction: { id, workspaceId, order }, taxCents, now }: Fulfilled,
 ): Promise<OrderFailure | null> => {
   const { registrar } = sandbox.providers;
   const failure = await findOrderFailure({ database, registrar }, { order });

@@ -56,7 +56,7 @@ export const purchaseEndpoints = {
       const id = `rcp_${randomUUID()}`;
       await database
         .insert(transactions)
-        .values({ ...ordered, id, status: 'Completed', createdAt: now, completedAt: now });
+        .values({ ...ordered, id, status: 'Completed', taxCents: 0, createdAt: now, completedAt: now });
       const { failedInboxes: failed } = await fulfilOrder(sandbox, { database, workspaceId, order, now });
       await storeFailedInboxes(sandbox, { database, workspaceId, transactionId: id, order, failed, now });
       return { receiptId: id };

@@ -1,7 +1,7 @@
 import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
-import { knownTax } from '#billing/known-tax.ts';
+import { chargeTax } from '#billing/known-tax.ts';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
@@ -56,7 +56,7 @@ export const transferEndpoints = {
     } else {
       const key = ['transfer', workspaceId, now.toISOString(), ...good].join(' ');
       const paymentReference = await payments.open({ amount: total, key });
-      const { taxCents } = await knownTax({ database, payments }, { workspaceId, amount: total });
+      const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: total });
       const payment = { transactionId: null, paymentReference, taxCents };
       const given = type === 'wallet' ? { nameserversAt: now } : {};
       await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...given });

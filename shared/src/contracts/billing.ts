@@ -95,7 +95,7 @@ export const Invoice = v.object({
   currency: v.literal('USD'),
   issuedAt: Instant,
   lines: v.array(InvoiceLine),
-  /** Cents, added to `total`; null until the payment provider has computed it. */
+  /** Cents, added to `total`; null until the payment provider has computed it, which is never later than the payment. */
   taxCents: v.nullable(Cents),
   /** As configured when the invoice was issued; null on invoices from before it was stored. */
   seller: v.nullable(Company),

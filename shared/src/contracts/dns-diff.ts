@@ -14,8 +14,9 @@ export const dnsDiff = ({
   before: readonly DnsRecord[];
   after: readonly DnsRecord[];
 }): DnsChange[] => {
-  const removed = without(before, after);
-  const added = without(after, before);
+  const [old, next] = [identified(before), identified(after)];
+  const removed = without(old, next);
+  const added = without(next, old);
   const changes: DnsChange[] = [];
   for (const record of removed) {
     const place = added.findIndex((candidate) => placeOf(candidate) === placeOf(record));
@@ -30,19 +31,24 @@ export const dnsDiff = ({
 };
 
 /** The records of one set that the other has not, each as often as it is missing there; in an order of their own. */
-const without = (records: readonly DnsRecord[], others: readonly DnsRecord[]): DnsRecord[] => {
+const without = (records: readonly Identified[], others: readonly Identified[]): DnsRecord[] => {
   const counts = new Map<string, number>();
-  for (const other of others) counts.set(recordIdentity(other), (counts.get(recordIdentity(other)) ?? 0) + 1);
+  for (const { identity } of others) counts.set(identity, (counts.get(identity) ?? 0) + 1);
   return records
-    .filter((record) => {
-      const left = counts.get(recordIdentity(record)) ?? 0;
-      counts.set(recordIdentity(record), left - 1);
+    .filter(({ identity }) => {
+      const left = counts.get(identity) ?? 0;
+      counts.set(identity, left - 1);
       return left <= 0;
     })
-    .map((record) => ({ record: normalRecord(record), identity: recordIdentity(record) }))
     .toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
-    .map(({ record }) => record);
+    .map(({ record }) => normalRecord(record));
 };
+
+type Identified = { record: DnsRecord; identity: string };
+
+/** Identities are long texts: each is made once. */
+const identified = (records: readonly DnsRecord[]): Identified[] =>
+  records.map((record) => ({ record, identity: recordIdentity(record) }));
 
 const placeOf = (record: DnsRecord): string => {
   const { type, key } = record;

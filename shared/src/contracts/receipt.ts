@@ -47,7 +47,7 @@ export const Receipt = v.object({
       ),
     }),
   ),
-  /** Cents, in addition to `total`; null until the payment provider has computed it. */
+  /** Cents, in addition to `total`; null until the payment provider has computed it, which is never later than the payment. */
   taxCents: v.optional(v.nullable(Cents)),
   /** What the payment provider charged, tax included, in cents; null until it is paid. */
   charged: v.optional(v.nullable(Cents)),

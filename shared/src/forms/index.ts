@@ -1,4 +1,4 @@
-export { type FieldValues, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+export { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field.tsx';
 export { type CustomControl, CustomField, type CustomFieldProps } from './custom-field.tsx';
 export { Form, type FormProps } from './form.tsx';

@@ -1,4 +1,4 @@
-export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+export { QueryClientProvider } from '@tanstack/react-query';
 export { forgetEverything, queryClient } from './query-client.ts';
 export { useCall } from './use-call.ts';
 export { usePollingEnd } from './use-polling-end.ts';

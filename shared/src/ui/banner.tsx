@@ -19,8 +19,10 @@ export function Banner({ tone, children, action, look = 'quiet', shape = 'card' 
   return (
     <output className={classNames('r-banner', `r-tone--${tone}`, loud, shape === 'edge' && 'r-banner--edge')}>
       <Icon aria-hidden />
-      <div className="r-banner__text">{children}</div>
-      {action}
+      <div className="r-banner__body">
+        <div className="r-banner__text">{children}</div>
+        {action}
+      </div>
     </output>
   );
 }

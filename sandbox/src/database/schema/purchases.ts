@@ -4,7 +4,7 @@ import type { Company } from '@roost/shared/contracts/company';
 import type { Contact } from '@roost/shared/contracts/contact';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import type { Order } from '#database/order.ts';
 import { workspaceId, userId } from './references.ts';
@@ -44,7 +44,12 @@ export const invoices = pgTable(
     timeZone: text().notNull().default('UTC'),
     issuedAt: instant().notNull(),
   },
-  (t) => [index().on(t.workspaceId, t.issuedAt, t.id), index().on(t.issuedAt), index().on(t.paymentReference)],
+  (t) => [
+    index().on(t.workspaceId, t.issuedAt, t.id),
+    index().on(t.issuedAt),
+    index().on(t.paymentReference),
+    check('paid_invoice_has_tax', sql`${t.status} not in ('Paid', 'Refunded') or ${t.taxCents} is not null`),
+  ],
 );
 
 /** Money returned for a part of a paid invoice. */
@@ -77,7 +82,7 @@ export const transactions = pgTable(
     status: plainText().$type<Transaction['status']>().notNull(),
     total: integer().notNull(),
     order: jsonb('purchase_order').$type<Order>().notNull(),
-    /** ISO 3166-1 alpha-2, of the customer's address; null until the checkout has sent one. It decides the tax. */
+    /** ISO 3166-1 alpha-2, of the customer's address; null until it is chosen at the checkout or paid. It decides the tax. */
     country: plainText(),
     /** Cents; null until the payment provider has computed it. */
     taxCents: integer(),
@@ -99,5 +104,6 @@ export const transactions = pgTable(
     index('transactions_unpaid')
       .on(t.createdAt)
       .where(sql`status = 'Open'`),
+    check('completed_transaction_has_tax', sql`${t.status} <> 'Completed' or ${t.taxCents} is not null`),
   ],
 );

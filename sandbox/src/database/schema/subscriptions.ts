@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
     /** Cents. */
     credit: integer().notNull().default(0),
     card: jsonb().$type<Card>(),
-    /** As in `transactions`, of the latest payment that had one: later payments are taxed by it. */
+    /** As in `transactions`, of the latest payment: later payments are taxed by it. Null without one. */
     country: plainText(),
   },
   (t) => [index().on(t.monthlyRenewsAt), index().on(t.yearlyRenewsAt)],

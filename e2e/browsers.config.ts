@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, webkit, type Project } from '@playwright/test';
+import lanes from './playwright.config.ts';
+
+const firefox = [process.env['ROOST_FIREFOX'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+
+const policy = /policy\.spec\.ts$/;
+const mainJourneys = /\/(accounts|create-inboxes|domains|export|mailboxes|one-order|session|wizard)\.spec\.ts$/;
+
+const projectsOf = (name: string, use: NonNullable<Project['use']>): Project[] => [
+  { name: `${name}, policy`, testMatch: policy, workers: 1, use },
+  // Faults of the network have messages of Chromium.
+  { name: `${name}, journeys`, testMatch: mainJourneys, grepInvert: /part down/, workers: 1, use },
+];
+
+/**
+ * Every policy check and the main journeys in the other browsers that are found: Firefox of the machine, over WebDriver BiDi, and WebKit
+ * of Playwright.
+ */
+export default defineConfig({
+  ...lanes,
+  // What is loaded before Playwright is for Playwright alone.
+  webServer: [lanes.webServer ?? []].flat().map((server) => ({ ...server, env: { ...server.env, NODE_OPTIONS: '' } })),
+  projects: [
+    ...(firefox === undefined
+      ? []
+      : projectsOf('firefox', {
+          browserName: 'firefox',
+          channel: 'moz-firefox',
+          launchOptions: { executablePath: firefox, args: [] },
+        })),
+    ...(existsSync(webkit.executablePath())
+      ? projectsOf('webkit', {
+          browserName: 'webkit',
+          launchOptions: { executablePath: webkit.executablePath(), args: [] },
+        })
+      : []),
+  ],
+});
