@@ -138,7 +138,7 @@ test('on a phone an inbox is filled in by keyboard alone, with a picture that is
   const { authorization, 'content-type': type } = await (await put).allHeaders();
   expect([authorization, type]).toEqual([undefined, 'image/png']);
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Create Inboxes' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/outlook-mailboxes$/);

@@ -11,23 +11,29 @@ const openBrace = 0x7b;
 export const createValueCounter = () => {
   let values = 0;
   let isText = false;
-  let isEscaped = false;
+  /** Bytes of the next chunk that follow a backslash: 1 or 0. */
+  let escaped = 0;
   /** Returns the count so far. */
   return (chunk: Uint8Array): number => {
     // An index and local variables: an iterator and variables of the closure take ten times as long.
+    const { length } = chunk;
     let count = 0;
     let inText = isText;
-    let escaped = isEscaped;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const byte = chunk[at];
-      if (escaped) escaped = false;
-      else if (byte === quote) inText = !inText;
-      else if (inText) escaped = byte === backslash;
-      else if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
+    let at = escaped;
+    while (at < length) {
+      if (inText) {
+        while (at < length && chunk[at] !== quote) at += chunk[at] === backslash ? 2 : 1;
+        inText = at >= length;
+      } else {
+        const byte = chunk[at];
+        if (byte === quote) inText = true;
+        else if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
+      }
+      if (at < length) at += 1;
     }
     values += count;
     isText = inText;
-    isEscaped = escaped;
+    escaped = at - length;
     return values;
   };
 };
