@@ -16,6 +16,8 @@ const nodeEnvironment = ['jest', 'jest-cli', 'jest-config', 'jest-environment-no
 export default {
   ...config,
   ...(environment === 'node' && { testEnvironment: nodeEnvironment }),
+  // A test that is slow on a busy machine would count as a change that was noticed.
+  testTimeout: 30_000,
   // Searching fewer folders for each change.
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: [...(config.setupFilesAfterEnv ?? []), resolve(import.meta.dirname, 'stop-at-first-failure.ts')],

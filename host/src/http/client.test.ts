@@ -36,6 +36,38 @@ test('a read that never succeeds is given up after two repetitions', async () =>
   expect(calls).toHaveLength(3);
 });
 
+test.each([
+  { status: 408, requests: 2 },
+  { status: 502, requests: 2 },
+  { status: 504, requests: 2 },
+  { status: 500, requests: 1 },
+])('a read that fails with $status takes $requests requests', async ({ status, requests }) => {
+  fillPort();
+  let asked = 0;
+  network.use(
+    route.get(`${testApi}/tags`, () => {
+      asked += 1;
+      return asked === 1 ? new HttpResponse(null, { status }) : HttpResponse.json([]);
+    }),
+  );
+  await http()
+    .call(listTags, {})
+    .catch(() => undefined);
+  expect(asked).toBe(requests);
+});
+
+test('a read without a connection fails and is not repeated', async () => {
+  fillPort();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  try {
+    const calls = isUnreachable(listTags);
+    expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
+    expect(calls).toHaveLength(1);
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine');
+  }
+});
+
 test('a read does not wait for a Retry-After of an hour: the failure says how long', async () => {
   fillPort();
   let asked = 0;

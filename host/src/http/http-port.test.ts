@@ -1,4 +1,5 @@
 import { http as route, HttpResponse } from 'msw';
+import { resetPassword, suggestCompanies, verifyEmail } from '@roost/shared/contracts/account';
 import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
 import { saveDns } from '@roost/shared/contracts/dns';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
@@ -83,6 +84,20 @@ test.each([
   for (const name of ['authorization', 'workspace-id', 'x-skip-auth']) {
     expect(calls[0]?.headers.has(name)).toBe(false);
   }
+});
+
+const token = 'a'.repeat(43);
+test.each([
+  { endpoint: signIn, input: { body: { email: 'ada@roost.test', password: 'secret' } } },
+  { endpoint: refreshTokens, input: { body: { refreshToken: 'refresh-1' } } },
+  { endpoint: verifyEmail, input: { body: { token } } },
+  { endpoint: resetPassword, input: { body: { token, password: 'Correct-horse-42' } } },
+  { endpoint: suggestCompanies, input: { query: { query: 'north' } } },
+])('the public call $endpoint.path, rejected with 401, neither renews nor ends a session', async (call) => {
+  const ended = fillPort();
+  const calls = refuses(call.endpoint, { status: 401 });
+  expect(await failureFrom(http().call(call.endpoint, call.input as never))).toMatchObject({ kind: 'unauthenticated' });
+  expect([calls.length, ended]).toEqual([1, []]);
 });
 
 test('an address of another origin is told neither who asks nor from where', async () => {

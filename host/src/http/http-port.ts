@@ -20,9 +20,6 @@ import { workspaceSignal } from './workspace-scope.ts';
 
 type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
 
-/** Calls whose refusal says something about the call, not about the session (product spec, section 8). */
-const excluded = ['/auth/login', '/auth/reset-password', '/auth/verify-email', 'companies/suggest', '/auth/refresh'];
-
 /** Fills the port: sends, renews the session and repeats once after a 401, parses the answer, and names what went wrong. */
 export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
@@ -32,10 +29,8 @@ export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort =
     const isPublic = endpoint.access.scope === 'public';
     const person = isPublic ? null : presentPerson();
     const sendOnce = () => send({ client, endpoint, input, options, scope, person });
-    // What needs no session cannot say anything about it.
-    if (isPublic || excluded.some((part) => endpoint.path.includes(part))) {
-      return answerOf(endpoint, await sendOnce(), { onMalformed });
-    }
+    // A call without a session says nothing about it when it is rejected (product spec, section 8).
+    if (isPublic) return answerOf(endpoint, await sendOnce(), { onMalformed });
     const refused = readTokens()?.accessToken;
     let answered = await sendOnce();
     if (answered.response.status === 401) {

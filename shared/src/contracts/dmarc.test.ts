@@ -7,6 +7,8 @@ test.each([
   ['v = DMARC1 ;P = Reject;', 'reject'],
   ['v=DMARC1; p=block', null],
   ['v=DMARC1; ?p=none', null],
+  ['v=DMARC1; sp=reject; p=none', 'none'],
+  ['v=DMARC1; sp=reject', null],
 ])('%s has the policy %s', (text, policy) => {
   expect(parseDmarc(text)?.policy).toBe(policy);
 });
@@ -17,6 +19,10 @@ test.each(['', 'p=none; v=DMARC1', 'v=DMARC2; p=none', 'v=dmarc1', 'v=DMARC10', 
     expect(parseDmarc(text)).toBeNull();
   },
 );
+
+test('a part that is no tag is left out', () => {
+  expect(parseDmarc('v=DMARC1; hello; p=none;')?.tags).toEqual([['p', 'none']]);
+});
 
 test.each([
   [null, { policy: 'reject' as const }, 'v=DMARC1; p=reject'],

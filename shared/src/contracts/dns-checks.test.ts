@@ -49,6 +49,7 @@ test.each<[string, DnsDraft[], (string | number)[][]]>([
       ['required', 1],
     ],
   ],
+  ['a key that ends in the domain', [{ ...web, key: 'www.example.com' }], [['key-has-domain', 0]]],
   ['text in other letters', [dkim, { ...dkim, value: 'v=DKIM1; p=ABC' }], []],
 ])('%s', (_, records, expected) => {
   expect(kinds(records)).toEqual(expected);
@@ -73,6 +74,7 @@ test.each<[string, DnsDraft[], DnsDraft[], string[]]>([
     good.filter((record) => record !== dkim),
     ['consent last-dkim'],
   ],
+  ['a key that ends in the domain', good, [...good, { ...web, key: 'www.example.com' }], ['note key-has-domain']],
   ['DKIM under another selector', good, good.with(3, { ...dkim, key: 's2._domainkey' }), []],
   ['nothing', good, good, []],
   ['one of two old faults', [...good, spf, { ...dmarc, value: 'v=DMARC1; p=reject' }], [...good, spf], []],

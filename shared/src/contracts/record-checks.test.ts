@@ -28,6 +28,7 @@ test.each<[Partial<DnsDraft>, string[]]>([
   [{ type: 'CNAME', key: 'www', value: 'example.org' }, []],
   [{ type: 'CNAME', key: 'www', value: 'example.org.' }, []],
   [{ type: 'CNAME', key: 's._domainkey', value: 's-example-com._domainkey.x.onmicrosoft.com' }, []],
+  [{ type: 'CNAME', key: 'www', value: '_.example.org' }, []],
   [{ type: 'CNAME', key: 'www', value: '192.0.2.1' }, ['value: address-for-name']],
   [{ type: 'CNAME', key: 'www', value: '2001:db8::1' }, ['value: address-for-name']],
   [{ type: 'CNAME', key: 'www', value: 'https://example.org' }, ['value: url-for-name']],

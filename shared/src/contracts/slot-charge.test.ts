@@ -18,6 +18,25 @@ const returned = (more: { plans?: SubscriptionPlan[]; limitations?: Limitations;
   return creditSlots({ plans, limitations: limitations(), subscription, ...order, ...rest });
 };
 
+test('ordered slots have the price of all slots that there are then, for the days left', () => {
+  const order = { type: 'Private', quantity: 3 } as const;
+  const subscription = aSubscription({ periods: [{ ...period, interval: 'Monthly' }] });
+  const account = { plans: [aPlan({ tiers })], limitations: limitations(), subscription };
+  const monthly = chargeSlots({ ...account, ...order, interval: 'Monthly' });
+  expect(monthly).toEqual({ unitPrice: 250, amount: 250, recurring: 750, paid: 750 });
+  const yearly = chargeSlots({ ...account, ...order, interval: 'Yearly' });
+  expect(yearly).toEqual({ unitPrice: 2_500, amount: 7_500, recurring: 7_500, paid: 7_500 });
+});
+
+test('of slots that are paid in part the unpaid ones are returned first', () => {
+  const subscription = aSubscription({
+    periods: [{ ...period, interval: 'Monthly', paid: { ...paid, Private: 48 * 300 } }],
+  });
+  const order = { interval: 'Monthly', type: 'Private', quantity: 3 } as const;
+  const credit = creditSlots({ plans: [aPlan({ tiers })], limitations: limitations(), subscription, ...order });
+  expect(credit).toEqual({ unitPrice: 300, amount: 100, recurring: 900, paid: 300 });
+});
+
 test('returned slots have the price of all slots that there were, or of all inboxes where those are more', () => {
   expect(returned()).toEqual({ unitPrice: 300, amount: 300, recurring: 900, paid: 900 });
   expect(returned({ limitations: limitations({ mailboxesLimit: 51 }) })?.unitPrice).toBe(250);
