@@ -81,7 +81,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${portBase}`,
     locale: 'en-US',
-    // A trace of each test takes a fifth of the run.
+    // A trace of each test slows the run.
     trace: 'on-first-retry',
     // A click on what is not there is not waited for until the end of the test.
     actionTimeout: 30_000,
