@@ -80,6 +80,10 @@ test('the folders above are created', async () => {
   await release();
 });
 
+test('a directory that no lock can be written to says why', async () => {
+  await expect(claimDirectory('/proc/self')).rejects.toHaveProperty('code');
+});
+
 test('a lock that is still present after its removal belongs to another process', async () => {
   // A folder is not removed, so a lock is found again.
   await mkdir(lockFile());

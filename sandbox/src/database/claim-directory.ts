@@ -71,5 +71,4 @@ const startOf = (processId: number): string => {
   }
 };
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
