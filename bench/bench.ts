@@ -10,7 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   build: async () => (await import('#build/build.ts')).build(),
 };
 
-/** `pnpm bench <name>`: what it found is the last line, as JSON. */
+/** `pnpm bench <name>`: prints the result as JSON on the last line. */
 const [asked = ''] = process.argv.slice(2);
 const bench = benches[asked];
 if (bench === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Names a work folder of the benchmarks' own in the environment, so that they touch neither the releases and configuration nor the
- * database of a stack that runs. Call it before anything of the tools is imported, which reads the folder's name when it is loaded.
+ * Sets a separate work folder in the environment, so that benchmarks do not change the releases, configuration or
+ * database of a running stack. Call it before importing modules of tools, which read the path when they load.
  */
 export const separateStack = (environment: NodeJS.ProcessEnv, { workFolder }: { workFolder: string }): void => {
   environment['ROOST_WORK_DIR'] = workFolder;

@@ -3,7 +3,7 @@ import { top } from '@roost/tools/top';
 
 export type Outcome = { code: number; output: string; seconds: number };
 
-/** Runs a program of the project's own dependencies in its folder, without a shell; never throws. */
+/** Runs a program in the project folder without a shell. Never throws. */
 export const run = (
   program: string,
   parts: readonly string[],

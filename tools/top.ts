@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path';
 
-/** The folder of the project. */
+/** The root folder of the repository. */
 export const top = dirname(import.meta.dirname);
 
-/** What is made while working, and can be deleted: releases, the sandbox's database, locks. */
+/** Generated files that can be deleted: releases, the sandbox database, locks. */
 export const workFolder = resolve(process.env['ROOST_WORK_DIR'] ?? `${top}/.roost`);
 
-/** The published versions, one folder for each origin: what a static host would serve. */
+/** Published versions, one folder per origin, as a static host would serve them. */
 export const releaseFolder = resolve(workFolder, 'releases');

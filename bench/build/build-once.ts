@@ -4,7 +4,7 @@ import { top } from '@roost/tools/top';
 import type { Configuration } from 'webpack';
 import { buildWith } from './build-with.ts';
 
-/** One production build without any cache, in a process of its own: `build-once.ts <remote folder | single> <output> [changed]`. */
+/** One uncached production build in a separate process: `build-once.ts <remote folder | single> <output> [changed]`. */
 const [what = '', output = '', changed] = process.argv.slice(2);
 
 const configuration = async (): Promise<Configuration> => {
@@ -13,7 +13,7 @@ const configuration = async (): Promise<Configuration> => {
   return { ...module.default, cache: false, output: { ...module.default.output, path: output } };
 };
 
-/** A line more in one module, by a loader of its own. */
+/** Adds a line to one module with a webpack loader. */
 const withChange = (given: Configuration): Configuration => {
   const use = resolve(import.meta.dirname, 'changed-line.ts');
   const rule = { test: /domains-page\.tsx$/, enforce: 'pre' as const, use };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Builds; throws with what webpack says. */
+/** Runs webpack. Throws with its errors. */
 export const buildWith = async (configuration: Configuration): Promise<void> => {
   const compiler = webpack(configuration);
   const stats = await promisify<Stats | undefined>((done) => compiler.run(done))();

@@ -13,7 +13,10 @@ import { rounded } from '#measure/ratios.ts';
 const run = promisify(execFile);
 const say = (text: string) => console.error(text);
 
-/** A cold build of one remote against a cold build of everything as one, and what one changed line costs a browser that was here before. */
+/**
+ * Compares a cold build of one remote with a cold build of everything as one application. Measures the download after a
+ * one-line change.
+ */
 export const build = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roost-bench-'));
   try {
@@ -44,7 +47,7 @@ export const build = async () => {
   }
 };
 
-/** ms from the start of the process to its end. */
+/** Duration of a build process, in ms. */
 const buildCold = async (what: string, output: string, ...changed: string[]): Promise<number> => {
   const begun = performance.now();
   const file = resolve(import.meta.dirname, 'build-once.ts');
@@ -52,7 +55,7 @@ const buildCold = async (what: string, output: string, ...changed: string[]): Pr
   return performance.now() - begun;
 };
 
-/** What the list needs of the remote: a new version has all of it under new addresses. */
+/** The files of the remote that the list needs. All of them have new URLs in a new version. */
 const filesOfList = async (folder: string): Promise<string[]> => {
   const release = JSON.parse(await readFile(resolve(folder, 'release.json'), 'utf8')) as {
     entry: string;
@@ -62,7 +65,7 @@ const filesOfList = async (folder: string): Promise<string[]> => {
   return [release.entry, ...release.mounts.domains, release.catalogs.en];
 };
 
-/** Bytes of what the list needs, as it is served to a browser that was here before: the differences, where there are some. */
+/** Bytes that a returning browser downloads for the list: deltas where available. */
 const sizeOfChange = async (folder: string, { from }: { from: string }): Promise<number> => {
   await compress(folder);
   await writeDeltas(folder, [from]);
@@ -71,7 +74,7 @@ const sizeOfChange = async (folder: string, { from }: { from: string }): Promise
   return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
 };
 
-/** Bytes of the files as they are served. */
+/** Bytes of the files as served, compressed. */
 const sizeOf = async (folder: string, patterns: string[]): Promise<number> => {
   await compress(folder);
   const files = globSync(patterns, { cwd: folder });

@@ -1,4 +1,4 @@
-/** A loader of webpack: the module with a line more that no minifier takes away. */
+/** A webpack loader that adds a line which minifiers keep. */
 const changedLine = (source: string): string => `${source}\nObject.assign(globalThis, { roostChangedLine: true });\n`;
 
 export default changedLine;

@@ -9,7 +9,7 @@ import { serveSites } from '#cold-load/sites.ts';
 
 const say = (text: string) => console.error(text);
 
-/** The list of domains cold, federated against the same sources as one ordinary build. */
+/** Cold load of the domain list: federated against a single build of the same sources. */
 export const coldLoad = async () => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
   const rounds = Number(process.env['ROOST_BENCH_ROUNDS'] ?? 7);
@@ -72,6 +72,6 @@ export const coldLoad = async () => {
   }
 };
 
-/** What the line alone takes, in ms: two round trips and the bytes. The browser's throttling makes connecting free. */
+/** Network time alone, in ms: two round trips and the transfer. The browser's throttling does not delay connecting. */
 const floorOf = (bytes: number, { latency, bitsPerSecond }: Line): number =>
   2 * latency + (bytes * 8 * 1_000) / bitsPerSecond;

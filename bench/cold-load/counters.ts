@@ -1,6 +1,6 @@
 import type { Request } from '#cold-load/open-page.ts';
 
-/** What has no noise. Bytes as they come over the line. */
+/** Metrics without noise. Bytes are transferred bytes. */
 export type Counters = { script: number; bytes: number; requests: number; depth: number };
 
 export const countersOf = (requests: readonly Request[]): Counters => {
@@ -13,7 +13,7 @@ export const countersOf = (requests: readonly Request[]): Counters => {
   };
 };
 
-/** The longest chain of requests of which each is asked for by what the one before brought. */
+/** The longest chain of requests in which each response triggers the next request. */
 const depthOf = (requests: readonly Request[]): number => {
   const depths = new Map<string, number>();
   for (const { url, initiator } of requests) {

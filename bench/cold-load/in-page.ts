@@ -3,20 +3,20 @@ declare global {
     roostBench: {
       /** ms from the start of the navigation to the first frame with fifty rows. */
       row50: Promise<number>;
-      /** Clicks, and answers the ms until the first frame with the heading. */
+      /** Clicks the link. Resolves to the ms until the first frame with the heading. */
       clickUntilHeading: (link: Element, heading: string) => Promise<number>;
     };
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before all other scripts of the page. */
 export const listTable = (): void => {
   const painted = (isThere: () => boolean) =>
     new Promise<number>((done) => {
       const look = () => {
         if (!isThere()) return;
         observer.disconnect();
-        // The frame is made after this callback, and painted when the next task runs.
+        // The frame is rendered after this callback and painted before the next task.
         requestAnimationFrame(() => setTimeout(() => done(performance.now())));
       };
       const observer = new MutationObserver(look);

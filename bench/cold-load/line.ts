@@ -1,4 +1,4 @@
-/** A connection as the browser's own throttling makes it: delay of each answer in ms, bits a second, slowdown of the CPU. */
+/** A throttled connection: latency of each response in ms, bits per second, CPU slowdown factor. */
 export type Line = { name: string; latency: number; bitsPerSecond: number; cpu: number };
 
 export const fast: Line = { name: '10 Mbit/s, 40 ms, 4x CPU', latency: 40, bitsPerSecond: 10_000_000, cpu: 4 };

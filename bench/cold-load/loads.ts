@@ -8,7 +8,7 @@ type Where = { origin: string; person: Person; line: Line };
 
 export type Loaded = { milliseconds: number; requests: Request[]; nodes: number };
 
-/** Opens the list of domains cold: ms from the address to the frame in which row 50 is painted. */
+/** Opens the domain list with an empty cache. Measures ms from the navigation to the frame that shows row 50. */
 export const loadList = async (browser: Browser, { origin, person, line }: Where): Promise<Loaded> => {
   const { page, requests, close } = await openPage(browser, { line, tokens: person.tokens });
   await page.addInitScript(listTable);
@@ -21,7 +21,7 @@ export const loadList = async (browser: Browser, { origin, person, line }: Where
   return { milliseconds, requests: requests.slice(0, begun), nodes };
 };
 
-/** Opens the shell alone, the page of signing in. */
+/** Opens only the shell, on the sign-in page. */
 export const loadShell = async (browser: Browser, { origin, line }: Omit<Where, 'person'>): Promise<Request[]> => {
   const { page, requests, close } = await openPage(browser, { line, tokens: null });
   await page.goto(`${origin}/auth/sign-in`, { waitUntil: 'networkidle' });
@@ -29,7 +29,10 @@ export const loadShell = async (browser: Browser, { origin, line }: Omit<Where, 
   return requests;
 };
 
-/** From the open list to the inboxes: ms from the click to the frame that has their heading. `hover` rests on the link before. */
+/**
+ * Navigates from the list to the inboxes: ms from the click to the frame with their heading. `hover` waits on the link
+ * before the click.
+ */
 export const openSecond = async (
   browser: Browser,
   { origin, person, line, hover }: Where & { hover: 'rests' | 'none' },

@@ -4,14 +4,14 @@ import type { Line } from '#cold-load/line.ts';
 export type Request = { url: string; type: string; initiator: string | null; bytes: number };
 export type Opened = {
   page: Page;
-  /** Every request of the page, in order; `bytes` is what came over the line, headers included. */
+  /** All requests of the page, in order. `bytes` is the transferred size, including headers. */
   requests: Request[];
   close: () => Promise<void>;
 };
 
 type Tokens = { accessToken: string; refreshToken: string } | null;
 
-/** A page of an empty browser on the line, signed in with the tokens; nothing is opened yet. */
+/** Opens a blank page with an empty cache on the throttled connection, with the session of `tokens`. */
 export const openPage = async (browser: Browser, { line, tokens }: { line: Line; tokens: Tokens }): Promise<Opened> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();

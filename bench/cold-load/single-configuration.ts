@@ -10,12 +10,12 @@ import webpack, { type Configuration } from 'webpack';
 
 const own = (file: string) => resolve(import.meta.dirname, 'single', file);
 
-/** The host's modules that load remotes at run time, replaced by their like in one build. */
+/** Host modules that load remotes at run time. The single build replaces them. */
 const replaced = ['load-version', 'registry', 'federation', 'prefetch', 'remote-screens', 'slot-region'];
 
 /**
- * The same sources as one ordinary webpack build with lazy routes: no federation, no registry, nothing asked for early. `mounts` are the
- * places of each remote, `output` the folder of the result.
+ * The same sources as one ordinary webpack build with lazy routes: no federation, registry or prefetch. `mounts` are
+ * the mounts of each remote, `output` is the output folder.
  */
 export const singleConfiguration = ({
   mounts,

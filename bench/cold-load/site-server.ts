@@ -5,7 +5,7 @@ import { RuntimeConfig } from '@roost/shared/platform/config';
 import { answerFrom } from '@roost/tools/serve/static-server';
 import * as v from 'valibot';
 
-/** Serves one variant with the headers of production and the API on the same origin, in a process of its own. */
+/** Serves one variant in a separate process, with production headers and the API on the same origin. */
 const [folder = '', port = '', apiPort = ''] = process.argv.slice(2);
 const config = v.parse(RuntimeConfig, JSON.parse(readFileSync(resolve(folder, 'config.json'), 'utf8')));
 
@@ -27,5 +27,5 @@ const answerFromApi: RequestListener = (request, response) => {
 createServer((request, response) =>
   request.url?.startsWith(`/${config.apiVersion}/`) ? answerFromApi(request, response) : answerFile(request, response),
 ).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
-// Ends with the one that started it.
+// Ends with the parent process.
 process.on('disconnect', () => process.exit(0));

@@ -11,7 +11,7 @@ import { releaseFolder, workFolder } from '@roost/tools/top';
 import { buildWith } from '#build/build-with.ts';
 import { singleConfiguration } from '#cold-load/single-configuration.ts';
 
-/** Origins of both, and the way to end their servers. */
+/** The origins of both variants, and a function that stops their servers. */
 export type Sites = { federated: string; single: string; end: () => Promise<void> };
 
 type Release = { mounts: Record<string, string[]>; files: Record<string, string> };
@@ -21,7 +21,8 @@ type Registry = { remotes: Record<string, Remote> };
 const folders = { federated: resolve(workFolder, 'federated'), single: resolve(workFolder, 'single') };
 
 /**
- * Builds both, puts each under one origin as production does, and serves them, compressed, and the sandbox from processes of their own.
+ * Builds both variants. Serves each on one origin, compressed as in production, and the sandbox, all from separate
+ * processes.
  */
 export const serveSites = async ({
   portBase,
@@ -67,7 +68,6 @@ const assembleFederated = async (registry: Registry, { portBase }: { portBase: n
   await writeFile(resolve(folder, 'registry.json'), JSON.stringify({ ...registry, remotes: moved }));
   const config = { ...localConfig({ portBase }), apiBase: origin, assetOrigins: [origin] };
   await writeFile(resolve(folder, 'config.json'), JSON.stringify(config));
-  // As any CDN does on its way.
   await compress(folder);
 };
 
@@ -81,7 +81,7 @@ const assembleSingle = async (registry: Registry, { portBase }: { portBase: numb
     }),
   );
   await buildWith(singleConfiguration({ mounts, output: folder }));
-  // One program has its messages in one file.
+  // A single application has one catalog per language.
   for (const language of ['en', 'fr']) {
     const file = resolve(folder, `assets/i18n/${language}.json`);
     const messages = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { paging, pressing, selectPage, typing } from '#lists/list-steps.ts';
 import { measureList } from '#lists/measure-list.ts';
 
-/** What a person does most, with 5,000 domains. */
+/** The most common actions, with 5,000 domains. */
 export const domains = () =>
   measureList({
     path: 'domains',

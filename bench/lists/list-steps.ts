@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { longestWhile } from '#lists/long-tasks.ts';
 
 /**
- * The longest task, in ms, that a press causes. Finding what is pressed, and seeing what came of it, are scripts of the test in the same
- * page, with tasks of their own: they come before and after.
+ * The longest task that a click causes, in ms. The scripts that locate the button and check the result run before and
+ * after the measurement.
  */
 export const pressing = async (page: Page, button: Locator, seen: Locator): Promise<number> => {
   await button.hover();
@@ -14,7 +14,7 @@ export const pressing = async (page: Page, button: Locator, seen: Locator): Prom
   return longest;
 };
 
-/** What a person does in any list: the longest task, in ms, of each. */
+/** The most common actions in a list. Each returns the longest task in ms. */
 export const paging = (page: Page) =>
   pressing(page, page.getByRole('button', { name: 'Next page' }), page.getByText(/^51–100 of /));
 

@@ -5,7 +5,7 @@ declare global {
   var longTasks: Watched | undefined;
 }
 
-/** Has the page remember its longest task; to be called before it is opened. */
+/** Records the longest task of the page. Call it before opening the page. */
 export const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched: Watched = { longest: 0 };
@@ -15,7 +15,7 @@ export const watchTasks = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask' });
   });
 
-/** The longest task, in ms, while something is done and until the page has come to rest; 0 where none was over 50. */
+/** The longest task in ms while `act` runs and until the page is idle. 0 when no task took over 50 ms. */
 export const longestWhile = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await comeToRest(page);
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ export const longestWhile = async (page: Page, act: () => Promise<void>): Promis
   return page.evaluate(() => globalThis.longTasks?.longest ?? 0);
 };
 
-/** Without a change on the page for so long, in ms: longer than a search waits for the next letter. */
+/** The page is idle after this time without a DOM change, in ms. Longer than the debounce of the search. */
 const quiet = 700;
 
 const comeToRest = async (page: Page): Promise<void> => {

@@ -12,18 +12,18 @@ import { signInAt } from '#measure/sign-in.ts';
 const say = (text: string) => console.error(text);
 
 type Measured<Step extends string> = {
-  /** Path of the list below the workspace. */
+  /** Path of the list, relative to the workspace. */
   path: string;
-  /** What is on the page when the list is there. */
+  /** Text that shows that the list has loaded. */
   ready: RegExp;
   steps: readonly Step[];
-  /** The longest task of each step, in ms. */
+  /** Runs the steps. Resolves to the longest task of each, in ms. */
   walk: (page: Page) => Promise<Record<Step, number>>;
 };
 
 /**
- * The longest task of each step in a list of the large seed, in ms, on a processor four times slower; 0 where no task took over
- * 50 ms. Besides, the most nodes that the document held when a round was over.
+ * Measures the longest task of each step in ms, in a list of the large seed with a 4x CPU slowdown. 0 when no task took
+ * over 50 ms. Also returns the maximum number of DOM nodes after a round.
  */
 export const measureList = async <Step extends string>({ path, ready, steps, walk }: Measured<Step>) => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
@@ -59,7 +59,7 @@ export const measureList = async <Step extends string>({ path, ready, steps, wal
   return { longest, worst, nodes, load: rounded(load), counts: load <= othersAtMost, rounds };
 };
 
-/** The list in a browser of its own, signed in and slowed down. */
+/** Opens the list in a new browser context, signed in and with a CPU slowdown. */
 const openList = async (
   browser: Browser,
   { portBase, path, ready }: Pick<Measured<string>, 'path' | 'ready'> & { portBase: number },
@@ -72,7 +72,7 @@ const openList = async (
   await watchTasks(page);
   await page.goto(`http://localhost:${host}/${workspaceId}/${path}`);
   await page.getByText(ready).waitFor();
-  // They come by themselves when a page has been there for a while, and are no part of what is measured.
+  // The overlays load after a delay and are not part of the measurement.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overlays.')),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paging, pressing, selectPage, typing } from '#lists/list-steps.ts';
 import { measureList } from '#lists/measure-list.ts';
 
-/** What a person does most, with 100,000 inboxes. */
+/** The most common actions, with 100,000 inboxes. */
 export const mailboxes = () =>
   measureList({
     path: 'mailboxes',

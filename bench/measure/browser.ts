@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium, installChromium } from '@roost/tools/test/find-chromium';
 
-/** A browser of its own for measuring; nothing in the background. */
+/** A separate browser for measurements, without background activity. */
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: (await findChromium()) ?? (await installChromium()),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** A run counts while others take no more than this, in processors: what a machine does that nobody uses. */
+/** Maximum load of other programs for a valid run, in CPUs: that of an idle machine. */
 export const othersAtMost = 0.3;
 
 type Reading = { all: number; own: number; at: number };
 
 /**
- * What other programs load the machine with, in processors, between two calls: the run's own programs make 1.5 by themselves. From
- * Linux's /proc; 0 where there is none.
+ * Returns a function that measures the load of other programs since its last call, in CPUs. The run itself uses about
+ * 1.5. Reads Linux's /proc. 0 without /proc.
  */
 export const watchOthers = (): (() => number) => {
   let before = read();
@@ -22,24 +22,25 @@ export const watchOthers = (): (() => number) => {
   };
 };
 
-/** As Linux counts for programs, whatever its own clock is (man 5 proc). */
+/** USER_HZ: fixed for programs, independent of the kernel's clock (proc(5)). */
 const ticksPerSecond = 100;
 
 const read = (): Reading => ({ all: busyTicks(), own: ownTicks(), at: performance.now() });
 
-/** Of all processors: user, nice, system, and the two of interrupts. */
+/** Busy ticks of all CPUs: user, nice, system, irq and softirq. */
 const busyTicks = (): number => {
   const [line = ''] = textOf('/proc/stat').split('\n');
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0] = line.split(/\s+/).slice(1).map(Number);
   return user + nice + system + interrupts + soft;
 };
 
-/** Of this program and all that it started, those that have ended too. */
+/** Ticks of this process and all its descendants, including ended ones. */
 const ownTicks = (): number => {
   const found = new Map<number, { parent: number; ticks: number }>();
   for (const name of directory('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // After the name, which may hold anything: state, parent, and from the twelfth on the times, those of ended children too.
+    // Fields after the program name, which can contain any character: state, parent, and from the twelfth on the CPU
+    // times.
     const fields = textOf(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? [];
     const times = fields.slice(11, 15).map(Number);
     if (times.length === 4) {
@@ -57,7 +58,7 @@ const textOf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended meanwhile, or this is no Linux.
+    // The process has ended, or the system has no /proc.
     return '';
   }
 };

@@ -1,4 +1,4 @@
-/** A middle value with the interval in which it lies in 95 of 100 resamplings. */
+/** A median with its 95% bootstrap interval. */
 export type Ratio = { median: number; low: number; high: number };
 
 export const median = (values: readonly number[]): number => {
@@ -8,7 +8,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? above : (above + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
 
-/** Percentile bootstrap over the ratios of the rounds, 2,000 resamplings. */
+/** Percentile bootstrap of the ratios per round, with 2,000 resamples. */
 export const ratioOf = (perRound: readonly number[]): Ratio => {
   const pick = () => perRound[Math.floor(Math.random() * perRound.length)] ?? Number.NaN;
   const medians = Array.from({ length: 2_000 }, () => median(perRound.map(pick))).toSorted((a, b) => a - b);

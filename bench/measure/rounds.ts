@@ -2,21 +2,21 @@ import { othersAtMost, watchOthers } from '#measure/load-of-others.ts';
 import { median, ratioOf, rounded, type Ratio } from '#measure/ratios.ts';
 
 export type Compared = {
-  /** The first variant against the second. */
+  /** The first variant relative to the second. */
   ratio: Ratio;
-  /** The first variant against itself in the same rounds: what the machine's noise alone makes. */
+  /** Each variant relative to itself in the same rounds: the noise of the machine. */
   aa: number;
   first: number;
   second: number;
-  /** What other programs took in the rounds, at most, in processors. */
+  /** Maximum load of other programs during a round, in CPUs. */
   load: number;
-  /** Whether the run is worth reporting: A/A within 3 %, and nothing else at work. */
+  /** Whether the run is valid: noise within 3% and no load from other programs. */
   counts: boolean;
 };
 
 /**
- * Both variants in the order A B B A, so many times; each answers one figure. The ratio is taken within each round, so a slow minute of the
- * machine meets both.
+ * Runs both variants in the order A B B A, `rounds` times. Each call resolves to one number. Ratios are per round, so
+ * that a slow period of the machine affects both variants.
  */
 export const compare = async (
   first: () => Promise<number>,

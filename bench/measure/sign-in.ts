@@ -1,6 +1,6 @@
 export type Person = { workspaceId: string; tokens: { accessToken: string; refreshToken: string } };
 
-/** Signs the seeded administrator in at the API of the origin. */
+/** Signs in as the seeded admin at the API of the origin. */
 export const signInAt = async (origin: string): Promise<Person> => {
   const ask = async (path: string, init: RequestInit): Promise<unknown> =>
     (await fetch(`${origin}/v1${path}`, init)).json();

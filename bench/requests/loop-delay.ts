@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into the sandbox by `--import`. Answers each message from the bench with the longest delay of the event loop in ms since the
- * message before.
+ * Loaded into the sandbox by `--import`. Replies to each message with the longest event loop delay in ms since the
+ * previous message.
  */
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
@@ -10,5 +10,5 @@ process.on('message', () => {
   process.send?.({ longestDelay: delay.max / 1_000_000 });
   delay.reset();
 });
-// A listener keeps the process running, also one whose start has failed.
+// Without `unref`, the listener would keep the process running, even after a failed start.
 process.channel?.unref();

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Memory of a process in MB from Linux's /proc: what it has, and the most that it had since the last reset. */
+/** Memory of a process in MB from Linux's /proc: the current value, and the peak since the last reset. */
 export const watchMemory = (pid: number) => ({
   reset: (): number => {
-    // Makes the peak what the process has now (man 5 proc).
+    // Resets the peak to the current value (proc(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     return read(pid, 'VmRSS');
   },

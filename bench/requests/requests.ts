@@ -24,20 +24,19 @@ type Found = {
   took: number;
   /** MB */
   memory: number;
-  /** Longest delay of the event loop, in ms. */
+  /** Longest event loop delay, in ms. */
   delay: number;
   others: number[];
 };
 
 const say = (text: string) => console.error(text);
 
-/** These end or change the session that the calls are made with. */
+/** These requests end or change the session of the benchmark. */
 const skipped: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'changePassword', 'refreshTokens']);
 
 /**
- * Each endpoint takes its worst bodies, and some their largest valid ones: how long the answer takes in ms, what it adds to the memory of
- * the API in MB, how long one piece of work delays the event loop, and how long small calls of others take meanwhile, against the same
- * without it.
+ * Sends the most expensive bodies to each endpoint, and the largest valid ones to some. Measures response time in ms,
+ * added memory in MB and event loop delay. Compares the latency of concurrent small requests with that of an idle API.
  */
 export const requests = async () => {
   const portBase = Number(process.env['ROOST_BENCH_PORT_BASE'] ?? 5500);
@@ -113,7 +112,7 @@ const worst = (found: readonly Found[], of: (one: Found) => number) => {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-/** The longest delay of the sandbox's event loop since the last call, in ms. */
+/** The longest event loop delay of the sandbox since the last call, in ms. */
 const longestDelay = async (sandbox: ChildProcess): Promise<number> => {
   const answered = once(sandbox, 'message') as Promise<[{ longestDelay: number }]>;
   sandbox.send('read');
@@ -158,12 +157,12 @@ const callerAt = async (api: string) => {
       );
       const more = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'if-match': '"none"' };
       const init = { method, body, headers: { ...headers, ...more } };
-      // 0: the API closed the connection while the rest of a rejected body was still being sent.
+      // 0: the API closed the connection while the client was still sending a rejected body.
       const response = await fetch(`${api}/v1${address}`, init).catch(() => null);
       await response?.arrayBuffer();
       return response?.status ?? 0;
     },
-    /** Times in ms of small calls, one after another, while something else happens; at least three. */
+    /** Times in ms of sequential small requests while `act` runs. At least three. */
     othersDuring: async (act: () => Promise<void>): Promise<{ times: number[] }> => {
       const times: number[] = [];
       const progress = { isDone: false };
@@ -175,7 +174,7 @@ const callerAt = async (api: string) => {
   };
 };
 
-/** Reads an address over a connection of its own: the API may close one that a rejected body was sent over. */
+/** Reads a URL over a separate connection: the API can close the connection of a rejected body. */
 const readApart = (address: string, headers: Record<string, string>): Promise<void> =>
   new Promise((done, fail) => {
     get(address, { headers, agent: false }, (response) => {

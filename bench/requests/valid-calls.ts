@@ -8,7 +8,7 @@ export type Send = (call: { method: string; path: string; body?: unknown; versio
 export type Sent = { status: number; version: string; body: unknown };
 export type ValidCall = { name: string; run: () => Promise<number> };
 
-/** The largest calls that succeed: they cost what no limit prevents. The last one pays the order of the one before. */
+/** The largest valid requests, whose cost no limit prevents. The last one pays the order of the previous one. */
 export const validCalls = async (send: Send): Promise<ValidCall[]> => {
   const read = async <T>(path: string) => (await send({ method: 'GET', path })).body as T;
   const own = await read<{ data: { domain: string }[] }>(

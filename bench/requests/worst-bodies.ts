@@ -16,7 +16,7 @@ type JsonSchema = {
 
 export type WorstBody = { kind: string; body: string };
 
-/** The bodies that cost an endpoint most, each of the largest size that it takes. */
+/** The most expensive bodies for an endpoint, each of the maximum size. */
 export const worstBodiesOf = ({ body, maxBodyBytes = defaultMaxBodyBytes }: EndpointDefinition): WorstBody[] => {
   if (!body) return [];
   const schema = toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema;
@@ -48,7 +48,7 @@ const withTexts = ({ properties = {} }: JsonSchema, text: string): Json =>
 
 type Filling = { share: number; index: number; isWrong: boolean };
 
-/** A value that the schema takes, or nearly: lists at their longest, texts at a share of their longest. */
+/** A value that is valid or almost valid: lists of maximum length, strings of a share of their maximum length. */
 const full = (schema: JsonSchema, filling: Filling): Json => {
   const { type, properties = {}, items, anyOf, enum: options, maxItems = 10, maxLength = 100, format } = schema;
   if (anyOf?.[0]) return full(anyOf[0], filling);
@@ -68,7 +68,7 @@ const full = (schema: JsonSchema, filling: Filling): Json => {
   return `${filling.index}${'a'.repeat(Math.floor(maxLength * filling.share))}`.slice(0, maxLength);
 };
 
-/** The value as text, with the largest share of its texts that fits. */
+/** The value as JSON, with the largest share of its strings that fits. */
 const within = (bytes: number, make: (share: number) => Json): string => {
   for (const share of [1, 0.5, 0.25, 0.1, 0.05, 0.02, 0.01, 0]) {
     const text = JSON.stringify(make(share));

@@ -16,7 +16,7 @@ const place = () => {
   return element;
 };
 
-/** ms of the work and of the style and layout that it causes. */
+/** Duration in ms of the work and of the resulting style and layout. */
 const timed = (work: () => void): number => {
   const begun = performance.now();
   work();
@@ -24,7 +24,7 @@ const timed = (work: () => void): number => {
   return performance.now() - begun;
 };
 
-/** A script of the page's own: what the debugger calls is not counted as one. */
+/** Runs the work in a task of the page: metrics exclude calls of the debugger. */
 const inTask = (work: () => void) =>
   new Promise<void>((done) =>
     setTimeout(() => {
@@ -35,7 +35,7 @@ const inTask = (work: () => void) =>
 
 const frame = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 
-/** Resolves when the last of the rows, which come in turns, has been painted. */
+/** Resolves when the last progressively rendered row is painted. */
 const show = async (element: HTMLElement) => {
   const root = createRoot(element);
   await inTask(() =>
@@ -64,11 +64,11 @@ const showText = async (element: HTMLElement, html: string) => {
 const checkboxOf = (element: HTMLElement, row: number) =>
   element.querySelectorAll<HTMLInputElement>('tbody .r-check')[row % 50];
 
-/** What is shown stays until `end`, so that only the showing is measured. */
+/** Removes the rendered content. Called after the measurement. */
 let end: () => void = () => undefined;
 
 const bench = {
-  /** The table's own HTML, to be shown as text. */
+  /** HTML of the rendered table, for rendering as static HTML. */
   html: async (): Promise<string> => {
     const element = place();
     end = await show(element);
@@ -84,7 +84,7 @@ const bench = {
   mountText: async (html: string): Promise<void> => {
     end = await showText(place(), html);
   },
-  /** Ticks ten rows of the table; the time of one, in ms. */
+  /** Ticks ten rows of the table. Resolves to the time of one tick, in ms. */
   tickTable: async (): Promise<number> => {
     const element = place();
     end = await show(element);
@@ -97,7 +97,7 @@ const bench = {
     end();
     return milliseconds / 10;
   },
-  /** The same changes of the same elements by hand. */
+  /** Makes the same changes to static HTML. */
   tickText: async (html: string): Promise<number> => {
     const element = place();
     end = await showText(element, html);

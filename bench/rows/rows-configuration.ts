@@ -1,7 +1,7 @@
 import { baseConfiguration } from '@roost/shared/build/base';
 import type { Configuration } from 'webpack';
 
-/** The table alone, as one script that tests call. */
+/** Builds only the table, as one script that the benchmark calls. */
 export const rowsConfiguration = ({ output }: { output: string }): Configuration => {
   const base = baseConfiguration({ root: import.meta.dirname });
   return {

@@ -53,7 +53,7 @@ const actions = () => [
 const keyOf = ({ id }: Row) => id;
 const nameOf = ({ domain }: Row) => domain;
 
-/** A page of a list as the remotes show it, with everything that a row can have. */
+/** A page of a list as in the remotes, with all kinds of cells. */
 export const RowsTable = () => {
   const selection = useSelection({ total: rows.length });
   return (

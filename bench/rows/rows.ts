@@ -9,7 +9,7 @@ import { rowsConfiguration } from '#rows/rows-configuration.ts';
 
 const say = (text: string) => console.error(text);
 
-/** What the page's scripts, styles and layouts have taken so far, in ms. */
+/** Total time of the page's scripts, styles and layouts, in ms. */
 const workOf = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   const parts = metrics.filter(({ name }) =>
@@ -18,7 +18,10 @@ const workOf = async (session: CDPSession): Promise<number> => {
   return parts.reduce((sum, { value }) => sum + value, 0) * 1_000;
 };
 
-/** A table of 50 rows against the same elements as static HTML: showing it, and ticking one row, at a quarter of the CPU. */
+/**
+ * Compares a table of 50 rows with the same elements as static HTML: rendering, and ticking one row, with a 4x CPU
+ * slowdown.
+ */
 export const rows = async () => {
   const output = resolve(workFolder, 'rows');
   await buildWith(rowsConfiguration({ output }));
@@ -36,7 +39,7 @@ export const rows = async () => {
     const work = () => workOf(session);
 
     const rounds = Number(process.env['ROOST_BENCH_ROUNDS'] ?? 21);
-    /** What it takes until the last row is there, in however many tasks, and not its taking away. */
+    /** Time until the last row is rendered, over any number of tasks. Excludes the removal. */
     const showing = async (show: () => Promise<void>): Promise<number> => {
       const before = await work();
       await show();

@@ -1,11 +1,11 @@
-/** Work that goes on after its call was answered. */
+/** Runs work after the response was sent. */
 export type Background = {
   run: (work: () => Promise<void>) => void;
-  /** Resolves when all that was begun is done. */
+  /** Resolves when all started work is done. */
   settled: () => Promise<void>;
 };
 
-/** What fails is logged: there is nobody left to tell. */
+/** Logs failures: no caller waits for the result. */
 export const createBackground = ({ log }: { log: (line: string) => void }): Background => {
   const running = new Set<Promise<void>>();
   return {

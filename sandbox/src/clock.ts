@@ -1,9 +1,9 @@
-/** The time of the sandbox in ms since 1970: the real one, unless it was stopped or moved on. */
+/** The current time of the sandbox. Tests can stop or advance the clock. */
 export type Clock = {
   now: () => Date;
   stop: () => void;
   advance: (milliseconds: number) => void;
-  /** Back to the real time. */
+  /** Returns to the real time. */
   reset: () => void;
 };
 

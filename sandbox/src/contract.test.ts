@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const by = (account: string): Client => clients[account] ?? api.anyone;
 
-/** A call that is right in all but who makes it. */
+/** A valid request, for any caller. */
 const sentFor = (name: EndpointName) => aCallOf[name](api, by('admin'));
 
 const successOf = ({ status, answer }: EndpointDefinition): number => status ?? (answer ? 200 : 204);
@@ -43,7 +43,7 @@ test.each(all)('%s answers as its contract says', async (name, row) => {
   expect(contractBreachesIn(row, answered)).toEqual([]);
 });
 
-/** What the answer has against its contract, strictly read. */
+/** Differences between the response and its contract. Unknown keys count. */
 const contractBreachesIn = (row: EndpointDefinition, { headers, body, text }: Answered): unknown[] => {
   if (!row.answer) return text === '' ? [] : [text];
   const type = headers.get('content-type') ?? '';
@@ -51,7 +51,7 @@ const contractBreachesIn = (row: EndpointDefinition, { headers, body, text }: An
   return [...(v.safeParse(strictSchema(row.answer), body).issues ?? [])];
 };
 
-// Exports are their creator's own.
+// Only its creator can read an export.
 const isOfOneExport = ([, { path }]: readonly [EndpointName, EndpointDefinition]) =>
   path.startsWith('/export/mailboxes/{');
 
@@ -73,7 +73,6 @@ test.each(rowsOf('workspace').filter(isOfOneExport))(
 test.each(all.filter(([, row]) => row.body !== undefined))('%s refuses a body of another shape', async (name, row) => {
   const client = by(accountFor(row));
   const { body: _, ...sent } = await sentFor(name);
-  // A list, a text and a number are no object.
   for (const body of [[], 'text', 1]) expectRefusal(await client(row, { ...sent, body }), 400);
 });
 

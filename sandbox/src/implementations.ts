@@ -34,7 +34,7 @@ import { memberEndpoints } from './workspaces/member-endpoints.ts';
 import { userEndpoints } from './workspaces/user-endpoints.ts';
 import { workspaceEndpoints } from './workspaces/workspace-endpoints.ts';
 
-/** What each row of the contract's table does. */
+/** The implementations of all endpoints of the contract. */
 export const implementations: Implementations = {
   ...authEndpoints,
   ...signUpEndpoints,

@@ -8,7 +8,7 @@ try {
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    // A start that fails ends the process by itself.
+    // A failed start ends the process anyway.
     starting.then(
       (sandbox) => sandbox.stop().then(() => process.exit(0)),
       () => undefined,
@@ -16,7 +16,7 @@ try {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // Started by another program, over a channel: when that is gone, nobody would end this one. It may go while this one still starts.
+  // The parent process has ended, possibly during the start. No other process would stop this one.
   process.on('disconnect', end);
   const sandbox = await starting;
   console.log(`Roost sandbox: ${sandbox.url}/v1, files: ${sandbox.storageUrl}`);

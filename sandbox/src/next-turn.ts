@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets calls that wait run first: long work awaits it between slices of a few milliseconds. */
+/** Yields to the event loop. Long work awaits it between slices of a few ms. */
 export const nextTurn = (): Promise<void> => setImmediate();

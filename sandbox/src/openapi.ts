@@ -6,7 +6,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 type Schema = NonNullable<EndpointDefinition['body']>;
 type Json = Record<string, unknown>;
 
-/** The contract as OpenAPI 3.1. Checks that JSON Schema cannot say (a host name's) are left out of it. */
+/** The contract as OpenAPI 3.1. Omits checks that JSON Schema cannot express (host names). */
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: 'Roost API', version: '1.0.0' },

@@ -29,7 +29,7 @@ import { createStorage } from './storage/storage.ts';
 
 type Given = { settings: Settings; database: Database; clock?: Clock; providers?: Partial<Providers> };
 
-/** Makes the database ready, seeded when it is new, and puts together what every call can reach. */
+/** Prepares the database, seeds it if it is new, and creates the dependencies of all requests. */
 export const prepareSandbox = async ({
   settings,
   database,
@@ -72,13 +72,13 @@ export const prepareSandbox = async ({
   };
 };
 
-/** Beside the embedded database, whichever database is in use. */
+/** Files are stored in the data directory of the embedded database, even with PostgreSQL. */
 const storeFor = ({ dataDirectory }: Settings): FileStore =>
   dataDirectory === 'memory' ? createMemoryStore() : createDirectoryStore({ directory: join(dataDirectory, 'files') });
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Without the control surface a database has no demo accounts: their password is public. */
+/** Rejects demo accounts without the control surface: their password is public. */
 const requireSeed = async (
   database: Database,
   { settings: { control, seed }, now }: { settings: Settings; now: Date },

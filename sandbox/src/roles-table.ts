@@ -4,7 +4,7 @@ import { Role } from '@roost/shared/contracts/role';
 
 const rows: readonly EndpointDefinition[] = Object.values(endpoints);
 
-/** Who may make which call, as a table for `docs/roles.md`: the contract says it, this writes it down. */
+/** The access rules of the contract as a Markdown table for `docs/roles.md`. */
 export const rolesTable = (): string =>
   [
     `| call | what it does | nobody | a person | ${Role.options.join(' | ')} | super admin |`,
@@ -14,7 +14,7 @@ export const rolesTable = (): string =>
     ),
   ].join('\n');
 
-/** In the order of the columns. Who is a member of the workspace is a person too. */
+/** In the order of the columns. A member of the workspace also counts as a signed-in user. */
 const mayCall = (access: Access): boolean[] => {
   const isPublic = access.scope === 'public';
   const isOfPersons = isPublic || access.scope === 'person';

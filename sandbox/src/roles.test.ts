@@ -18,7 +18,7 @@ const all = (Object.keys(endpoints) as EndpointName[]).map((name): [EndpointName
   endpoints[name],
 ]);
 
-/** Everybody, with the role in Northwind; nobody of them but the super admin has to do with Cedar Studio. */
+/** All kinds of caller with their role in Northwind. Only the super admin has access to Cedar Studio. */
 const callers = {
   nobody: null,
   unverified: null,
@@ -50,7 +50,7 @@ afterAll(() => api.close());
 
 type Place = 'own' | 'foreign';
 
-/** Things of Northwind do not exist for a super admin in Cedar Studio, which has neither a subscription nor placement tests. */
+/** Expected errors of a super admin in Cedar Studio, which has no Northwind rows, subscription or placement tests. */
 const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
   changeRole: 404,
   removeMember: 404,
@@ -94,10 +94,10 @@ const foreignToSuperAdmin: Partial<Record<EndpointName, 404 | 409 | 422>> = {
 
 const isOwnExport = ({ path }: EndpointDefinition) => path.startsWith('/export/mailboxes/{');
 const isInvitation = ({ path }: EndpointDefinition) => path.startsWith('/invitations/{');
-/** A ticket is used once. */
+/** A ticket can be used once. */
 const isTicket = ({ path }: EndpointDefinition) => path.includes('{ticket}');
 
-/** The status of a call that is right in all but the caller and the workspace. */
+/** The expected status of a valid request, by caller and workspace. */
 const expected = (row: EndpointDefinition, name: EndpointName, caller: Caller, place: Place): number => {
   const { access } = row;
   const success = row.status ?? (row.answer === undefined ? 204 : 200);
@@ -106,7 +106,7 @@ const expected = (row: EndpointDefinition, name: EndpointName, caller: Caller, p
   if (caller === 'unverified') return name === 'getUser' || name === 'signOutEverywhere' ? success : 403;
   if (name === 'updateSuperAdmin') return caller === 'superadmin' ? success : 403;
   if (isInvitation(row)) return caller === 'invited' ? success : 404;
-  // The workspace that the call remembers is Northwind, where the invited person is no member yet.
+  // The body names Northwind, where the invited user is not yet a member.
   if (name === 'updateUser' && caller === 'invited') return 422;
   if (access.scope === 'person') return success;
   if (access.scope === 'super-admin') return caller === 'superadmin' ? success : 403;
@@ -128,7 +128,7 @@ const inPlace = (sent: Sent, place: Place): Sent => {
 test.each(all)(
   '%s is for those whom the contract names, in the own workspace and in a foreign one',
   async (name, row) => {
-    // What is refused changes nothing, nor does what only reads: one call is enough for all of them.
+    // Rejected requests and reads change nothing, so all of them can share one request.
     const once = await aCallOf[name](api, admin);
     const found: Record<string, unknown> = {};
     const said: Record<string, unknown> = {};
@@ -139,7 +139,7 @@ test.each(all)(
         said[`${caller} ${place}`] = expects;
         const acts = isTicket(row) || (expects < 400 && row.method !== 'GET');
         const sent = inPlace(acts ? await aCallOf[name](api, admin) : once, place);
-        // It ends the sign-ins of whoever makes it.
+        // The request ends the sign-ins of its caller.
         if (name === 'signOutEverywhere' && caller !== 'nobody') clients[caller] = await api.as(caller);
         await api.sandbox.rateLimits.clear();
         const answer = await clients[caller](row, sent);

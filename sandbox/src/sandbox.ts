@@ -10,7 +10,7 @@ import type { Background } from './background.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './settings.ts';
 
-/** What every call can reach. */
+/** The dependencies of all requests. */
 export type Sandbox = {
   settings: Settings;
   database: Database;

@@ -6,59 +6,56 @@ import { defaultLimits, type Limits } from './limits/rate-limits.ts';
 
 export type SeedName = 'default' | 'large';
 
-/** Milliseconds until a simulated provider is done. */
+/** Simulated durations of providers, in ms. */
 export type Delays = {
   domain: number;
   mailbox: number;
   mailboxUpdate: number;
-  /** Until the nameservers of a transfer are given. */
+  /** Until a transfer gets its nameservers. */
   transfer: number;
-  /** From then until the registry shows them. */
+  /** From then until the registry shows the nameservers. */
   delegation: number;
-  /** Until an export has arrived at an outreach tool. */
+  /** Duration of an upload to an outreach tool. */
   upload: number;
-  /** A spam check, once it runs. */
   spamCheck: number;
-  /** Until the last seed of a placement test has been looked into. */
+  /** Until the last seed inbox of a placement test is checked. */
   placement: number;
 };
 
 export type Settings = {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** Of the object storage; 0 takes any free port. */
+  /** Port of the object storage. 0 selects a free port. */
   storagePort: number;
-  /** Origin of the object storage as browsers reach it; null for `http://localhost` and its port. */
+  /** Public origin of the object storage. Null means `http://localhost` with its port. */
   storageOrigin: string | null;
-  /** Origin of this API as browsers reach it. */
   apiOrigin: string;
-  /** Origin of the dashboard, where mails and Google lead to. */
+  /** Origin of the dashboard, for links in emails and for Google's redirect. */
   dashboardOrigin: string;
-  /** Addresses to listen on. */
   listen: readonly string[];
-  /** Of the embedded database; not used with `databaseUrl`. `memory` keeps nothing. */
+  /** Directory of the embedded database, unused with `databaseUrl`. `memory` saves nothing. */
   dataDirectory: string | 'memory';
-  /** PostgreSQL instead of the embedded database. */
+  /** URL of PostgreSQL. Null means the embedded database. */
   databaseUrl: string | null;
   seed: SeedName;
   allowedOrigins: readonly string[];
-  /** Origin of the checkout document, which calls the stand-in of the payment provider and nothing else. */
+  /** Origin of the checkout document, which calls only the simulated payment provider. */
   checkoutOrigin: string;
   delays: Delays;
-  /** Those of the deployment, as its dashboard is told them: what a workspace does not say itself follows them. */
+  /** Default features of the deployment. A workspace can override them. */
   features: Features;
-  /** Who issues the invoices. */
+  /** The issuer of the invoices. */
   seller: Company;
-  /** A proxy stands in front, which puts the address of who asks at the end of `X-Forwarded-For`. */
+  /** A proxy in front of the API appends the client address to `X-Forwarded-For`. */
   behindProxy: boolean;
-  /** How often may be tried to sign in, and the like; null for without an end. */
+  /** Rate limits. Null disables them. */
   limits: Limits | null;
   /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
 };
 
-/** The seller of a deployment that configures none. */
+/** The seller when the deployment configures none. */
 export const demoSeller: Company = {
   company: 'Roost Demo Inc.',
   streetAddress1: '100 Example Street',
@@ -70,7 +67,7 @@ export const demoSeller: Company = {
   vat: '',
 };
 
-/** The settings of a process, from its environment. Throws a `ValiError` that names what is wrong. */
+/** Reads the settings from the environment. Throws a `ValiError` that names invalid variables. */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
   const given = v.parse(Environment, environment);
   return {
@@ -117,7 +114,7 @@ const list = v.pipe(
   ),
 );
 
-/** An invoice without the name and the country of who issues it is not valid. */
+/** An invoice is invalid without the name and the country of its issuer. */
 const Seller = v.pipe(
   Company,
   v.check(({ company }) => company !== '', 'ROOST_SELLER has no company name'),
@@ -143,18 +140,18 @@ const Environment = v.object({
   ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
   ROOST_PLACEMENT_DELAY_MS: integer('8000'),
   ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
-  /** JSON with the fields of a company; its name and its country are required. */
+  /** JSON of a company. Name and country are required. */
   ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
   ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
-/** A directory for each seed, so that trying the large one does not cost the other. */
+/** One directory per seed, so that switching to the large seed keeps the default data. */
 const defaultDataDirectory = (seed: SeedName): string =>
   join(import.meta.dirname, '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
 
-/** The ten ports of what `npm start` serves, without the checkout's, and those of the harnesses, a hundred and one above. */
+/** Origins of the ten ports of `npm start`, without the checkout, and of the harnesses, 101 ports higher. */
 const localOrigins = (portBase: number): string[] =>
   [0, 101]
     .flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`))

@@ -10,15 +10,15 @@ import { readSettings } from './settings.ts';
 import { createStorageApp } from './storage/create-storage-app.ts';
 
 export type RunningSandbox = {
-  /** The origin, without the version. */
+  /** Origin of the API, without the version. */
   url: string;
-  /** The origin of the object storage. */
+  /** Origin of the object storage. */
   storageUrl: string;
-  /** Ends what is under way, closes the database and gives its directory free. */
+  /** Finishes pending work, closes the database and releases its directory. */
   stop: () => Promise<void>;
 };
 
-/** Starts the API; a setting that is not given is as in an empty environment. */
+/** Starts the API. Missing settings have their defaults. */
 export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
   const settings = { ...readSettings({}), ...given };
   requireLoopback(settings);

@@ -4,10 +4,10 @@ import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { swcRule } from './swc-rule.ts';
 
-/** The name of the only Trusted Types policy of Roost's scripts; the policy header allows it, more than once. */
+/** The only Trusted Types policy of Roost's scripts. The CSP header allows it, with duplicates. */
 export const trustedTypesPolicy = 'roost';
 
-/** What every build of a part has alike. `root` is the folder of the package. */
+/** The common webpack configuration of host and remotes. `root` is the folder of the package. */
 export const baseConfiguration = ({ root }: { root: string }): Configuration => ({
   mode: 'production',
   target: ['web', 'es2022'],
@@ -33,15 +33,16 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     path: resolve(root, 'dist'),
     clean: true,
     crossOriginLoading: 'anonymous',
-    // Less than a region may take in all (host/src/remotes/limits.ts), so that trying again finds nothing on its way, in ms.
+    // Ms. Less than the total timeout of a remote (host/src/remotes/limits.ts), so that a retry finds no pending
+    // request.
     chunkLoadTimeout: 7_000,
-    // A failed module is a failed module on the second try too, not an empty one (webpack issue 19351).
+    // Otherwise a module that threw is empty on the second import (webpack issue 19351).
     strictModuleExceptionHandling: true,
     trustedTypes: { policyName: trustedTypesPolicy, onPolicyCreationFailure: 'stop' },
     hashFunction: 'xxhash64',
   },
   optimization: {
-    // Terser takes longer than everything else of a build together; SWC, which compiles the sources, makes scripts of the same size.
+    // SWC output is as small as Terser's, and Terser takes longer than the rest of a build.
     minimizeOptions: { javascript: false },
     minimizer: [
       new MinimizerPlugin({
@@ -50,7 +51,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
         extractComments: false,
         parallel: false,
       }),
-      // Styles: as webpack does it.
+      // Webpack's default minimizer for styles.
       '...',
     ],
   },

@@ -3,9 +3,9 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
 /**
- * Eight hexadecimal digits that stand for everything a build of the package reads: its own folder, shared and the installed
- * versions. Equal sources have equal ids, on any machine; `ROOST_BUILD_SALT` makes another version of equal sources, to try a release
- * with. `root` is the folder of the package.
+ * Eight hexadecimal digits: a hash of all inputs of the package's build (its folder, shared and the lockfile). Equal
+ * sources have equal ids on any machine. `ROOST_BUILD_SALT` changes the id of equal sources, to test a release. `root`
+ * is the folder of the package.
  */
 export const buildIdOf = ({ root }: { root: string }): string => {
   const top = dirname(root);
@@ -29,7 +29,7 @@ const sourcesOf = ({ top, folders }: { top: string; folders: string[] }): string
     .filter((file) => statSync(resolve(top, file)).isFile())
     .toSorted();
 
-/** What only a remote that runs alone is made of; no release depends on it. */
+/** Files of the harness; no release depends on them. */
 const ofTheHarness = [
   '*/harness.tsx',
   '*/webpack.harness.config.ts',

@@ -6,13 +6,13 @@ import webpack, { type Compiler } from 'webpack';
 import { languages } from './languages.ts';
 
 type Options = {
-  /** Whether a file of shared, by its path, is in this build. */
+  /** Whether the file of shared at this path is in the build. */
   ofShared: (file: string) => boolean;
-  /** What a message without a translation is: an error, or shown in the words of the source. */
+  /** A message without a translation either fails the build or falls back to the source text. */
   untranslated?: 'error' | 'source';
 };
 
-/** Compiles the package's message catalogs, and those of what it bundles of shared, to `assets/i18n/{lang}.json`. */
+/** Compiles the message catalogs of the package and of its bundled files of shared to `assets/i18n/{lang}.json`. */
 export class CatalogsPlugin {
   readonly #options: Required<Options>;
   constructor({ ofShared, untranslated = 'error' }: Options) {

@@ -5,8 +5,8 @@ import { DocumentPlugin } from './document-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 
 /**
- * The production build of the checkout document: one page of its own, without federation
- * and with words of its own. `entry` and `template` are in `root`.
+ * The production build of the checkout document: a standalone page without federation, with its own messages. `entry`
+ * and `template` are in `root`.
  */
 export const checkoutConfiguration = ({
   root,

@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Loads a chunk once more when its request failed: a dropped connection is the most common cause. The second request has its own
- * address (integrity-plugin.ts). A timeout is not repeated here, because the caller has waited long enough.
+ * Retries a failed chunk request once: a dropped connection is the most common cause. The retry has a different URL
+ * (integrity-plugin.ts). A timeout is not retried, because the caller has waited long enough.
  */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler) {
@@ -16,7 +16,7 @@ export class ChunkRetryPlugin {
   }
 }
 
-/** The pause before the second request, in ms. */
+/** Delay before the retry, in ms. */
 const pauseMs = 250;
 
 class ChunkRetryRuntime extends webpack.RuntimeModule {

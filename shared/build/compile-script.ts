@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { minifySync, transformSync } from '@swc/core';
 
-/** An import of values. Types disappear without this. */
+/** Matches value imports only: the compiler removes type imports. */
 const valueImport = /^import \{[^}]+\} from '(@roost\/shared\/[^']+)';$/gm;
 
 /**
- * The text of a script that is inside a document: one file of TypeScript. A module of shared that it imports is placed into it, so that
- * module may import only types.
+ * Compiles one TypeScript file to an inline script. Inlines the modules of shared that it imports, so those can import
+ * only types.
  */
 export const compileScript = (path: string): string => {
   const { resolve } = createRequire(path);
@@ -18,6 +18,6 @@ export const compileScript = (path: string): string => {
     filename: path,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   });
-  // In a function: other scripts of the document share its global names.
+  // The function scope avoids clashes with global names of other scripts in the document.
   return minifySync(`(() => {${code}})();`, { compress: true, mangle: true }).code.replaceAll('</script', '<\\/script');
 };

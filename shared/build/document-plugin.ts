@@ -5,19 +5,20 @@ import { compileScript } from './compile-script.ts';
 import { integrityOf } from './integrity.ts';
 
 type Options = {
-  /** Path in the package of the HTML with `{{name}}` where a part belongs. */
+  /** Path of the HTML template in the package, with `{{name}}` placeholders. */
   template: string;
   /** Path of the document in the output. */
   document: string;
-  /** Scripts that stand in the document itself, by name: see compile-script.ts. */
+  /** Inline scripts by placeholder name (see compile-script.ts). */
   scripts: Record<string, string>;
-  /** Told to the document's scripts beside the hashes of the files. */
+  /** Data for the document's scripts, in addition to the hashes of the files. */
   page?: Record<string, unknown>;
 };
 
 /**
- * Writes an HTML document: its own small scripts inline (the policy allows them by their hash), `{{head}}` with the stylesheet
- * and the scripts of the build, each with integrity, and `{{page}}`, a block of JSON with the hash of every script.
+ * Writes an HTML document from the template. Scripts are inline; the CSP allows them by hash. `{{head}}` becomes the
+ * stylesheet and the scripts of the build, each with integrity. `{{page}}` becomes a JSON block with the hash of every
+ * script.
  */
 export class DocumentPlugin {
   readonly #options: Options;

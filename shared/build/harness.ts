@@ -5,8 +5,8 @@ import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { swcRule } from './swc-rule.ts';
 
 /**
- * The development build in which a remote runs alone: one plain build around `harness.tsx` of its folder, with hot reload and
- * without federation. `root` is the folder of the package; tools/harness serves it.
+ * The development build of a remote that runs alone: `harness.tsx` of its folder, with hot reload and without
+ * federation. `root` is the folder of the package; tools/harness serves it.
  */
 export const harnessConfiguration = ({ root }: { root: string }): Configuration => ({
   mode: 'development',
@@ -33,20 +33,20 @@ export const harnessConfiguration = ({ root }: { root: string }): Configuration 
   },
   experiments: { css: true },
   optimization: {
-    // A build with an error is not shown, so that its repair is one step of hot reload from what is shown.
+    // Emits no broken build, so that the fix hot-reloads from the last working one.
     emitOnErrors: false,
     splitChunks: false,
   },
   plugins: [
-    // As `eval-cheap-module-source-map`, but for our own sources alone: libraries are most of the work.
+    // Equals `eval-cheap-module-source-map`, but skips libraries, which take most of the time.
     new webpack.EvalSourceMapDevToolPlugin({ module: true, columns: false, exclude: /node_modules/ }),
-    // What fails to compile is shown by the server's overlay, what fails to run by the harness itself.
+    // The dev server's overlay shows compile errors; the harness shows runtime errors.
     new ReactRefreshPlugin({ overlay: false, exclude: /node_modules/ }),
     new CatalogsPlugin({ ofShared: () => true, untranslated: 'source' }),
   ],
   performance: { hints: false },
   stats: 'errors-warnings',
-  // Each reload in the middle of a request would be written to the terminal as an error.
+  // Otherwise each reload during a request logs an error.
   infrastructureLogging: { level: 'none' },
 });
 

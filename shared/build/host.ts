@@ -10,7 +10,7 @@ import { ProvidesPlugin } from './provides-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { platformVersion, providedByHost, versionsProvided } from './singletons.ts';
 
-/** The production build of the host. `page` is what the page's first script is told: a table of paths and their mounts. */
+/** The production build of the host. `page` is the data of the page's first script: a map of paths to mounts. */
 export const hostConfiguration = ({ root, page }: { root: string; page: Record<string, unknown> }): Configuration => {
   const base = baseConfiguration({ root });
   return {
@@ -31,14 +31,14 @@ export const hostConfiguration = ({ root, page }: { root: string; page: Record<s
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Loaded by parts and as a whole: what both have is sent once.
+          // Loaded both in parts and as a whole: a common chunk avoids sending code twice.
           overlays: {
             test: /[\\/]shared[\\/]src[\\/]ui[\\/]overlays[\\/]/,
             name: 'overlays',
             chunks: 'async',
             enforce: true,
           },
-          // One request for what every form needs.
+          // One request for the code that every form needs.
           forms: {
             test: /[\\/](shared[\\/]src[\\/]forms|react-hook-form)[\\/]/,
             name: 'forms',

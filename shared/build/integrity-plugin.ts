@@ -1,9 +1,9 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Gives every script that webpack's own loader requests the hash that the page knows for its address, and refuses one that
- * the page does not know. The page's first script and the registry fill `roostFiles` (address to integrity). What is asked for
- * again has an address of its own: a browser joins a second request to a first one that hangs, and keeps what came damaged.
+ * Sets the integrity of every script that webpack's loader requests, and rejects a script without a known hash. The
+ * page's first script and the registry fill `roostFiles` (URL to hash). A retry uses a different URL: a browser joins a
+ * repeated request to a pending one, and caches a damaged response.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {
@@ -16,7 +16,8 @@ export class IntegrityPlugin {
           'asked[file] = (asked[file] || 0) + 1;',
           'script.crossOrigin = "anonymous";',
           'script.integrity = (globalThis.roostFiles || {})[file] || "";',
-          // As a script that cannot be had, and not by throwing: webpack would wait for it for ever. Of this type it is not requested.
+          // Reports a load error: webpack would wait forever after a throw. The browser does not request a script of
+          // this type.
           'if (!script.integrity) {',
           '  console.error("No hash is known for " + url);',
           '  script.type = "text/refused";',

@@ -28,7 +28,7 @@ const base = (root: string): Config => ({
   },
 });
 
-/** Tests of a package that runs in the browser: jsdom with fetch, msw in place of the network. */
+/** Tests of a browser package: jsdom with fetch, and msw instead of the network. */
 export const browserTests = ({ root }: { root: string }): Config => ({
   ...base(root),
   displayName: root.split('/').at(-1),

@@ -1,2 +1,2 @@
-/** The languages that every part has a catalog for. */
+/** The languages that every package has a catalog for. */
 export const languages = ['en', 'fr'] as const;

@@ -1,4 +1,4 @@
-/** Options of the SWC plugin that compiles Lingui's macros: they point at the one shared instance. */
+/** Options of the SWC plugin for Lingui's macros: compiled code imports the one shared instance. */
 export const linguiOptions = {
   runtimeModules: {
     i18n: ['@roost/shared/i18n', 'i18n'],

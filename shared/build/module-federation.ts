@@ -3,18 +3,18 @@ import { dirname, resolve } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Options of the federation plugin that host and remotes have alike. */
+/** The federation options that host and remotes share. */
 export const federationBase = {
   dts: false,
   manifest: false,
   dev: false,
-  // One dead remote must not stop the host's own shared modules (module-federation/core issue 3877).
+  // One unreachable remote must not block the host's own shared modules (module-federation/core issue 3877).
   shareStrategy: 'loaded-first',
 } as const;
 
 /**
- * The federation runtime's packages in their ES module form: the plugin asks for three of them as CommonJS besides, and the
- * host would carry both.
+ * Aliases for the ES modules of the federation runtime. The plugin also requires three of its packages as CommonJS, so
+ * the host would bundle both.
  */
 export const oneRuntime = (): Record<string, string> =>
   Object.fromEntries(
@@ -26,12 +26,12 @@ export const oneRuntime = (): Record<string, string> =>
     }),
   );
 
-/** The name on `globalThis` under which the host gives remotes the part of federation that their entries call. */
+/** The global variable through which the host provides the bundler runtime to the entries of remotes. */
 const fromHost = 'roostFederation';
 
 /**
- * Leaves out of a remote's entry the part of the federation runtime that webpack's code calls, 5 KB of 7: the host has it, and gives it
- * beside the core that `externalRuntime` takes from there (host/src/remotes/federation.ts).
+ * Omits the bundler runtime, 5 KB of 7, from a remote's entry. The host provides it next to the core that
+ * `externalRuntime` uses (host/src/remotes/federation.ts).
  */
 export const bundlerRuntimeOfHost = (
   { request = '' }: { request?: string },

@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from 'node:path';
 import type { Compiler } from 'webpack';
 import { wrongCopy } from './wrong-copy.ts';
 
-/** Fails the build of a remote that would carry a copy of what only the host may have. */
+/** Fails the build of a remote that bundles a module only the host can contain. */
 export class OneCopyPlugin {
   apply(compiler: Compiler) {
     const top = resolve(dirname(import.meta.dirname), '..');

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 const top = resolve(import.meta.dirname, '../..');
 
-/** Folders of the remotes: whatever is called so and is a package. */
+/** Folders of the remotes: every package named `remote-*`. */
 const remotes = globSync('remote-*/package.json', { cwd: top })
   .map((file) => dirname(file))
   .toSorted();

@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 import { platformVersion } from './singletons.ts';
 
 /**
- * Writes `provides.json`: the platform's version and every request that this build of the host gives to remotes, with its version. A
- * remote that asks for another is refused before it goes live.
+ * Writes `provides.json`: the platform version, and each request that this build of the host provides, with its
+ * version. A remote that requires an incompatible version is rejected before promotion.
  */
 export class ProvidesPlugin {
   apply(compiler: Compiler) {

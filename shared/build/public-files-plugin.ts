@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** Puts files of the package's folder `public` into the output as they are. */
+/** Copies files of the package's folder `public` to the output. */
 export class PublicFilesPlugin {
   readonly #files: readonly string[];
   constructor(files: readonly string[]) {

@@ -1,10 +1,10 @@
 /**
- * A loader of webpack for the contracts: says of each schema and endpoint that making it does nothing else, so that a build keeps those
- * that it uses. A bundler cannot see that of a function of another module.
+ * A webpack loader for the contracts. Marks each call that creates a schema or an endpoint as pure, so that a build
+ * drops unused ones. A bundler cannot tell whether a function of another module has side effects.
  */
 const pureContracts = (source: string): string => source.replace(makers, '/*#__PURE__*/ $&');
 
-/** Calls of valibot that make a schema, not those that look at a value, and calls of `endpoint`. */
+/** Matches `endpoint` and the valibot calls that create a schema, not the calls that validate a value. */
 const makers = /(?<![\w.$])(?:v\.(?!parse|safeParse|assert|is\b)\w+|endpoint)\(/g;
 
 export default pureContracts;

@@ -10,8 +10,8 @@ type ReleaseOptions = {
 };
 
 /**
- * Writes `release.json` beside the files of a remote: what the registry says of this version (`RemoteRelease` of
- * @roost/shared/platform/registry). `mounts` names for each mount the chunk that holds its first screen.
+ * Writes `release.json` to the remote's output: the registry's entry for this version (`RemoteRelease` of
+ * @roost/shared/platform/registry). `mounts` names for each mount the chunk with its first screen.
  */
 export class ReleasePlugin {
   readonly #container: string;
@@ -52,14 +52,14 @@ export class ReleasePlugin {
   }
 }
 
-/** What the build takes from the host, having no copy. */
+/** The modules that the build consumes from the host instead of bundling them. */
 const requestsTaken = (compilation: Compilation): string[] =>
   [...compilation.modules]
     .filter(({ type }) => type === 'consume-shared-module')
     .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey)
     .toSorted();
 
-/** The scripts that the named asynchronous chunk needs, itself and its siblings in the group. */
+/** The scripts of the named async chunk: its own and those of its chunk group. */
 const scriptsOf = (compilation: Compilation, name: string): string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) throw new Error(`No chunk is named "${name}": name it with webpackChunkName`);

@@ -11,10 +11,9 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { singletons, takenFromHost } from './singletons.ts';
 
 /**
- * The production build of a remote. `root` is its folder, which has `src/remote.ts`, the only module that it exposes; `mounts`
- * are the places of the host that it has
- * screens for, each with the name of the chunk (`webpackChunkName`) that holds the first of them; `early` is what these screens ask the
- * API for where their address says nothing more.
+ * The production build of a remote. `root` is its folder; `src/remote.ts` is the only exposed module. `mounts` are its
+ * mounts, each with the chunk name (`webpackChunkName`) of its first screen. `early` is the first API request of each
+ * of these screens for a URL without parameters.
  */
 export const remoteConfiguration = ({
   root,
@@ -26,7 +25,7 @@ export const remoteConfiguration = ({
   early?: Partial<Record<Mount, string>>;
 }): Configuration => {
   const name = basename(root).replace(/^remote-/, '');
-  // Differs in every build: two versions of one remote in a page never share webpack's registry of chunks.
+  // Unique per build: two versions of one remote in a page must not share webpack's chunk registry.
   const container = `roost_${name}_${buildIdOf({ root })}`;
   const base = baseConfiguration({ root });
   return {
@@ -67,5 +66,5 @@ const provided = Object.keys(singletons)
       .replace(/\/(core|overlays)$/, ''),
   );
 
-/** Whether a file of shared comes with the remote rather than from the host. */
+/** Whether the remote bundles the file of shared instead of consuming it from the host. */
 const isBundled = (file: string) => !provided.some((folder) => file.startsWith(`${folder}/`));

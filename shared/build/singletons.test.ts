@@ -24,7 +24,7 @@ const keys = Object.keys(singletons);
 const isOurs = (key: string) => key.startsWith('@roost/');
 const stated = (key: string) => (isOurs(key) ? ofShared.version : pinned(key.replace(/\/$/, '')));
 
-/** Parts of shared that are never in the same page as a release: tests, the harness, the build, the sheet of styles. */
+/** Exports of shared that no release contains: tests, the harness, the build, the stylesheet. */
 const neverInARelease = /^\.\/(build|testing|harness|http\/plain-port|ui\/styles\.css)/;
 
 test.each(keys)('the host alone provides %s, in exactly the version that is pinned', (key) => {
@@ -70,7 +70,7 @@ test('what can be shaken or has no identity is not shared', () => {
 
 test('every library of shared is decided on: only in the host, or bundled', () => {
   const decided = new Set([...Object.keys(onlyInHost), ...bundledLibraries]);
-  // Fonts are files of the style sheet.
+  // Fonts are assets of the stylesheet.
   const isOfAPage = (name: string) => !name.startsWith('@fontsource');
   expect(
     Object.keys(ofShared.dependencies)
@@ -94,8 +94,8 @@ test('what of shared has state is only in the host', () => {
   const stateful = files.filter((file) => hasState.test(readFileSync(resolve(root, file), 'utf8')));
   expect(stateful).toEqual(expect.arrayContaining(['src/session/session.ts', 'src/http/port.ts']));
   const inTwoCopies = stateful.filter((file) => wrongCopy(`shared/${file}`) === null);
-  // A connection to the browser's own store: two of them see the same drafts. The context of the unsaved forms stays inside one
-  // remote, and the formats are a cache.
+  // The draft store connects to IndexedDB, so two copies see the same drafts. The context of the unsaved forms stays
+  // inside one remote, and the formats are a cache.
   expect(inTwoCopies.toSorted()).toEqual([
     'src/contracts/billing-calendar.ts',
     'src/drafts/draft-store.ts',

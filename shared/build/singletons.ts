@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 type When = 'at-start' | 'on-demand';
 
 /**
- * The policy of sharing stands in this file alone. What has identity or is too big to have twice: the host alone provides it,
- * remotes carry no copy. Everything else is bundled by whoever uses it. A key that ends in a slash stands for all requests below
- * it. Parts that no first screen needs come in a script of their own (`on-demand`).
+ * The only definition of the sharing policy. The host provides every module that has state or is large; remotes bundle
+ * no copy. Everything else is bundled where it is used. A key that ends in a slash covers all requests below it.
+ * `on-demand` modules, which no first screen needs, are in separate chunks.
  */
 export const singletons: Readonly<Record<string, When>> = {
   react: 'at-start',
@@ -24,7 +24,7 @@ export const singletons: Readonly<Record<string, When>> = {
   '@roost/shared/forms': 'on-demand',
 };
 
-/** Packages that only the host may have, with the module of shared through which remotes use them. */
+/** Packages that only the host can contain, with the module of shared through which remotes use them. */
 export const onlyInHost: Readonly<Record<string, string>> = {
   react: 'react, as the host gives it',
   'react-dom': 'react-dom, as the host gives it',
@@ -40,7 +40,7 @@ export const onlyInHost: Readonly<Record<string, string>> = {
   zustand: '@roost/shared/session',
 };
 
-/** What of shared has no state, or none that must be one, and is bundled by whoever uses it. */
+/** Folders of shared that remotes bundle: they have no state, or state that can exist twice. */
 export const bundledOfShared = [
   'avatar/',
   'bulk/',
@@ -59,7 +59,7 @@ export const bundledOfShared = [
   'platform/mount.ts',
 ];
 
-/** Libraries of shared that are small or can be shaken: whoever uses one bundles what it uses of it. */
+/** Libraries of shared that are small or tree-shakeable: each remote bundles what it uses. */
 export const bundledLibraries = [
   '@visx/scale',
   '@visx/shape',
@@ -70,7 +70,7 @@ export const bundledLibraries = [
   'valibot',
 ];
 
-/** For the host: provides each, in exactly the installed version. */
+/** For the host: provides each singleton, in exactly the installed version. */
 export const providedByHost = () =>
   Object.fromEntries(
     Object.entries(singletons).map(([request, when]) => [
@@ -85,7 +85,7 @@ export const providedByHost = () =>
     ]),
   );
 
-/** For a remote: takes each from the host, and has no copy to fall back on. */
+/** For a remote: consumes each singleton from the host, without a fallback copy. */
 export const takenFromHost = () =>
   Object.fromEntries(
     Object.keys(singletons).map((request) => [
@@ -94,14 +94,14 @@ export const takenFromHost = () =>
     ]),
   );
 
-/** The range in which a remote built now takes a request from the host: a caret on the installed version. */
+/** The version range that a remote built now requires for a request: a caret range on the installed version. */
 export const rangeOf = (request: string): string => `^${versionOf(request)}`;
 
 /** The version of each singleton that a host built now provides. */
 export const versionsProvided = (): Record<string, string> =>
   Object.fromEntries(Object.keys(singletons).map((request) => [request, versionOf(request)]));
 
-/** The version of @roost/shared: the version of the platform. */
+/** The platform version: the version of @roost/shared. */
 export const platformVersion = (): string => versionOf('@roost/shared/');
 
 const versionOf = (request: string): string => {

@@ -5,8 +5,8 @@ import { linguiOptions } from './lingui-options.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * TypeScript, JSX and Lingui's macros by SWC. In production the messages come with the catalogs; in development the words of the
- * source stay in the code, so that a changed label shows at once, and components can be refreshed in place.
+ * Compiles TypeScript, JSX and Lingui's macros with SWC. In production, messages come from the catalogs only. In
+ * development, the source text stays in the code, so that a changed label shows immediately; components hot-reload.
  */
 export const swcRule = ({ mode }: { mode: 'production' | 'development' }): RuleSetRule => ({
   test: /\.tsx?$/,

@@ -1,8 +1,8 @@
 import { bundledOfShared, onlyInHost, singletons } from './singletons.ts';
 
 /**
- * Why a file, by its path in the project, may not be in the build of a remote, or null when it may: the host has the one copy of
- * everything that has identity.
+ * Why a remote cannot bundle the file, by its path in the project, or null when it can. Only the host contains the
+ * modules that must be singletons.
  */
 export const wrongCopy = (file: string): string | null => {
   const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];

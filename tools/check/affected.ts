@@ -8,25 +8,28 @@ export type Affected = {
   names: string[];
 };
 
-/** What a change can affect; `everything` where no graph of modules says so, as for settings, the lock file and shared. */
+/**
+ * The packages and modules that a change affects. `everything` when the module graph does not cover a file: settings,
+ * lock file, shared.
+ */
 export const affectedBy = (changed: readonly string[]): Affected | 'everything' => {
   const files = changed.filter((file) => !isDocumentation(file));
   if (files.some((file) => !isInGraph(file))) return 'everything';
   return { files, names: packages.filter((name) => files.some((file) => file.startsWith(`${name}/`))) };
 };
 
-/** A test reads the table of the roles. */
+/** `docs/roles.md` is excluded because a test reads it. */
 const isDocumentation = (file: string): boolean =>
   file === 'README.md' || (file.startsWith('docs/') && file !== 'docs/roles.md');
 
-/** A module that only modules of its own package import: Jest's graph ends at the package. */
+/** Whether only modules of the same package import the file: Jest's module graph covers one package. */
 const isInGraph = (file: string): boolean =>
   /\.tsx?$/.test(file) &&
   !file.endsWith('.config.ts') &&
   !file.startsWith('shared/') &&
   packages.some((name) => file.startsWith(`${name}/`));
 
-/** Files that differ from the branch that they will be merged into, committed or not. Throws outside of a git checkout. */
+/** Files that differ from the merge base with `main`, committed or not. Throws outside a git checkout. */
 export const changedFiles = async (): Promise<string[]> => {
   const base = await git('merge-base', 'HEAD', 'main');
   const [differing = [], unknown = []] = await Promise.all([

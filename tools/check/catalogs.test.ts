@@ -23,7 +23,7 @@ test.each(browserPackages)('every message of %s is translated, with the same pla
   }
 });
 
-/** Names of placeholders and tags; the words inside plurals differ between languages. */
+/** Names of placeholders and tags. Ignores text inside plurals, which differs between languages. */
 const namesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]|<(\d+)\/?>/g)].map(([, name, tag]) => name ?? tag ?? ''))].toSorted();
 

@@ -2,7 +2,7 @@ import { affectedBy, changedFiles } from './affected.ts';
 import { runSteps, total } from './run-steps.ts';
 import { lint, lintOf, postgres, types, typesOf, unit, unitRelatedTo } from './steps.ts';
 
-/** `pnpm check`: types, lint and unit tests. With `--affected` only those that the changes since `main` can affect. */
+/** `pnpm check`: types, lint and unit tests. `--affected` runs only the checks that changes since `main` affect. */
 const changed = process.argv.includes('--affected') ? await changedFiles() : [];
 const affected = process.argv.includes('--affected') ? affectedBy(changed) : 'everything';
 const { checks, tests } =

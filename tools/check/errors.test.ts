@@ -8,7 +8,7 @@ const rows = [...page.matchAll(/^\| (.+?) +\| (.+?) +\| `([\w-]+)`: (.+?) +\|$/g
   ([, what = '', outcome = '', part = '', title = '']) => ({ what, outcome, part, title }),
 );
 
-/** As the product specification has them in its section 8. */
+/** The messages of section 8 of the product specification. */
 const messages = [
   'User load failure',
   'Refresh token is empty',

@@ -1,6 +1,6 @@
 import type { Result, Step } from './steps.ts';
 
-/** Runs the steps, so many at a time, says of each how it ended, and shows what the failed ones said. */
+/** Runs the steps, `atATime` in parallel. Prints the result of each and the output of failed ones. */
 export const runSteps = async (steps: readonly Step[], { atATime }: { atATime: number }): Promise<Result[]> => {
   const waiting = [...steps];
   const results: Result[] = [];
@@ -19,10 +19,10 @@ export const runSteps = async (steps: readonly Step[], { atATime }: { atATime: n
   return results;
 };
 
-/** Two tests that needed a retry are a fault of the tests or the product, and no longer chance. */
+/** Two flaky tests point to a fault in the tests or the product, not to chance. */
 const maxFlaky = 1;
 
-/** The last lines of a run. More than one flaky test fails the run, as one failure. */
+/** The summary of a run. More than `maxFlaky` flaky tests count as one failure. */
 export const total = (results: readonly Result[]): { lines: string[]; failed: number } => {
   const sum = (pick: (result: Result) => number) => results.reduce((all, result) => all + pick(result), 0);
   const flaky = sum((result) => result.flaky ?? 0);

@@ -4,13 +4,13 @@ import { packages } from '@roost/shared/build/packages';
 import { run } from '@roost/tools/run';
 import { top, workFolder } from '@roost/tools/top';
 
-/** One part of the checks, with what it counts as. `flaky`: tests among the passed ones that needed a retry. */
+/** The result of one check. `flaky`: passed tests that needed a retry. */
 export type Result = { name: string; passed: number; failed: number; flaky?: number; seconds: number; output: string };
 export type Step = { name: string; run: () => Promise<Result> };
 
 const program = (name: string) => resolve(top, 'node_modules/.bin', name);
 
-/** A program whose exit code is its result: it counts as one. */
+/** A program that counts as one test: its exit code is the result. */
 const single = (name: string, command: string, parts: readonly string[]): Step => ({
   name,
   run: async () => {
@@ -28,12 +28,14 @@ const oxlint = single('lint', program('oxlint'), ['--deny-warnings']);
 const formatOf = (files: readonly string[]): Step =>
   single('format', program('prettier'), ['--check', '--log-level', 'warn', '--ignore-unknown', ...files]);
 
-/** Files, exports and packages that nothing uses: knip.jsonc says what is used in ways that it does not see. */
+/** Finds unused files, exports and packages. knip.jsonc lists uses that knip cannot detect. */
 const unused = single('unused code', program('knip'), ['--no-progress', '--treat-config-hints-as-errors']);
 
 export const lint: Step[] = [oxlint, unused, formatOf(['.'])];
 
-/** The whole is linted in two seconds and searched for unused code in ten, but formatted in half a minute. */
+/**
+ * Lints and searches the whole repository (2 s and 10 s). Checks the format of changed files only: all files take 30 s.
+ */
 export const lintOf = (files: readonly string[]): Step[] => [
   oxlint,
   unused,
@@ -49,7 +51,7 @@ type JestReport = {
 
 type JestRun = { name: string; report: string; parts: readonly string[] };
 
-/** Runs Jest, two workers at a time. */
+/** Runs Jest with two workers. */
 const jest = ({ name, report: file, parts }: JestRun): Step => ({
   name,
   run: async () => {
@@ -74,20 +76,20 @@ const jest = ({ name, report: file, parts }: JestRun): Step => ({
   },
 });
 
-/** All unit and page tests; those of the sandbox on the embedded database. */
+/** All unit and page tests. Sandbox tests use the embedded database. */
 export const unit: Step = jest({ name: 'unit and page tests', report: 'jest.json', parts: [] });
 
-/** The tests of the sandbox on a PostgreSQL server, where two connections meet. It shares nothing with the other steps. */
+/** The sandbox tests on PostgreSQL, where transactions run concurrently. Shares no state with other steps. */
 export const postgres: Step = jest({
   name: 'sandbox on PostgreSQL',
   report: 'jest-postgres.json',
   parts: ['--config', 'jest.postgres.config.ts'],
 });
 
-/** They read files of every package, which no graph of modules says. */
+/** These tests read files of all packages, which the module graph does not show. */
 const readers = ['tools/check/catalogs.test.ts', 'tools/check/errors.test.ts'];
 
-/** The tests that import one of the files, through any number of modules; those of the sandbox on both databases. */
+/** Tests that import one of the files, directly or indirectly. Sandbox tests run on both databases. */
 export const unitRelatedTo = (files: readonly string[]): Step[] => [
   jest({
     name: 'related unit and page tests',
@@ -105,7 +107,7 @@ export const unitRelatedTo = (files: readonly string[]): Step[] => [
     : []),
 ];
 
-/** What failed and why, without the hundred lines of what passed. */
+/** The failures of a Jest report, without passed tests. */
 const failuresIn = ({ testResults = [] }: Partial<JestReport>): string =>
   testResults
     .filter(({ status }) => status === 'failed')

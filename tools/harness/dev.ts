@@ -11,10 +11,10 @@ import { harnessPorts } from './harness-ports.ts';
 
 const say = (text: string) => console.log(text);
 
-/** `pnpm dev` in the folder of a remote: the remote alone, with the sandbox behind it. */
+/** `pnpm dev` in the folder of a remote: runs the remote alone with the sandbox. */
 const dev = async (): Promise<void> => {
   const begun = Date.now();
-  // What Node has compiled is compiled for the next start too, here and in the sandbox.
+  // Node caches compiled code for later starts, here and in the sandbox.
   process.env['NODE_COMPILE_CACHE'] = resolve(top, 'node_modules/.cache/node');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
   const folder = process.cwd();
@@ -32,7 +32,7 @@ const dev = async (): Promise<void> => {
 
   const [sandbox, stop] = await Promise.all([
     hasSandbox ? null : startSandboxProcess({ portBase, database: 'harness' }),
-    // The sandbox starts while webpack is being loaded.
+    // Loads webpack while the sandbox starts.
     import('./serve-harness.ts').then(({ serveHarness }) =>
       serveHarness({ folder, port: ports.harness, config: harnessConfig(ports) }),
     ),

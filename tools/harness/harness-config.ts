@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@roost/shared/platform/config';
 
 type Ports = { harness: number; sandbox: number; storage: number };
 
-/** The configuration of a remote that runs alone. The harness itself stands in for the checkout document. */
+/** The configuration of a remote that runs alone. The harness also serves the checkout document. */
 export const harnessConfig = ({ harness, sandbox, storage }: Ports): RuntimeConfig => ({
   stage: 'sandbox',
   brand: { name: 'Roost', logo: null },

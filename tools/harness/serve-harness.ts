@@ -8,8 +8,8 @@ import DevServer from 'webpack-dev-server';
 type Served = { folder: string; port: number; config: RuntimeConfig };
 
 /**
- * Builds the harness of the remote in `folder` and serves it with hot reload, on the loopback alone. Resolves to how to end it when
- * the first build is there; words about later ones go to the terminal.
+ * Builds the harness of the remote in `folder` and serves it with hot reload on loopback. Resolves after the first
+ * build to a function that stops the server. Prints later builds to the terminal.
  */
 export const serveHarness = async ({ folder, port, config }: Served): Promise<() => Promise<void>> => {
   const { default: configuration } = (await import(resolve(folder, 'webpack.harness.config.ts'))) as {
@@ -26,13 +26,13 @@ export const serveHarness = async ({ folder, port, config }: Served): Promise<()
       static: false,
       setupExitSignals: false,
       client: {
-        // Where the page came from, by whatever name and port it was reached.
+        // `auto://` connects to the host and port that the page was loaded from.
         logging: 'warn',
         webSocketURL: 'auto://0.0.0.0:0/ws',
         overlay: { errors: true, warnings: false, runtimeErrors: false },
       },
       devMiddleware: { stats: 'errors-warnings' },
-      // Messages are no modules of the build: a changed translation is a new page.
+      // Catalogs are not webpack modules, so a changed translation reloads the page.
       watchFiles: [resolve(folder, 'src/locales'), resolve(folder, '../shared/src/locales')],
       setupMiddlewares: (middlewares) => [
         ...middlewares,
@@ -55,7 +55,7 @@ export const serveHarness = async ({ folder, port, config }: Served): Promise<()
   await built;
   return async () => {
     await server.stop();
-    // Keeps the cache: the next start is a warm one.
+    // Flushes webpack's cache for the next start.
     await new Promise((done) => compiler.close(done));
   };
 };

@@ -1,4 +1,4 @@
-/** A lock in source text: a call of Drizzle or of a helper, or a clause of SQL in a template. */
+/** A lock in source code: a call of Drizzle or of a helper, or an SQL clause in a template. */
 export type Lock = { start: number; end: number; text: string };
 
 const patterns = [

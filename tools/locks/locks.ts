@@ -6,9 +6,9 @@ import { top } from '@roost/tools/top';
 import { locksIn, without } from './locks-in.ts';
 
 /**
- * `pnpm locks [folder of sandbox/src …]`: removes each lock once, runs the race tests of its folder on PostgreSQL and lists the locks
- * whose removal no test noticed, with the tests that noticed the others. Due work applies locks of many folders, so its tests run for
- * the locks that remain. Tests that fail before any removal end the run. Restores each file; takes about 10 s for each lock.
+ * `pnpm locks [folder of sandbox/src …]`: mutation testing of locks. Removes each lock, runs the race tests of its
+ * folder on PostgreSQL and lists removals that no test detects. Due work uses locks of many folders, so its tests also
+ * run. Stops when tests fail without a removal. Restores each file. Takes about 10 s per lock.
  */
 const folders = process.argv.slice(2);
 const files = globSync('sandbox/src/*/**/*.ts', { cwd: top, exclude: ['**/*.test.ts', 'sandbox/src/testing/**'] })
@@ -49,7 +49,7 @@ function testsOf(folder: string): string {
   return `src/${folder}/.*(race|postgres)\\.test`;
 }
 
-/** The titles of the tests that fail, or null when all pass. */
+/** The titles of the failed tests, or null when all pass. */
 async function failedTests(pattern: string): Promise<string | null> {
   const { code, output } = await run(
     resolve(top, 'node_modules/.bin/jest'),

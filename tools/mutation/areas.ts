@@ -1,4 +1,4 @@
-/** Files that are mutated, and the tests that must notice it; all of one package. */
+/** Files to mutate and the tests that must detect the mutations, all in one package. */
 export type Area = {
   package: string;
   environment: 'browser' | 'node';

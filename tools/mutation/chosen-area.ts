@@ -1,7 +1,7 @@
 import { areas } from './areas.ts';
 import type { Area } from './areas.ts';
 
-/** The area that `pnpm mutation` names in the environment, or one of its files. */
+/** The area, or the file of an area, that `pnpm mutation` sets in the environment. */
 export const chosenArea = (): Area => {
   const area = areas[process.env['ROOST_MUTATION_AREA'] ?? ''];
   if (area === undefined) throw new Error('Run pnpm mutation with the name of an area.');
@@ -9,7 +9,7 @@ export const chosenArea = (): Area => {
   return file === undefined ? area : partOf(area, file);
 };
 
-/** One file of an area with the tests that have its name first; with all tests of the area when there are none. */
+/** One file of an area. Uses the tests whose name starts with the file name, or all tests of the area if none match. */
 export const partOf = (area: Area, file: string): Area => {
   const files = area.files.filter((path) => path.endsWith(`/${file}.ts`));
   if (files.length === 0) throw new Error(`The area has no file ${file}.ts.`);

@@ -7,7 +7,10 @@ import { chosenArea } from './chosen-area.ts';
 const { package: folder, environment, tests } = chosenArea();
 const config = (environment === 'node' ? nodeTests : browserTests)({ root: resolve(top, folder) });
 
-/** Stryker loads the environment from the top of the repository, where only the full path of a dependency of Jest resolves. */
+/**
+ * Full path of the Jest environment: Stryker loads it from the repository root, where the package name does not
+ * resolve.
+ */
 const nodeEnvironment = ['jest', 'jest-cli', 'jest-config', 'jest-environment-node'].reduce(
   (from, name) => createRequire(from).resolve(name),
   import.meta.filename,
@@ -16,9 +19,9 @@ const nodeEnvironment = ['jest', 'jest-cli', 'jest-config', 'jest-environment-no
 export default {
   ...config,
   ...(environment === 'node' && { testEnvironment: nodeEnvironment }),
-  // A test that is slow on a busy machine would count as a change that was noticed.
+  // A slow test on a busy machine would count as a detected mutation.
   testTimeout: 30_000,
-  // Searching fewer folders for each change.
+  // Fewer folders to search per mutation.
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: [...(config.setupFilesAfterEnv ?? []), resolve(import.meta.dirname, 'stop-at-first-failure.ts')],
   testMatch: tests.map((file) => `<rootDir>/${file}`),

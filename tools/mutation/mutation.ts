@@ -4,8 +4,8 @@ import { top } from '@roost/tools/top';
 import { areas } from './areas.ts';
 
 /**
- * `pnpm mutation <area>[/<file>] [options of Stryker]`: changes the code of an area in one place after the other, runs its tests and
- * lists the changes that no test noticed. Files are changed in place and restored. Not part of any other check: an area takes minutes.
+ * `pnpm mutation <area>[/<file>] [options of Stryker]`: mutates the code of an area, runs its tests and lists surviving
+ * mutations. Changes files in place and restores them. Not part of other checks: an area takes minutes.
  */
 const [part = '', ...options] = process.argv.slice(2);
 const [name = '', file] = part.split('/');

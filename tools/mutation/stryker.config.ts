@@ -11,12 +11,12 @@ const options: PartialStrykerOptions = {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // In a copy, packages of the workspace would still be linked to the originals.
+  // In place: in a copy, workspace packages would still link to the original files.
   inPlace: true,
   tempDirName: '.roost/mutation',
-  // It reads the configuration through TypeScript's API, which version 7 does not have.
+  // Stryker reads the tsconfig through TypeScript's API, which version 7 does not have.
   tsconfigFile: 'none.json',
-  // A run that is slow on a busy machine would count as a change that was noticed.
+  // A slow run on a busy machine would count as a detected mutation.
   timeoutMS: 60_000,
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { reportTests: false, allowColor: false, logTests: false },

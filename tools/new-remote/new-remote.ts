@@ -1,6 +1,6 @@
 import { writeRemote } from './write-remote.ts';
 
-/** `pnpm new-remote <name>`: the folder of a new remote. */
+/** `pnpm new-remote <name>`: creates the folder of a new remote. */
 const [name = ''] = process.argv.slice(2);
 try {
   const files = await writeRemote({ name });

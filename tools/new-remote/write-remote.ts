@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { top } from '@roost/tools/top';
 
-/** What the example has and every remote has alike, but for names: the page alone is new. */
+/** Files copied from the example remote with new names. Only the page is generated. */
 const likeTheExample = ['package.json', 'tsconfig.json', 'webpack.harness.config.ts', 'harness.tsx', 'src/remote.ts'];
 
 /**
- * Writes the folder of a remote with one screen, at a mount of the remote's own name, into `into`; answers its files. Throws when
- * the name is none or the folder is there.
+ * Writes a remote with one screen into `into` and returns its files. The mount has the name of the remote. Throws when
+ * the name is invalid or the folder exists.
  */
 export const writeRemote = async ({ name, into = top }: { name: string; into?: string }): Promise<string[]> => {
   if (!/^[a-z]{2,20}$/.test(name))

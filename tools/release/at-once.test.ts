@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 
-// A process that a test starts has the environment of Jest's own, not that of the test.
+// A child process inherits Jest's environment, not changes that a test makes to `process.env`.
 const env = { ...process.env, ROOST_WORK_DIR: folder };
 
 const release = (...words: string[]): ChildProcess =>

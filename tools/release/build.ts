@@ -6,7 +6,7 @@ import { sourceOf, type Part } from './part.ts';
 
 const run = promisify(execFile);
 
-/** Builds the part for production; throws with webpack's output. Resolves to the folder with the result. */
+/** Builds the part for production and returns the output folder. Throws with webpack's output. */
 export const build = async (part: Part): Promise<string> => {
   const { folder, configuration, output } = sourceOf(part);
   const root = resolve(top, folder);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { top } from '@roost/tools/top';
 import { sourceOf, type Part } from './part.ts';
 
-/** What the part's changelog says of the version in its package.json; throws when that is nothing. */
+/** The changelog entry for the version in package.json. Throws when the entry is missing or empty. */
 export const changesIn = (
   part: Part,
   { root = resolve(top, sourceOf(part).folder) }: { root?: string } = {},

@@ -10,15 +10,15 @@ import { changeRegistry } from './registry-file.ts';
 
 const day = 86_400_000;
 
-/** Versions that the registry does not name and that were not live in the last so many days: no open page can have them still. */
+/** Versions that are not in the registry and were not live in the last `days` days: no open page can still use them. */
 export const oldVersions = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
   (await publishedVersions(parts)).filter(
     ({ standing, leftAt }) => standing === null && Number(now) - Number(leftAt) > days * day,
   );
 
-/** Removes the old versions, and what publications that did not end have left; answers what it removed. */
+/** Deletes old versions and the remains of interrupted publications. Returns the deleted versions. */
 export const collectGarbage = async ({ days, now = new Date() }: { days: number; now?: Date }): Promise<Published[]> =>
-  // Nothing may be made live while it is being removed.
+  // Under the registry lock, so that no version is promoted while it is being deleted.
   changeRegistry(async () => {
     const old = await oldVersions({ days, now });
     for (const { part, version } of old) {
@@ -29,7 +29,7 @@ export const collectGarbage = async ({ days, now = new Date() }: { days: number;
     return old;
   });
 
-/** Takes from the origin what only versions that go have put there. */
+/** Deletes files from the origin that only deleted versions use. */
 const removeServed = async (part: Part, version: string, going: readonly Published[]): Promise<void> => {
   if (isRemote(part)) return;
   const staying = (await publishedVersions([part])).filter(

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Puts `.br` and `.gz` beside every text file of the folder. */
+/** Writes `.br` and `.gz` files next to every text file of the folder. */
 export const compress = async (folder: string): Promise<void> => {
   const files = globSync('**/*.{js,css,json,html,svg}', { cwd: folder });
   await Promise.all(
@@ -18,7 +18,7 @@ export const compress = async (folder: string): Promise<void> => {
   );
 };
 
-/** Of what brotli makes by its modes: which one suits a script cannot be told before. */
+/** The smallest result of all Brotli modes: the best mode for a script is not predictable. */
 const smallestBrotli = async (content: Buffer): Promise<Buffer> => {
   const made = modes.map((mode) => {
     const params = {

@@ -7,14 +7,14 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { anyVersionOf, deltaPath } from '@roost/tools/serve/dictionaries';
 
 const texts = '**/*.{js,css,json}';
-/** A frame that other decoders skip, of 32 bytes: the hash of the dictionary follows (RFC 9842, section 5). */
+/** Header of a skippable 32-byte frame, which contains the SHA-256 of the dictionary (RFC 9842, section 5). */
 const frame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
-/** How many earlier versions a browser may come from; one from before them gets the whole files. */
+/** Number of earlier versions with deltas. Browsers with older versions download whole files. */
 const kept = 3;
 
 /**
- * Puts into `{file}.dcz/` beside each text file of a build what turns the same file of an earlier version into it, named by the
- * SHA-256 of that one in Base64. `earlier` are folders of versions.
+ * Writes deltas from earlier versions into `{file}.dcz/` next to each text file of a build. A delta is named by the
+ * Base64 SHA-256 of the earlier file. `earlier` lists folders of versions.
  */
 export const writeDeltas = async (folder: string, earlier: readonly string[]): Promise<void> => {
   const before = earlier.map(
@@ -35,10 +35,10 @@ export const writeDeltas = async (folder: string, earlier: readonly string[]): P
   }
 };
 
-/** The differences that lie beside a file of the folder, as paths in the folder. */
+/** The deltas of a file, as paths relative to the folder. */
 export const deltasBeside = (folder: string, file: string): string[] => globSync(`${file}.dcz/**/*=`, { cwd: folder });
 
-/** The latest of the versions beside a folder that is being published: those that browsers have, most likely. */
+/** The latest published versions next to `folder`: browsers most likely have one of them cached. */
 export const versionsBefore = async (folder: string): Promise<string[]> => {
   const beside = dirname(folder);
   if (!existsSync(beside)) return [];
@@ -68,6 +68,6 @@ const deltaFrom = async (old: Buffer, content: Buffer) => {
   return { hash: hash.toString('base64'), delta: Buffer.concat([frame, hash, packed]) };
 };
 
-/** Both must be in reach; browsers go up to 8 MiB. */
+/** Window size as a power of two, for both buffers. Browsers accept at most 8 MiB. */
 const windowOf = (...buffers: Buffer[]): number =>
   Math.min(23, Math.max(10, Math.ceil(Math.log2(buffers.reduce((all, { length }) => all + length, 1)))));

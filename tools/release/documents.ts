@@ -19,8 +19,8 @@ export const filesOf = async (part: DocumentPart, version: string): Promise<Reco
   v.parse(Files, JSON.parse(await readFile(resolve(publishedFolder(part, version), 'files.json'), 'utf8')));
 
 /**
- * Puts a published version on its origin: files with a hash in their name first, so that whoever has the document from before
- * still finds everything, the documents last.
+ * Copies a published version to its origin: hashed files first, documents last, so that pages with the earlier document
+ * still find their files.
  */
 export const placeDocuments = async (part: DocumentPart, version: string): Promise<void> => {
   const folder = publishedFolder(part, version);

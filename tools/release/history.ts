@@ -1,17 +1,17 @@
 import type { History } from '@roost/shared/platform/registry';
 
-/** How many versions a rollback can still reach from the live one. */
+/** Number of versions that a rollback can reach. */
 const reach = 4;
 
-/** The history after a version was made live; the same as before when it is live already. */
+/** The history after a promotion. Unchanged when the version is already live. */
 export const promoted = (version: string, before: History | undefined): History =>
   of([version, ...(before === undefined ? [] : sequenceOf(before)).filter((other) => other !== version)]);
 
-/** The history after the live version was taken back, or null when there is nothing to go back to. */
+/** The history after a rollback, or null without an earlier version. */
 export const rolledBack = (before: History): History | null =>
   before.previous === null ? null : of(sequenceOf(before).slice(1));
 
-/** Every version that the history names, the live one first. */
+/** All versions of the history, the live one first. */
 export const sequenceOf = ({ live, previous, earlier }: History): string[] =>
   previous === null ? [live] : [live, previous, ...earlier];
 

@@ -10,10 +10,10 @@ import type { DocumentPart } from './documents.ts';
 import { publishedFolder } from './publish.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** Where nginx includes them from, one file for each kind of answer. */
+/** Include folder for nginx, with one file per kind of response. */
 const folder = resolve(workFolder, 'headers');
 
-/** Writes every header as nginx takes it; answers the files that have changed: nginx must read them anew. */
+/** Writes all headers in nginx syntax. Returns the changed files, after which nginx must reload. */
 export const writeHeaders = async (): Promise<string[]> => {
   const changed: string[] = [];
   for (const [name, headers] of Object.entries(await presentHeaders())) {
@@ -27,8 +27,8 @@ export const writeHeaders = async (): Promise<string[]> => {
 };
 
 /**
- * Throws when nginx has headers but they are not those of the documents that are published: it would refuse to run the scripts
- * that stand in a version of another text.
+ * Throws when nginx has outdated headers: their CSP would block inline scripts of the promoted version. Does nothing
+ * when nginx has no headers.
  */
 export const requireHeaders = async (part: DocumentPart): Promise<void> => {
   if ((await read(resolve(folder, `${part}.conf`))) === null) return;
@@ -64,14 +64,14 @@ const headersOf = async (part: DocumentPart): Promise<Headers> => {
   };
 };
 
-/** The document in all its published versions, one after the other: any of them can be made live, or live again. */
+/** A document of all published versions, concatenated for the CSP: any version can become live. */
 const published = async (part: DocumentPart, document: string): Promise<string> => {
   const versions = dirname(publishedFolder(part, '-'));
   const files = globSync(`*/${document}`, { cwd: versions, exclude: ['*.unfinished-*'] }).toSorted();
   return (await Promise.all(files.map((file) => readFile(resolve(versions, file), 'utf8')))).join('\n');
 };
 
-/** Without `always` nginx leaves them out of refusals: what says that a file may be kept must not stand beside a 404. */
+/** Without `always`, nginx omits headers from error responses: a 404 must not have the caching headers of files. */
 const linesOf = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}"${headers === missingHeaders ? ' always' : ''};\n`)

@@ -1,10 +1,10 @@
 import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 
-/** What is released on its own. */
+/** The units that are released separately. */
 export const parts = ['host', ...remoteNames, 'checkout'] as const;
 export type Part = (typeof parts)[number];
 
-/** Where its sources are, and the configuration that builds it. */
+/** The source folder, build configuration and output folder of a part. */
 export const sourceOf = (part: Part): { folder: string; configuration: string; output: string } => {
   if (part === 'host') return { folder: 'host', configuration: 'webpack.config.ts', output: 'dist' };
   if (part === 'checkout')

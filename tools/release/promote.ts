@@ -12,13 +12,19 @@ import { requireHostFor, requireRemotesFor } from './require-host-for.ts';
 import { verify } from './verify.ts';
 
 type Options = {
-  /** The address under which a remote's versions lie; without it, the one that the registry has. */
+  /** Base URL of the remote's versions. Defaults to the one in the registry. */
   base?: string;
-  /** A host goes live although it refuses a live remote: the page uses that one's version before, or says which part is missing. */
+  /**
+   * Promotes a host despite incompatible live remotes. The page uses their previous version or shows that a remote is
+   * missing.
+   */
   anyway?: boolean;
 };
 
-/** Makes a published version the live one, by one atomic change of the registry; what was live before is what a rollback leads to. */
+/**
+ * Makes a published version live with one atomic change of the registry. A rollback returns to the version that was
+ * live before.
+ */
 export const promote = async (part: Part, version: string, { base, anyway }: Options = {}): Promise<void> =>
   changeRegistry(async (registry) => {
     const history = promoted(version, historyOf(registry, part));
@@ -26,7 +32,7 @@ export const promote = async (part: Part, version: string, { base, anyway }: Opt
     else await releaseDocuments(registry, part, history, { anyway });
   });
 
-/** Makes the version that was live before the live one again, without a build; answers it. */
+/** Makes the previously live version live again, without a build, and returns it. */
 export const rollback = async (part: Part, { anyway }: Pick<Options, 'anyway'> = {}): Promise<string> =>
   changeRegistry(async (registry) => {
     const present = historyOf(registry, part);
@@ -73,7 +79,7 @@ const releaseDocuments = async (
   registry.documents[part] = history;
 };
 
-/** A version to go back to that is not whole any more is none. */
+/** Drops versions with missing or changed files from the rollback history. */
 const wholeOf = async (remote: RemoteName, versions: readonly string[]) => {
   const verified = versions.map((version) =>
     verify(publishedFolder(remote, version)).then(
@@ -84,7 +90,7 @@ const wholeOf = async (remote: RemoteName, versions: readonly string[]) => {
   return (await Promise.all(verified)).flat();
 };
 
-/** The time of its folder says when a version was live last: pages that are open have it still. */
+/** Sets the modification time of the folder to the end of its live period: open pages can still use the version. */
 const stampLeaving = async (part: Part, before: string | undefined, after: string): Promise<void> => {
   if (before === undefined || before === after) return;
   await utimes(publishedFolder(part, before), new Date(), new Date()).catch(() => undefined);

@@ -9,16 +9,16 @@ import { isRemote, type Part } from './part.ts';
 import { verify } from './verify.ts';
 
 /**
- * Folder of a published version, which never changes once it is there. Those of remotes are served as they are; what has documents
- * is kept aside, and promoting puts it on its origin.
+ * Folder of a published version, which never changes. Remotes are served from it. Versions with documents are copied to
+ * their origin by a promotion.
  */
 export const publishedFolder = (part: Part, version: string): string =>
   isRemote(part) ? resolve(releaseFolder, part, version) : resolve(workFolder, 'documents', part, version);
 
-/** Whether the version is published already. */
+/** Whether the version is published. */
 export const isPublished = (part: Part, version: string): boolean => existsSync(publishedFolder(part, version));
 
-/** Puts a build online under its version, whole or not at all; every file has the hash that it says. */
+/** Publishes a build atomically, after verifying the hashes of its files. */
 export const publishBuild = async (part: Part, version: string, output: string): Promise<void> => {
   const folder = publishedFolder(part, version);
   const unfinished = `${folder}.unfinished-${crypto.randomUUID().slice(0, 8)}`;
@@ -29,7 +29,7 @@ export const publishBuild = async (part: Part, version: string, output: string):
   await writeDeltas(unfinished, await versionsBefore(folder));
   await rename(unfinished, folder).catch(async (failed: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process has published the same sources meanwhile.
+    // Another process has published the same sources.
     if (!isPublished(part, version)) throw failed;
   });
 };

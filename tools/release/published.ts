@@ -9,16 +9,16 @@ import { readRegistry } from './registry-file.ts';
 export type Published = {
   part: Part;
   version: string;
-  /** What the registry says of it; null when it does not name it. */
+  /** The version's status in the registry. Null when the registry does not contain it. */
   standing: 'live' | 'previous' | 'earlier' | null;
-  /** When it was published, and when it was live last or, if it never was, published. */
+  /** `at`: publication time. `leftAt`: end of the last live period, or the publication time. */
   at: Date;
   leftAt: Date;
-  /** Of all files without their compressed siblings, in bytes. */
+  /** Bytes of all files, without compressed copies. */
   size: number;
 };
 
-/** Every published version of the parts, the latest first. */
+/** All published versions of the parts, latest first. */
 export const publishedVersions = async (parts: readonly Part[]): Promise<Published[]> => {
   const registry = await readRegistry();
   const found: Published[] = [];

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { withLock } from './registry-lock.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** The registry that the host reads. */
+/** Path of the registry that the host reads. */
 export const registryFile = resolve(releaseFolder, 'host/registry.json');
 
 export const readRegistry = async (): Promise<Registry> => {
@@ -18,12 +18,12 @@ export const readRegistry = async (): Promise<Registry> => {
   }
 };
 
-/** Changes the registry by one atomic replacement, one change after the other; it stays as it is when the change throws. */
+/** Changes the registry under a lock with one atomic write. Leaves it unchanged when `change` throws. */
 export const changeRegistry = <T>(change: (registry: Registry) => Promise<T>): Promise<T> =>
   withLock(`${registryFile}.lock`, async () => {
     const registry = await readRegistry();
     const result = await change(registry);
-    // Pages keep to the newest that they have seen: a change is newer also when the clock was set back.
+    // Pages ignore registries with a lower revision, so it increases even when the clock was set back.
     const revision = Math.max(Date.now(), registry.revision + 1);
     const changed = { ...registry, deployment: registry.deployment ?? crypto.randomUUID(), revision };
     await writeAtomically(registryFile, JSON.stringify(v.parse(Registry, changed)));

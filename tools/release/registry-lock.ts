@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** How long a change of the registry waits for another, in ms. */
+/** Maximum wait for the registry lock, in ms. */
 const patience = 10_000;
 
 /**
- * Changes of the registry one after the other. The lock is a folder with one file, named for its owner: a folder can be renamed
- * onto one that is missing or empty, and onto no other, so exactly one succeeds. What a crashed owner left is taken away by
- * whoever removes that file first; nobody can hold the folder in between.
+ * Serializes changes of the registry. The lock is a folder with one file, named for its owner. Renaming a folder
+ * succeeds only when the target is missing or empty, so one process gets the lock. The lock of a crashed process is
+ * freed by deleting its file.
  */
 export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise<T> => {
   const owner = `${hostname()}.${process.pid}`;
@@ -27,7 +27,7 @@ export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise
     return await work();
   } finally {
     await rm(resolve(lock, owner), { force: true });
-    // Somebody may have taken it already.
+    // Another process may have the lock already.
     await rmdir(lock).catch(() => undefined);
   }
 };
@@ -47,7 +47,7 @@ const take = async (lock: string, mine: string): Promise<void> => {
   }
 };
 
-/** Whether the lock was that of a process of this machine that has ended, and is free now. */
+/** Frees the lock of a process on this machine that has ended. Returns whether the lock was freed. */
 const removeDead = async (lock: string): Promise<boolean> => {
   const [owner] = await readdir(lock).catch(() => []);
   const pid = owner?.startsWith(`${hostname()}.`) ? Number(owner.slice(hostname().length + 1)) : NaN;

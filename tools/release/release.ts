@@ -26,8 +26,8 @@ Parts: ${parts.join(', ')}
 --anyway makes a host live that refuses a live remote.`;
 
 /**
- * Builds and publishes the present sources of a part, unless they are published already; answers the version. `accept` throws
- * when the build, in the folder `output`, must not go online.
+ * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
+ * when the build in `output` must not be published.
  */
 export const publish = async (
   part: Part,

@@ -6,7 +6,7 @@ import { sentenceOf, verdictOn, type Provided } from '@roost/shared/platform/ver
 import * as v from 'valibot';
 import { publishedFolder } from './publish.ts';
 
-/** Throws, saying why, when the live host does not give what the version of the remote asks for. */
+/** Throws, with the reason, when the live host does not meet the requirements of the remote. */
 export const requireHostFor = async ({
   remote,
   version,
@@ -19,14 +19,14 @@ export const requireHostFor = async ({
   registry: Registry;
 }): Promise<void> => {
   const host = registry.documents.host?.live;
-  // Without a host there is nobody to refuse it; the host checks again before it loads anything.
+  // Without a live host there is nothing to check. The host checks again before it loads a remote.
   if (host === undefined) return;
   const verdict = verdictOn(release, await providedBy(host));
   if (verdict === null) return;
   throw new Error(`${sentenceOf(`${remote} ${version}`, verdict)}. Release a host that has it first.`);
 };
 
-/** Throws, saying why of each, when live remotes ask for something that the version of the host does not give. */
+/** Throws, with the reasons, when the host version does not meet the requirements of the live remotes. */
 export const requireRemotesFor = async ({ host, registry }: { host: string; registry: Registry }): Promise<void> => {
   const provided = await providedBy(host);
   const refused = Object.entries(registry.remotes).flatMap(([remote, { live, versions }]) => {

@@ -1,4 +1,4 @@
-/** Rows in columns of equal width, for a terminal. */
+/** Formats rows as aligned columns for a terminal. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

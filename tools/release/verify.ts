@@ -7,14 +7,14 @@ import { integrityOf } from '@roost/shared/build/integrity';
 import { RemoteRelease } from '@roost/shared/platform/registry';
 import * as v from 'valibot';
 
-/** The release as the registry has it; throws when a file is missing or is not of its hash. */
+/** Reads the release of a build. Throws when a file is missing or its hash differs. */
 export const verify = async (folder: string): Promise<RemoteRelease> => {
   const release = v.parse(RemoteRelease, JSON.parse(await readFile(resolve(folder, 'release.json'), 'utf8')));
   await verifyFiles(folder, release.files);
   return release;
 };
 
-/** Throws unless every file is there, is of its hash, and is what its compressed siblings hold. */
+/** Throws unless every file exists, matches its hash, and equals its decompressed copies. */
 export const verifyFiles = async (folder: string, files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [file, integrity] of Object.entries(files)) {
     const path = resolve(folder, file);

@@ -4,7 +4,7 @@ import { buildIdOf } from '@roost/shared/build/build-id';
 import { top } from '@roost/tools/top';
 import { sourceOf, type Part } from './part.ts';
 
-/** Version of what a build of the present sources makes: that of package.json and the build's id. */
+/** Version of a build of the current sources: the version in package.json and the build id. */
 export const versionOf = (part: Part): string => {
   const root = resolve(top, sourceOf(part).folder);
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file so that a reader sees the old or the new one, never a part, and so that a crash leaves one of them. */
+/** Writes a file atomically and durably: a reader or a crash never leaves a partial file. */
 export const writeAtomically = async (file: string, content: string | Buffer): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished-${process.pid}`;
@@ -17,8 +17,8 @@ export const writeAtomically = async (file: string, content: string | Buffer): P
 };
 
 /**
- * nginx makes an ETag of the size and the second of the last change: two changes within a second, of equal size as a registry is, would
- * have one ETag, and whoever read between them would keep the first.
+ * nginx computes an ETag from size and modification second. Two changes of equal size within a second would share an
+ * ETag, and clients would keep the first version.
  */
 const makeNewer = async (file: string, than: string): Promise<void> => {
   const before = await stat(than).catch(() => null);

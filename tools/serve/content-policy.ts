@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 
-/** A document of Roost with its HTML, or that of several versions, whose own scripts and styles are allowed by their hash. */
+/**
+ * A document with its HTML. `html` can concatenate several versions: their inline scripts and styles are allowed by
+ * hash.
+ */
 export type PolicyInput =
   | { document: 'host' | 'landing'; html: string; config: RuntimeConfig }
   | { document: 'checkout'; html: string; config: CheckoutConfig };
 
-/** The hash of the empty string: Emotion inserts its rules through the CSSOM into empty style elements. */
+/** Hash of the empty string: Emotion inserts rules into empty style elements through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The Content-Security-Policy of a document: the one place that knows it, for `npm start` and for a production host. */
+/** The Content-Security-Policy of a document, for `npm start` and for production. */
 export const contentPolicy = (input: PolicyInput): string => {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -31,7 +34,7 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
       return {
         'script-src': scripts,
         'style-src': hashesOf(input.html, /<style>([\s\S]*?)<\/style>/g),
-        // It reads the configuration, and the name of the account that a link signs in.
+        // For the configuration, and for the account name of a sign-in link.
         'connect-src': ["'self'", input.config.apiBase],
         'form-action': ["'none'"],
         'frame-ancestors': ["'none'"],
@@ -62,7 +65,7 @@ const directivesOf = (input: PolicyInput): Record<string, string[]> => {
   }
 };
 
-/** Origins of what others give to the page: where errors are reported to, and tracker and chat, which talk to their own origin. */
+/** Origins of third parties: error reports, tracker and chat. Tracker and chat connect only to their own origin. */
 const vendorOrigins = ({ stage, sentryDsn, tracker, chat }: RuntimeConfig) => {
   const vendors = [tracker, stage === 'production' ? chat : null].filter((vendor) => vendor !== null);
   const origins = (addresses: string[]) => [...new Set(addresses.map((address) => new URL(address).origin))];
@@ -73,7 +76,10 @@ const vendorOrigins = ({ stage, sentryDsn, tracker, chat }: RuntimeConfig) => {
   };
 };
 
-/** Paddle's own script loads what it likes from its own origins and styles inline; it has this document to itself. */
+/**
+ * Paddle's script loads resources from Paddle's origins and uses inline styles. Only the checkout document contains the
+ * script.
+ */
 const checkoutDirectives = ({ paddleToken, standIn }: CheckoutConfig, scripts: string[]): Record<string, string[]> => {
   if (paddleToken === null) {
     const provider = standIn === null ? [] : [new URL(standIn).origin];

@@ -14,7 +14,7 @@ let config: () => ReturnType<typeof localConfig> = () => localConfig({ portBase:
 const logged: string[] = [];
 let port = 0;
 let servers: Server[] = [];
-/** A file that exists and that nobody can read, not even root. */
+/** A file that no process can read, not even as root. */
 let unreadable: Listener;
 
 beforeAll(async () => {

@@ -1,4 +1,6 @@
-/** The path and query of a request target; null where it is malformed: not one absolute path, or not decodable as a file name. */
+/**
+ * The path and query of a request target. Null when it is not one absolute path or cannot be decoded to a file name.
+ */
 export const requestPath = (target: string | undefined): { pathname: string; search: string } | null => {
   if (target === undefined || !/^\/(?!\/)/.test(target)) return null;
   const url = URL.parse(`http://localhost${target}`);

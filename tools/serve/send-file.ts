@@ -8,8 +8,8 @@ type Request = Pick<IncomingMessage, 'method' | 'headers'>;
 type Opened = { file: FileHandle; stats: Stats; encoding: string | null };
 
 /**
- * Sends the file at the path, compressed where a compressed file is beside it and the browser accepts it. Returns false where there is no
- * such file; rejects where the file cannot be read. Ignores ranges: all files are small.
+ * Sends a file, or its compressed copy if the client accepts the encoding. Returns false when the file does not exist.
+ * Rejects when it cannot be read. Ignores ranges: all files are small.
  */
 export const sendFile = async (
   { method, headers }: Request,
@@ -38,7 +38,7 @@ export const sendFile = async (
   }
 };
 
-/** Media type of a file by its name, with the encoding of a text. */
+/** Media type by file extension, with the charset of text files. */
 export const mediaTypeOf = (path: string): string => mediaTypes[extname(path)] ?? 'application/octet-stream';
 
 const mediaTypes: Record<string, string> = {

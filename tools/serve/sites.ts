@@ -9,7 +9,7 @@ import { releaseFolder } from '@roost/tools/top';
 import * as v from 'valibot';
 import { serve } from './static-server.ts';
 
-/** Serves host, remotes and checkout document, each on an origin of its own, from the release folder. */
+/** Serves host, remotes and checkout document from the release folder, each on a separate origin. */
 export const serveSites = async ({ portBase }: { portBase: number }): Promise<Server[]> => {
   const ports = portsFrom(portBase);
   const host = resolve(releaseFolder, 'host');
@@ -38,7 +38,10 @@ export const serveSites = async ({ portBase }: { portBase: number }): Promise<Se
   return servers.flat();
 };
 
-/** Reads the configuration for each page view, so that an edit needs no restart; throws with the file where it cannot be used. */
+/**
+ * Reads the configuration for each page view, so that edits need no restart. Throws with the file name when it is
+ * invalid.
+ */
 const readConfig = <S extends v.GenericSchema>(schema: S, { folder }: { folder: string }): v.InferOutput<S> => {
   const file = resolve(folder, 'config.json');
   try {

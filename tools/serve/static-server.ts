@@ -10,24 +10,24 @@ import { mediaTypeOf, sendFile } from './send-file.ts';
 
 type Site = {
   folder: string;
-  /** Hears why a request could not be answered. */
+  /** Receives the reason when a request fails. */
   log?: (line: string) => void;
-  /** The document that answers the path, or null where only files are. */
+  /** The document for a path, or null when the path can only be a file. */
   documentOf?: (path: string) => { file: string; policy: (html: string) => PolicyInput } | null;
 };
 
-/** Serves a folder as a static host would. Loopback only. */
+/** Serves a folder like a static host, on loopback only. */
 export const serve = async ({ port, ...site }: Site & { port: number }): Promise<Server[]> => {
   const answer = answerFrom(site);
-  // `localhost` is one or both of these, depending on the machine.
+  // `localhost` resolves to one or both of these.
   return Promise.all(['127.0.0.1', '::1'].map((address) => listen(createServer(answer), { port, address })));
 };
 
-/** Answers requests from a folder: files with their headers, documents with their policy. Nothing that a request does throws. */
+/** A request handler for a folder: files with their headers, documents with their policy. No request makes it throw. */
 export const answerFrom = (site: Site): RequestListener => {
   return (request, response) => {
     answer(site, request, response).catch((error: unknown) => {
-      // A browser that leaves before it has the whole file is no fault.
+      // A client that disconnects early is not an error.
       if (isGone(response)) return response.destroy();
       const reason = error instanceof Error ? error.message : String(error);
       (site.log ?? console.error)(`${request.url} cannot be served: ${reason}`);
@@ -47,7 +47,7 @@ const answer = async (
   const target = requestPath(request.url);
   if (target === null) return refuse(response, { status: 400, text: 'This address is malformed.' });
   const { pathname, search } = target;
-  // What is hidden, and documents but by their own address: as a file one would come without its policy.
+  // Hidden files, and documents by file name, which would lack their policy.
   if (/\/\.|\.html$/.test(pathname)) return refuse(response, missing);
   const document = /\.\w+$/.test(pathname) ? null : documentOf(pathname);
   const path = resolve(folder, `.${document === null ? pathname : `/${document.file}`}`);
@@ -56,7 +56,7 @@ const answer = async (
       ? fileHeaders({ caching: cachingOf(pathname) })
       : documentHeaders(document.policy(await readFile(path, 'utf8')));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  // A page that retries a refused file adds a query to its address: it gets the file whole.
+  // A retry of a failed file adds a query to its URL and gets the whole file.
   if (document === null && search === '' && (await answerDelta(request, response, { path, pathname }))) return;
   if (!(await sendFile(request, response, { path }))) refuse(response, missing);
 };
@@ -65,8 +65,8 @@ const cachingOf = (pathname: string) =>
   /^\/(assets\/[^/]+$|\d+\.\d+\.\d+[^/]*\/)/.test(pathname) ? 'immutable' : 'ask';
 
 /**
- * Offers the file as a dictionary for its successors and, to a browser that has an earlier version, answers the difference alone. Says
- * whether it has answered.
+ * Offers the file as a dictionary for its successors. Sends a delta to a client with an earlier version. Returns
+ * whether a response was sent.
  */
 const answerDelta = async (
   { headers }: IncomingMessage,

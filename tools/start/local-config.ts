@@ -7,8 +7,8 @@ import { top } from '@roost/tools/top';
 import * as v from 'valibot';
 
 /**
- * The host first, then the remotes, with the checkout document between the fourth and the fifth, and the sandbox with its storage ten further:
- * there is room for eight remotes.
+ * The host, four remotes, the checkout document, further remotes. The sandbox and its storage follow at 10 and 11. Has
+ * room for eight remotes.
  */
 export const portsFrom = (portBase: number) => ({
   host: portBase,
@@ -18,11 +18,10 @@ export const portsFrom = (portBase: number) => ({
   >),
   checkout: portBase + 5,
   sandbox: portBase + 10,
-  /** The object storage of the sandbox. */
   storage: portBase + 11,
 });
 
-/** The host's own config.json with its ports moved, and the origins of all remotes. */
+/** The host's config.json with ports for the port base and the origins of all remotes. */
 export const localConfig = ({ portBase }: { portBase: number }): RuntimeConfig => {
   const text = readFileSync(resolve(top, 'host/public/config.json'), 'utf8');
   const moved = text.replaceAll(/localhost:(\d+)/g, (_, port: string) => `localhost:${Number(port) - 4000 + portBase}`);

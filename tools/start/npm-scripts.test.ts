@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync(resolve(top, 'package.json'), 'utf8'
 };
 
 test('every shell between npm start and the program replaces itself, so that SIGTERM to npm reaches the program', () => {
-  // npm passes a signal to its child alone: a shell that waits for another program would end without passing it on.
+  // npm signals only its child: a shell that waits for another program would not forward the signal.
   expect(scripts['start']).toMatch(/^exec npm run --silent node24 -- ".+ && exec node tools\/start\/start\.ts"$/);
   expect(scripts['node24']).toMatch(/^exec npx [^&|;]+ -c$/);
 });

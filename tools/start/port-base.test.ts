@@ -21,7 +21,7 @@ test.each([
   expect(blockedPorts(Object.values(portsFrom(suggested)))).toEqual([]);
 });
 
-/** Node's own client follows the Fetch standard. */
+/** Node's fetch follows the Fetch standard. */
 const isBlockedByFetch = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`).then(
     () => false,

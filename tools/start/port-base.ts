@@ -4,7 +4,7 @@ import { portsFrom } from './local-config.ts';
 const smallest = 1024;
 const largest = 65_000;
 
-/** `ROOST_PORT_BASE` as it is given; throws with what to choose instead. */
+/** Parses `ROOST_PORT_BASE`. Throws with a suggestion when it is invalid. */
 export const portBaseFrom = (text: string | undefined): number => {
   const portBase = Number(text ?? 4000);
   if (!Number.isInteger(portBase) || portBase < smallest || portBase > largest) {
@@ -20,7 +20,7 @@ export const portBaseFrom = (text: string | undefined): number => {
 
 const blockedPortsFrom = (portBase: number): number[] => blockedPorts(Object.values(portsFrom(portBase)));
 
-/** The next hundred whose ports all work. */
+/** The next multiple of 100 without blocked ports. */
 const nextUsable = (portBase: number): number => {
   let next = Math.ceil((portBase + 1) / 100) * 100;
   while (blockedPortsFrom(next).length > 0) next += 100;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The ports of these that something else listens on. */
+/** The given ports on which another process listens. */
 export const takenPorts = async (ports: readonly number[]): Promise<number[]> => {
   const taken = await Promise.all(ports.map(async (port) => ((await isTaken(port)) ? [port] : [])));
   return taken.flat();

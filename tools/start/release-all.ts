@@ -7,8 +7,8 @@ import { releaseFolder } from '@roost/tools/top';
 import { localCheckoutConfig, localConfig, portsFrom } from './local-config.ts';
 
 /**
- * Publishes and promotes every part whose sources are not published yet, two builds at a time, and writes the run-time
- * configuration for the ports. `onProgress` hears of each part.
+ * Publishes and promotes every part with unpublished sources, two builds in parallel. Writes the runtime configuration
+ * for the ports. Calls `onProgress` for each part.
  */
 export const releaseAll = async ({
   portBase,
@@ -31,7 +31,7 @@ export const releaseAll = async ({
     }
   };
   await Promise.all([work(), work()]);
-  // The host comes first: a remote is refused when the live one does not give what it asks for. The remotes follow at once.
+  // The host first: promoting a remote fails when the live host does not meet its requirements.
   for (const part of parts) {
     const base = isRemote(part) ? `http://localhost:${ports[part]}/` : undefined;
     await promote(part, versions.get(part) ?? '', { base, anyway: true });

@@ -7,22 +7,22 @@ const folder = ownWorkFolder();
 const { databaseFolder } = await import('./sandbox-process.ts');
 const { top } = await import('@roost/tools/top');
 
-/** Away from the ports of other tests and other runs. */
+/** Outside the ports of other tests and runs. */
 const portBase = 20_000 + (process.pid % 400) * 100;
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** The sandbox as `npm start` starts it. All tests use one database: the first start of one costs 6 s of processor time more. */
+/** Starts the sandbox like `npm start`. All tests share one database: creating one costs 6 s of CPU time. */
 const startSandbox = (script: string[]) => {
-  // Without demo accounts it starts in a fraction of the time.
+  // Starts much faster without demo accounts.
   const env = {
     ...process.env,
     ROOST_PORT_BASE: String(portBase),
     ROOST_DATA_DIR: resolve(folder, 'database'),
     ROOST_CONTROL: 'off',
-    // Later starts compile nothing again.
+    // Shares compiled code with later starts.
     NODE_COMPILE_CACHE: resolve(folder, 'compile-cache'),
   };
   const child = spawn(process.execPath, ['--no-warnings', ...script], {
@@ -72,7 +72,7 @@ test('a sandbox that was killed starts again, and ends with its starter even whi
   const { child, exit } = startSandbox([main]);
   await once(child, 'spawn');
   child.disconnect();
-  // Not 1: it could open the database of the killed process.
+  // Exit code 1 would mean that the database of the killed process could not be opened.
   expect(await exit).toEqual([0, null]);
 }, 60_000);
 

@@ -7,13 +7,13 @@ import { localConfig, portsFrom } from './local-config.ts';
 
 type Options = {
   portBase: number;
-  /** Folder of the embedded database, in the work folder; a seed other than the default one has a folder of its own. */
+  /** Folder of the embedded database in the work folder. A seed other than the default uses a separate folder. */
   database: 'database' | 'harness';
-  /** Where its log goes: to standard output, or to standard error where the output is a result that a program reads. */
+  /** Target of its log. Standard error if a program reads standard output. */
   log?: 'output' | 'error';
 };
 
-/** Starts the sandbox in a process of its own, whose log is shown, and resolves when it is ready; throws when it ends before. */
+/** Starts the sandbox in a child process, shows its log and resolves when it is ready. Throws when it ends first. */
 export const startSandboxProcess = async ({ portBase, database, log = 'output' }: Options): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', resolve(top, 'sandbox/src/main.ts')], {
     env: {
@@ -22,9 +22,9 @@ export const startSandboxProcess = async ({ portBase, database, log = 'output' }
       ...process.env,
       ROOST_PORT_BASE: String(portBase),
     },
-    // The channel closes when this program ends, however it ends: the sandbox then ends too.
+    // The channel closes whenever this program ends, and the sandbox then stops.
     stdio: ['ignore', log === 'output' ? 'inherit' : process.stderr, 'inherit', 'ipc'],
-    // In a group of its own: Ctrl+C reaches this program alone, which then ends the sandbox in order.
+    // A separate process group: Ctrl+C reaches only this program, which then stops the sandbox gracefully.
     detached: true,
   });
   const address = `http://localhost:${portsFrom(portBase).sandbox}/healthz`;
@@ -41,18 +41,18 @@ export const startSandboxProcess = async ({ portBase, database, log = 'output' }
   return child;
 };
 
-/** A database has one seed: another seed has a folder of its own, as in a sandbox that starts alone. */
+/** A database contains one seed, so each seed has a separate folder, as in a sandbox that runs alone. */
 export const databaseFolder = ({
   database,
   seed = 'default',
 }: Pick<Options, 'database'> & { seed?: string | undefined }): string =>
   resolve(workFolder, seed === 'default' ? database : `${database}-${seed}`);
 
-/** As the dashboard is told: what it shows as free must not be charged. */
+/** The same features as in the dashboard: items that it shows as free must not be charged. */
 const featuresOn = (portBase: number): string[] =>
   Object.entries(localConfig({ portBase }).features).flatMap(([name, isOn]) => (isOn ? [name] : []));
 
-/** Ends it in order; resolves when it is gone. */
+/** Stops the sandbox gracefully and resolves when it has ended. */
 export const endSandbox = async (sandbox: ChildProcess): Promise<void> => {
   if (sandbox.exitCode !== null || sandbox.signalCode !== null) return;
   const gone = once(sandbox, 'exit');

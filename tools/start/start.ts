@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
         '(and another database with ROOST_DATA_DIR while the first Roost runs).',
     );
   }
-  // Before everything is up a signal ends this process: builds end with it, and the sandbox when its channel closes.
+  // During startup a signal ends this process. Builds end with it, and the sandbox when its channel closes.
   let end = (code: number): void => process.exit(code);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   say('Building what has changed:');

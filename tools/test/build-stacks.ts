@@ -6,7 +6,10 @@ import { workFolder } from '@roost/tools/top';
 
 const [second = ''] = process.argv.slice(2);
 
-/** Publishes every part, two builds at a time, in the work folder and in the folder given: each stack then makes them live for its ports. */
+/**
+ * Publishes every part, two builds in parallel, to the work folder and a second folder. Each stack promotes them for
+ * its own ports.
+ */
 const waiting: Part[] = [...parts];
 const work = async () => {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await publish(part);

@@ -44,7 +44,7 @@ const findPrograms = async () => {
 export const builds: Step = {
   name: 'builds',
   run: async (): Promise<Result> => {
-    // Before both lanes look for them at the same time.
+    // Installs them before both lanes need them concurrently.
     await findPrograms();
     const { code, output, seconds } = await run(
       process.execPath,
@@ -55,11 +55,11 @@ export const builds: Step = {
   },
 };
 
-/** The journeys on two stacks with a database each, and beside them what takes place at faults. */
+/** End-to-end tests on two stacks, each with its own database. The first stack also runs the fault tests. */
 export const lanes: Step[] = [
   lane({ name: 'end to end', config: 'playwright', stack: 'first' }),
   lane({ name: 'end to end, second stack', config: 'playwright', stack: 'second' }),
 ];
 
-/** It changes which versions are live, so it runs after the others; their failures do not stop it. */
+/** Changes live versions, so it runs after the other lanes, even when they fail. */
 export const releases: Step = lane({ name: 'end to end, releases', config: 'releases' });

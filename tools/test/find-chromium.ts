@@ -7,7 +7,7 @@ import { top } from '@roost/tools/top';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
 
-/** It runs as root on build machines, and does nothing of its own in the background. */
+/** For root on build machines, and without background activity. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ] as const;
 
-/** Path of a Chromium: `ROOST_CHROMIUM`, one on the PATH, or Playwright's own; null where there is none. */
+/** Finds Chromium: `ROOST_CHROMIUM`, the PATH, or Playwright's. Returns null when there is none. */
 export const findChromium = async (): Promise<string | null> => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [
@@ -33,7 +33,7 @@ export const findChromium = async (): Promise<string | null> => {
   return null;
 };
 
-/** Puts a Chromium on the machine: Playwright's own, or where that cannot be downloaded the distribution's. */
+/** Installs Chromium: Playwright's, or the distribution's when that download fails. */
 export const installChromium = async (): Promise<string> => {
   const cli = resolve(top, 'e2e/node_modules/@playwright/test/cli.js');
   const tries: [string, string[]][] = [

@@ -4,7 +4,7 @@ import { run } from '@roost/tools/run';
 
 const modules = ['libnginx-mod-http-brotli-static'];
 
-/** Path of nginx: `ROOST_NGINX`, one on the PATH or where Debian puts it; null where there is none with its modules. */
+/** Finds nginx: `ROOST_NGINX`, the PATH or Debian's location. Returns null without nginx or its Brotli module. */
 export const findNginx = (): string | null => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const candidates = [process.env['ROOST_NGINX'], ...folders.map((folder) => resolve(folder, 'nginx'))];
@@ -13,7 +13,7 @@ export const findNginx = (): string | null => {
   return found === undefined || !isWhole ? null : found;
 };
 
-/** Puts the distribution's nginx on the machine where that is possible; the tests that need it say by themselves when it is not. */
+/** Installs the distribution's nginx if possible. Tests that need it report when it is missing. */
 export const installNginx = async (): Promise<string | null> => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });

@@ -12,7 +12,7 @@ export type Report = Suite & { stats: { expected: number; unexpected: number; fl
 type Summary = Pick<Result, 'passed' | 'failed' | 'flaky' | 'output'>;
 type Exit = { code: number; output: string };
 
-/** Counts a Playwright JSON report. A run that ends with an error and no failed test counts as one failure. */
+/** Summarizes a Playwright JSON report. A run that fails without a failed test counts as one failure. */
 export const summarise = (report: Partial<Report>, { code, output }: Exit): Summary => {
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
   const isBroken = code !== 0 && unexpected === 0;
@@ -39,7 +39,7 @@ const testsOf = ({ suites = [], specs = [] }: Suite): Named[] => [
   ),
 ];
 
-/** A skipped test is reported with its reason, so that it is not taken for passed. */
+/** Reports skipped tests with their reason, so that they do not look passed. */
 const skippedOf = ({ name, test }: Named): string[] =>
   test.annotations.flatMap(({ type, description = '' }) => (type === 'skip' ? `skipped: ${name}: ${description}` : []));
 
@@ -48,7 +48,7 @@ const notRunOf = ({ name, test }: Named): string[] =>
     ? [`not run, since another failed before it: ${name}`]
     : [];
 
-/** Failed and flaky tests with their errors: last, where a truncated log still has them. */
+/** Failed and flaky tests with their errors, at the end, where a truncated log still contains them. */
 const failureOf = ({ name, test }: Named): string[] =>
   test.status === 'unexpected' || test.status === 'flaky'
     ? [

@@ -2,7 +2,7 @@ import { runSteps, total } from '@roost/tools/check/run-steps';
 import { lint, postgres, types, unit } from '@roost/tools/check/steps';
 import { builds, lanes, releases } from './end-to-end.ts';
 
-/** `npm test`: everything. The last line is what counts. */
+/** `npm test`: all checks. The last line is the result. */
 const results = [
   ...(await runSteps([...lint, ...types], { atATime: 2 })),
   ...(await runSteps([unit, postgres], { atATime: 1 })),

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 
 /**
- * A work folder of the test file's own, gone after it. It must be made before anything of the tools is imported, which reads
- * the folder's name when it is loaded: import the rest with `await import(…)`.
+ * Creates a temporary work folder for the test file. Call it before importing modules of tools, which read its path
+ * when they load: import them with `await import(…)`.
  */
 export const ownWorkFolder = (): string => {
   const folder = mkdtempSync(resolve(tmpdir(), 'roost-tools-'));

@@ -1,4 +1,4 @@
-/* What an ordinary page does before its script: theme and language, and the hashes that this project's scripts are loaded with. */
+/* The inline script of an ordinary page: theme, language, and the integrity hashes of this project's scripts. */
 (() => {
   const root = document.documentElement;
   root.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -1,7 +1,9 @@
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';
 
-/** In one ordinary build the parts are lazy chunks of it. `roost-bench/*` are names for their modules (single-configuration.ts). */
+/**
+ * Remotes are lazy chunks of the single build. `roost-bench/*` are aliases of their modules (single-configuration.ts).
+ */
 const modules: Record<string, () => Promise<{ remote: RemoteModule }>> = {
   domains: () => import('roost-bench/domains'),
   mailboxes: () => import('roost-bench/mailboxes'),

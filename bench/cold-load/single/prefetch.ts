@@ -1,2 +1,2 @@
-/** An ordinary build with lazy routes fetches a route when it is gone to. */
+/** An ordinary build with lazy routes fetches a route on navigation. */
 export const prefetchMount = (): void => undefined;

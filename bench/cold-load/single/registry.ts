@@ -1,10 +1,10 @@
-/** Places by part, as the parts' own builds say (single-configuration.ts fills it in). */
+/** Mounts by remote, from the builds of the remotes. single-configuration.ts defines the value. */
 declare const ROOST_BENCH_MOUNTS: Record<string, Record<string, string[]>>;
 
 const release = (mounts: Record<string, string[]>) => ({ live: 'one', previous: null, versions: { one: { mounts } } });
 const remotes = Object.fromEntries(Object.entries(ROOST_BENCH_MOUNTS).map(([name, mounts]) => [name, release(mounts)]));
 
-/** One ordinary build has no registry: what the host asks of it is known when it is built. */
+/** The single build has no registry: its content is known at build time. */
 export const registered = (name: string) => remotes[name];
 export const presentRegistry = () => ({ schema: 1, revision: 0, remotes, documents: {} });
 export const parseRegistry = presentRegistry;

@@ -4,7 +4,7 @@ import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 import { useRoutes } from '@roost/shared/router';
 import { loadPart } from './parts.ts';
 
-/** A lazy route of an ordinary program. */
+/** A lazy route of an ordinary application. */
 export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
   <Suspense fallback={null}>{createElement(screensOf(mount, remote))}</Suspense>
 );

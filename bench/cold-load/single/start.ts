@@ -1,4 +1,7 @@
-/* An ordinary program asks for its configuration and its messages when its script runs, and for answers when its screens want them. */
+/*
+ * An ordinary application requests its configuration and catalog when its script runs, and data when its screens
+ * render.
+ */
 const json = async (address: string): Promise<unknown> => (await fetch(address)).json();
 
 Object.assign(window, {

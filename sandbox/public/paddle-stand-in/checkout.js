@@ -1,6 +1,6 @@
 /*
- * Plays Paddle's own script where there is no Paddle: puts `window.PaddleBillingV1` in place with the methods and the
- * events of @paddle/paddle-js 1.6.5 and shows a checkout in which every payment can be made, declined or left.
+ * Simulates Paddle's script: sets `window.PaddleBillingV1` with the methods and events of @paddle/paddle-js 1.6.5.
+ * Shows a checkout whose payments can succeed, be declined or be closed.
  */
 (() => {
   const { setup, fire, fireError, fireClosed, call } = globalThis.roostPaddle;
@@ -26,7 +26,7 @@
         return fireError('checkout.error', { type: 'api_error', code: 'transaction_immutable', detail });
       }
       checkout.transaction = body;
-      // The address stays with the transaction: of a known customer, and after a new price.
+      // The transaction keeps its address, for a known customer and after repricing.
       checkout.choices.country.value = body.country;
       showTransaction(checkout);
       say(checkout, 'plain', repricedText(checkout));
@@ -40,7 +40,7 @@
     }
   };
 
-  /** The address decides the tax: the totals change, and Paddle says so. */
+  /** The country decides the tax: the totals change, and Paddle fires an event. */
   const changeCountry = async (checkout) => {
     const { transactionId, words, choices } = checkout;
     allow(checkout, { payment: false });
@@ -81,7 +81,7 @@
         return;
       }
       if (body.code === 'price-changed') {
-        // Nobody pays a price that was not shown: the new one is shown first.
+        // Shows the new price before the customer can pay it.
         await load(checkout);
         return;
       }
@@ -138,7 +138,7 @@
       if (paddle.Initialized) return;
       Object.assign(setup, options);
       paddle.Initialized = true;
-      // A payment link: Paddle opens what its address names.
+      // A payment link: Paddle opens the transaction in the URL.
       const transactionId = new URLSearchParams(location.search).get('_ptxn');
       if (transactionId) queueMicrotask(() => openCheckout({ transactionId }));
     },

@@ -1,4 +1,4 @@
-/* Draws the checkout: markup by DOM calls, since its page has Trusted Types. */
+/* Renders the checkout with DOM calls: its page enforces Trusted Types. */
 (() => {
   const { texts } = globalThis.roostPaddle;
 
@@ -90,7 +90,7 @@
     };
     const { subtotal, tax, total } = transaction.totals;
     const monthly = transaction.lines.reduce((sum, line) => sum + (line.monthlyAmount ?? 0), 0);
-    // Only what is due today: the lines add up to the subtotal.
+    // Only lines due today, which add up to the subtotal.
     const due = transaction.lines.filter((line) => line.amount !== undefined);
     checkout.lines.replaceChildren(...due.map((line) => row('li', line.amount, labelOf(line))));
     checkout.sums.replaceChildren(
@@ -114,7 +114,7 @@
     return words.repriced(format.format(repricedFrom / 100), format.format(totals.subtotal / 100));
   };
 
-  /** Asks for the confirmation of the bank; false when it is refused. */
+  /** Simulates 3-D Secure. Returns false when the bank rejects the payment. */
   const isConfirmed = async (checkout) => {
     if (checkout.choices.card.value !== 'secure') return true;
     const { confirm, reject, pay, decline, words } = checkout;

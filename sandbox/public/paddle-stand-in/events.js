@@ -4,7 +4,7 @@
   /** The options of `Initialize`. */
   const setup = {};
 
-  /** An event about the transaction: its data mirror a transaction of Paddle's API, in whole currency units. */
+  /** Fires an event about the transaction. The data mirror a transaction of Paddle's API, in whole currency units. */
   const fire = (name, { transactionId, transaction, method }) => {
     const { subtotal, tax, total } = transaction.totals;
     setup.eventCallback?.({
@@ -28,7 +28,7 @@
     });
   };
 
-  /** An error mirrors an error response of Paddle's API, without data. */
+  /** Fires an error event that mirrors an error response of Paddle's API, without data. */
   const fireError = (name, { type, code, detail }) =>
     setup.eventCallback?.({
       name,

@@ -1,4 +1,4 @@
-/* How the checkout looks: by CSSOM, since its page allows no inline styles. */
+/* Styles of the checkout, set through the CSSOM: its page allows no inline styles. */
 (() => {
   const css = `
     .roost-checkout { box-sizing: border-box; width: min(420px, 100vw - 32px); max-height: calc(100vh - 32px);

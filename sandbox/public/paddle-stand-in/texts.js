@@ -1,4 +1,4 @@
-/* What the checkout says, in each language. */
+/* Texts of the checkout by language. */
 (() => {
   const texts = {
     en: {

@@ -8,11 +8,11 @@ export type AccessClaims = { userId: string; signInId: string };
 
 export type AccessTokens = {
   issue: (claims: AccessClaims & { invitationStatus: string }) => Promise<string>;
-  /** Null for a token that is not ours, was changed or is over. Whether its sign-in still stands is not in it. */
+  /** Returns null when the token is invalid or expired. Does not check whether the sign-in has ended. */
   verify: (token: string) => Promise<AccessClaims | null>;
 };
 
-/** Signs with HS256; `sid` names the sign-in, so that ending it ends its access tokens too. */
+/** Signs with HS256. The `sid` claim names the sign-in: ending the sign-in invalidates its access tokens. */
 export const createAccessTokens = ({ key, clock }: { key: Uint8Array; clock: Clock }): AccessTokens => ({
   issue: ({ userId, signInId, invitationStatus }) => {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);

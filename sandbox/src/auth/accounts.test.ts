@@ -157,7 +157,7 @@ test.each([
   const unknown = await api.anyone(row, { body: { email: anAddress() } });
   api.sandbox.background = background;
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  // Both were answered before anybody looked whether there is one.
+  // Both responses were sent before the lookup of the account.
   expect(left).toHaveLength(2);
   expect(await mailsTo(api, 'unverified@roost.test')).toHaveLength(mailed);
   await Promise.all(left.map((work) => work()));
@@ -179,7 +179,7 @@ test('companies are suggested by the beginning of a word, without a token and wi
   expect(await suggest('wind')).toEqual(['Windmill Outreach']);
   expect(await suggest('societe')).toEqual(['Société Générale de Lin']);
   expect(await suggest('lane')).toEqual(['Harbor Lane Coffee']);
-  // Who is a customer is nobody's business.
+  // Our customers are private.
   expect(await suggest('northwind')).toEqual([]);
   expect(await suggest('a')).toHaveLength(8);
 });

@@ -5,7 +5,7 @@ import { lockUser } from './mail-links.ts';
 
 type User = typeof users.$inferSelect;
 
-/** The user row of an address, locked. A new one waits for its owner: no name, no password, not verified. */
+/** Returns the locked user row of an address. Creates a pending one without a name and password if needed. */
 export const ensureUser = async (
   transaction: Database,
   { email, now }: { email: string; now: Date },

@@ -13,14 +13,14 @@ type MailedLink = { user: User; link: typeof mailLinks.$inferSelect };
 type LinkQuery = { token: string; purpose: Purpose };
 
 const hourMs = 60 * 60 * 1000;
-/** How long a link is valid. */
+/** Lifetime of a link, in ms. */
 export const linkMs: Record<Purpose, number> = { 'verify-email': 24 * hourMs, 'reset-password': hourMs };
 
 type NewLink = {
   userId: string;
   purpose: Purpose;
   signUp?: SignUpData | null;
-  /** Of the sign-up that the link repeats: repeating an older one does not make it the newest. */
+  /** The position of the resent sign-up: resending an old sign-up does not make it the newest. */
   position?: number | undefined;
   now: Date;
 };
@@ -38,7 +38,7 @@ export const issueLink = async (
   return token;
 };
 
-/** The link with its user, however old it is; null for an unknown token. */
+/** Returns the link with its user, even when it has expired. Returns null for an unknown token. */
 export const findLink = async (database: Database, { token, purpose }: LinkQuery): Promise<MailedLink | null> => {
   const [found] = await database
     .select({ link: mailLinks, user: users })
@@ -59,20 +59,20 @@ export const requireLink = async (
   return found.link.expiresAt <= now ? refuseLink('link-expired') : found;
 };
 
-/** As `requireLink`, with the user row locked: the links of one person are followed one after the other. */
+/** Like `requireLink`, with a lock on the user row: requests for the same user run one after the other. */
 export const lockLink = async (transaction: Database, query: LinkQuery & { now: Date }): Promise<MailedLink> => {
   const { user } = await requireLink(transaction, query);
   await lockUser(transaction, user.email);
   return requireLink(transaction, query);
 };
 
-/** The user row of an address, locked until the transaction ends. */
+/** Reads the user row of an address and locks it until the transaction ends. */
 export const lockUser = async (transaction: Database, email: string): Promise<User | undefined> => {
   const [user] = await transaction.select().from(users).where(eq(users.email, email)).for('no key update');
   return user;
 };
 
-/** Voids every link that was mailed to the user. */
+/** Invalidates all links of the user. */
 export const voidLinks = async (database: Database, { userId, now }: { userId: string; now: Date }): Promise<void> => {
   await database
     .update(mailLinks)
@@ -80,7 +80,7 @@ export const voidLinks = async (database: Database, { userId, now }: { userId: s
     .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
 };
 
-/** A sign-up never overwrites a verified account, however that was verified. */
+/** A sign-up never overwrites a verified account. */
 const isOutdated = ({ link, user }: MailedLink): boolean =>
   link.purpose === 'verify-email' && user.invitationStatus === 'Verified';
 

@@ -28,7 +28,7 @@ afterAll(() => opened.close());
 
 const attempts = 20;
 const now = new Date('2026-11-22T10:00:00Z');
-/** Even and odd indices are two processes. */
+/** Even and odd indices use different processes. */
 const exchange = async (refreshToken: string, { index = 0, at = now } = {}) => {
   const [even, odd] = processes;
   const result = await rotateRefreshToken(index % 2 === 0 ? even : odd, { refreshToken, now: at });

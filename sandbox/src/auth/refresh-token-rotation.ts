@@ -5,9 +5,9 @@ import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const refreshTokenMs = 30 * dayMs;
-/** However often its tokens are renewed, a sign-in ends after this time. */
+/** Maximum lifetime of a sign-in, in ms. Renewing tokens does not extend it. */
 export const signInMs = 90 * dayMs;
-/** How long a token stays valid after its successor was used: for a lost response and a second tab. */
+/** Time in ms during which a token stays valid after its successor was used: covers lost responses and second tabs. */
 export const graceMs = 20_000;
 
 export type RotationResult =
@@ -23,8 +23,8 @@ export const beginSignIn = async (database: Database, { userId, now }: { userId:
 };
 
 /**
- * Exchanges a refresh token for its one successor. The exchange can be repeated, and returns the same successor, until that
- * was used and for `graceMs` after. Any later reuse means that two parties hold the token, and ends the sign-in.
+ * Exchanges a refresh token for its only successor. Repeating the exchange returns the same successor until `graceMs`
+ * after the successor was used. Later reuse means that the token was stolen, and ends the sign-in.
  */
 export const rotateRefreshToken = (
   database: Database,
@@ -57,7 +57,7 @@ export const rotateRefreshToken = (
     return { kind: 'rotated', refreshToken: successor, userId, signInId };
   });
 
-/** The sign-in that a refresh token belongs to; for an unknown one the token's own hash. */
+/** Returns the sign-in of a refresh token, or the token's hash when the token is unknown. */
 export const familyOf = async (database: Database, refreshToken: string): Promise<string> => {
   const hash = hashToken(refreshToken);
   const [token] = await database
@@ -67,7 +67,7 @@ export const familyOf = async (database: Database, refreshToken: string): Promis
   return token?.signInId ?? hash;
 };
 
-/** Ends the sign-in of a refresh token; an unknown one has ended already. */
+/** Ends the sign-in of a refresh token. Ignores an unknown token. */
 export const endSignInOf = async (
   database: Database,
   { refreshToken, now }: { refreshToken: string; now: Date },
@@ -79,7 +79,7 @@ export const endSignInOf = async (
   if (token) await endSignIn(database, { signInId: token.signInId, now });
 };
 
-/** Ends every sign-in of a person, except the one to keep. Their access tokens end with them. */
+/** Ends all sign-ins of a user, and their access tokens, except `keep`. */
 export const endSignInsOf = async (
   database: Database,
   { userId, keep, now }: { userId: string; keep?: string; now: Date },
@@ -92,7 +92,7 @@ export const endSignInsOf = async (
     );
 };
 
-/** The sign-in of a token. Its row lock makes the exchanges of one sign-in run one after the other. */
+/** Locks the sign-in of a token, so that exchanges of one sign-in run one after the other. */
 const lockSignIn = async (transaction: Database, hash: string) => {
   const [token] = await transaction
     .select({ signInId: refreshTokens.signInId })
@@ -124,7 +124,7 @@ const endOf = (signedInAt: Date): Date => new Date(signedInAt.getTime() + signIn
 
 const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Neither the stored nonce nor an old token alone yields the successor; together they yield the same one each time. */
+/** Derives the successor. Neither the stored nonce nor the old token alone reveals it. */
 const toSuccessor = (refreshToken: string, nonce: string): string =>
   createHmac('sha256', refreshToken).update(nonce).digest('base64url');
 

@@ -4,15 +4,15 @@ import { refuse } from '#server/refusal.ts';
 
 type Chosen = {
   password: string;
-  /** Where the password stands in the body, for the message at its field. */
+  /** Path of the password in the body, for the error message of the field. */
   field: string;
-  /** What anybody knows of the person: name, e-mail address, company. */
+  /** Public data of the user: name, email address, company. */
   known: readonly (string | null)[];
 };
 
 /**
- * Refuses (422, `common-password`) what is on the list of common passwords, what differs from one by the usual tricks, and what
- * is made of what anybody knows of the person. Its length is the contract's to check.
+ * Rejects (422, `common-password`) common passwords, simple variations of them, and passwords built from the user's
+ * public data. The contract checks the length.
  */
 export const refuseWeakPassword = ({ password, field, known }: Chosen): void => {
   if (guesses().check(password, known.flatMap(wordsOf)).score >= weakest) return;
@@ -20,12 +20,12 @@ export const refuseWeakPassword = ({ password, field, known }: Chosen): void => 
   refuse(422, { code: 'common-password', message, fields: { [field]: message } });
 };
 
-/** Of 0 to 4; 2 is a million guesses and more, which the rate limits make take years. */
+/** A zxcvbn score of 0 to 4. Score 2 needs at least a million guesses: years, with the rate limits. */
 const weakest = 2;
 
 let made: ZxcvbnFactory | undefined;
-/** Made with the first password: ranking the list takes some ten ms. */
+/** Created for the first password: ranking the dictionary takes about ten ms. */
 const guesses = () => (made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
 
-/** `maya.lindgren@northwind.test` is known as a whole and by its parts. */
+/** Splits `maya.lindgren@northwind.test` into words, and includes the whole text. */
 const wordsOf = (text: string | null): string[] => (text === null ? [] : [text, ...text.split(/[^\p{L}\p{N}]+/u)]);

@@ -15,7 +15,7 @@ export const resetEndpoints = {
   requestReset: implement(requestReset, async ({ sandbox, database, body, now, asker }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
     await sandbox.rateLimits.take('mail', { address: asker.address, account });
-    // Runs after the answer: its time may not reveal whether there is such an account.
+    // Runs after the response: the response time must not reveal whether the account exists.
     sandbox.background.run(async () => {
       const email = 'email' in body ? account : (await findLink(database, { token: body.token, purpose }))?.user.email;
       const [user] = email === undefined ? [] : await database.select().from(users).where(eq(users.email, email));
@@ -23,7 +23,7 @@ export const resetEndpoints = {
       const isVerified = user.invitationStatus === 'Verified';
       const { browserId } = body;
       const stored = isVerified ? null : await newestSignUp(database, user.email, { browserId });
-      // An invitation alone is no account: a password without a name would make half of one.
+      // An invited user without a sign-up has no name: a password alone would create an incomplete account.
       if (!isVerified && stored === null) return;
       const signUp = stored?.data;
       const token = await issueLink(database, { userId: user.id, purpose, signUp, position: stored?.position, now });
@@ -46,7 +46,7 @@ export const resetEndpoints = {
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
       const { link, user: locked } = await lockLink(transaction, { token, purpose, now });
-      // Only the owner of the address reads the mail, so the link verifies it too.
+      // Only the owner of the address can read the email, so the link also verifies the address.
       const signUp = locked.invitationStatus === 'Verified' ? null : link.signUp;
       await voidLinks(transaction, { userId: user.id, now });
       await transaction

@@ -27,7 +27,7 @@ export const signUpEndpoints = {
       invitationId,
       browserId,
     };
-    // An address with an account takes the same steps: neither the answer nor its time may reveal it.
+    // An existing account takes the same steps: neither the response nor its time must reveal the account.
     await database.transaction(async (transaction) => {
       const user = await ensureUser(transaction, { email, now });
       const isVerified = user.invitationStatus === 'Verified';
@@ -68,7 +68,7 @@ export const signUpEndpoints = {
   resendVerification: implement(resendVerification, async ({ sandbox, database, body, now, asker }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
     await sandbox.rateLimits.take('mail', { address: asker.address, account });
-    // Runs after the answer: its time may not reveal whether there is such an account.
+    // Runs after the response: the response time must not reveal whether the account exists.
     sandbox.background.run(() =>
       database.transaction(async (transaction) => {
         const email =

@@ -63,7 +63,7 @@ test.each(['email', 'token'] as const)(
   },
 );
 
-/** The victim signs up in a browser, then the attacker signs up with the same address somewhere else. */
+/** The victim signs up in a browser, then the attacker signs up with the same address in another browser. */
 const attackerSignsUpLast = async () => {
   const browserId = randomUUID();
   const email = await signsUp(api, { ...victim, browserId });
@@ -163,7 +163,7 @@ test('a link mailed before its address got an account another way is void', asyn
   const email = 'unverified@roost.test';
   await sendAgain({ email });
   const token = await tokenMailedTo(api, email);
-  // As a sign-up that was mailed while the account was verified elsewhere.
+  // Simulates an account that was verified another way after the sign-up email.
   await api.sandbox.database.update(users).set({ invitationStatus: 'Verified' }).where(eq(users.email, email));
   expect(await follow(token)).toEqual(isUsed);
   await api.reset();

@@ -6,12 +6,12 @@ import { users } from '#database/schema/users.ts';
 
 type Options = { browserId?: string | undefined };
 
-/** A sign-up as its links store it. */
+/** A sign-up as stored with its links. */
 export type StoredSignUp = { data: SignUpData; position: number };
 
 /**
- * Returns the newest sign-up of an address that nothing has voided, of the browser where it has one; null without any. Its links may
- * have expired.
+ * Returns the newest valid sign-up of an address, preferring sign-ups of the browser. Returns null when none exists.
+ * Its links can have expired.
  */
 export const newestSignUp = async (
   database: Database,

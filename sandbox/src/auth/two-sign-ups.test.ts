@@ -43,7 +43,7 @@ const askForReset = async (body: { email: string; browserId?: string }) => {
 const choose = async (token: string) =>
   (await api.anyone(resetPassword, { body: { token, password: newPassword }, from: randomUUID() })).status;
 
-/** Both sign up with the victim's address, each in a browser of their own. */
+/** Both sign up with the victim's address in different browsers. */
 const bothSignUp = async (last: 'attacker' | 'victim', email = anAddress()): Promise<Address> => {
   const [browserId, attackersBrowser] = [randomUUID(), randomUUID()];
   const bodies = [
@@ -54,7 +54,7 @@ const bothSignUp = async (last: 'attacker' | 'victim', email = anAddress()): Pro
   return { email, browserId, attackersBrowser };
 };
 
-/** The ways of the owner of the address to an account, and the password that opens it afterwards; null: Google alone. */
+/** How the owner of the address can get an account, with the resulting password. Null means Google only. */
 const ways: Record<string, (address: Address) => Promise<string | null>> = {
   'the mail that is sent again': async ({ email, browserId }) => {
     expect(await follow(await sendAgain({ email, browserId }))).toBe(204);
@@ -108,7 +108,7 @@ for (const [way, verify] of Object.entries(ways)) {
 
 test.each(orders)('before verification nobody gets a session, when the last to sign up is the %s', async (last) => {
   const { email, browserId, attackersBrowser } = await bothSignUp(last);
-  // The right password in the browser that signed up: the screen offers the mail again instead of doubting the password.
+  // With the correct password in the browser of the sign-up, the screen offers to resend the email.
   expect((await enter(email, aPassword, browserId)).status).toBe(403);
   expect((await enter(email, attackersPassword, attackersBrowser)).status).toBe(403);
   const newest = { attacker: [401, 403], victim: [403, 401] }[last];

@@ -10,12 +10,12 @@ import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { limitColumns } from './limit-columns.ts';
 import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscription.ts';
 
-/** Slots that are added, or removed where the number is below 0, with the change of what is paid for their period (`SlotPeriod.paid`). */
+/** Slots to add (negative: remove), and the change of the amount paid for their period (`SlotPeriod.paid`). */
 export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers; paid: SlotNumbers };
 
 /**
- * Changes the limits of a workspace, which the caller's transaction has locked. What became active since the change was asked for keeps its
- * slot. A period that did not run begins now.
+ * Changes the limits of a workspace that the caller has locked. Never removes the slots of active inboxes. Starts the
+ * period if it is not running.
  */
 export const addSlots = async (
   database: Database,
@@ -38,7 +38,7 @@ export const addSlots = async (
       [limitColumns.Outlook]: limits.Outlook,
     })
     .where(eq(workspaces.id, workspaceId));
-  // A period that begins now sets the anchor of all that follow.
+  // A new period sets the anchor of its renewals.
   const begins = period === undefined;
   const renewsAt = begins ? addMonths(now, { months: monthsOf[interval], timeZone }) : new Date(period.renewsAt);
   const yearly = row?.yearlySlots ?? noSlots;
@@ -58,7 +58,7 @@ export const addSlots = async (
     .values({ workspaceId, ...change })
     .onConflictDoUpdate({
       target: subscriptions.workspaceId,
-      // Whoever buys slots after all others have ended wants them renewed.
+      // Buying slots after all periods have ended resumes renewals.
       set: { ...change, ...(isFirst && { isCanceled: false }) },
     });
 };

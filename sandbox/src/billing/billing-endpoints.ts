@@ -43,7 +43,7 @@ export const billingEndpoints = {
       dmarcEmail: null,
       mailboxes: null,
       invoiceId: invoice.id,
-      // A declined card would fail again with the next renewal.
+      // A declined card would fail again at the next renewal.
       ...(declined > 0 && { replacesCard: true }),
     };
     const { payments } = sandbox.providers;

@@ -1,7 +1,7 @@
 import type { PaymentFailureReason, RefundReason } from '@roost/shared/contracts/billing';
 import type { Language } from '@roost/shared/contracts/user';
 
-/** Amounts in cents. */
+/** Amounts are in cents. */
 export type BillingMail =
   | { kind: 'renewal-failed'; number: string; amount: number; reason: PaymentFailureReason; nextRetryAt: Date }
   | { kind: 'slots-ended'; number: string }
@@ -10,7 +10,7 @@ export type BillingMail =
 type Reader = { language: Language; workspace: string; timeZone: string };
 type Text = { subject: string; text: string };
 
-/** Subject and text of a mail about billing. */
+/** Subject and text of a billing email. */
 export const billingMailText = (mail: BillingMail, { language, workspace, timeZone }: Reader): Text => {
   const money = (cents: number) =>
     new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100);
@@ -42,7 +42,6 @@ export const billingMailText = (mail: BillingMail, { language, workspace, timeZo
   }
 };
 
-/** A mail names no more than these. */
 const maxNames = 20;
 
 type Words = {

@@ -8,11 +8,14 @@ import { markInvoicePaid } from './mark-invoice-paid.ts';
 type Charged = {
   invoice: typeof invoices.$inferSelect;
   card: Card | null;
-  /** Of this attempt; the same when its transaction is repeated. */
+  /** Idempotency key of the attempt. A retried transaction uses the same key. */
   key: string;
 };
 
-/** Charges the stored card for an open invoice with its tax; returns why it could not, or null. An invoice of nothing needs no card. */
+/**
+ * Charges the saved card for an open invoice and its tax. Returns the failure reason or null. A zero invoice needs no
+ * card.
+ */
 export const chargeInvoice = async (
   { database, providers }: Pick<Sandbox, 'database' | 'providers'>,
   { invoice: { id, workspaceId, total, taxCents: issuedTax }, card, key }: Charged,

@@ -15,9 +15,9 @@ import { failTransfers } from '#transfers/fail-transfers.ts';
 import { settleSubscription } from './settle-subscriptions.ts';
 
 const usual = createPaymentProvider({ faults: { take: () => undefined } });
-/** Keys of the calls to the provider, in their order; undefined where a call has none. */
+/** Idempotency keys of the provider calls, in order. Undefined for a call without a key. */
 let keys: (string | undefined)[];
-/** Whether the transaction of the next call to the provider ends in a deadlock after it. */
+/** Whether the transaction deadlocks after the next provider call. */
 let deadlocks: boolean;
 let isDeclined: boolean;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
       },
     },
   });
-  // The embedded database has no conflicts, so it repeats no transaction.
+  // The embedded database has no conflicts and therefore no retries.
   if (!isPostgres()) retryConflicts(apis.first.sandbox.database);
 });
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterAll(() => apis.close());
 const settle = (index: number, now: Date) =>
   settleSubscription((index % 2 === 0 ? apis.first : apis.second).sandbox, { workspaceId: northwindId, now });
 
-/** Makes Northwind's renewal by the month due; returns a time after it. */
+/** Makes Northwind's monthly renewal due. Returns a time after the due date. */
 const aDueRenewal = async (): Promise<Date> => {
   const { sandbox, clock } = apis.first;
   await sandbox.database
@@ -64,7 +64,7 @@ const aDueRenewal = async (): Promise<Date> => {
   return clock.now();
 };
 
-/** A renewal that was declined and whose retry is due; returns a time after it. */
+/** Creates a declined renewal. Returns a time at which its retry is due. */
 const aDueRetry = async (): Promise<Date> => {
   isDeclined = true;
   await settle(0, await aDueRenewal());

@@ -11,7 +11,7 @@ import { loadSubscription, slotNumbers } from './load-subscription.ts';
 
 type Ended = { workspaceId: string; interval: BillingInterval; now: Date };
 
-/** A canceled period is over: inboxes for which no slot is left become inactive, the newest first; none is deleted. */
+/** Ends a canceled period. The newest inboxes without a slot become inactive; no inbox is deleted. */
 export const endSlots = async (database: Database, { workspaceId, interval, now }: Ended): Promise<void> => {
   const { periods } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);

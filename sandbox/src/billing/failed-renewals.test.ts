@@ -11,13 +11,13 @@ const { admin, invoices, newestInvoice, limits, mails } = billing;
 const periods = async () => (await billing.subscription()).periods;
 const paidMonthly = async () => (await periods()).find(({ interval }) => interval === 'Monthly')?.paid;
 const later = (days: number) => billing.later(days * dayMs);
-/** Northwind's slots by the month are renewed in twelve days. */
+/** Northwind's monthly slots renew in twelve days. */
 const failRenewal = async ({ times }: { times: number }) => {
   billing.failProvider(`/provider/charges/${northwindId}`, { times, status: 402 });
   await later(13);
 };
 
-/** Cents that an invoice asks for the slots of each type. */
+/** Cents per inbox type on an invoice. */
 const slotsOf = (invoice: Invoice | undefined) => {
   const paid = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
   for (const line of invoice?.lines ?? []) if (line.kind === 'slots') paid[line.type] += line.amount;
@@ -103,7 +103,7 @@ test('an open invoice can be paid, which ends the retries', async () => {
 
 test('an invoice that a retry paid first is not charged at its checkout', async () => {
   await failRenewal({ times: 1 });
-  // A payment of it is open for a day.
+  // An unpaid transaction expires after a day.
   await later(1.5);
   const { id: invoiceId = '', number } = (await newestInvoice()) ?? {};
   const { transactionId } = (await admin(payInvoice, { params: { invoiceId } })).body as { transactionId: string };

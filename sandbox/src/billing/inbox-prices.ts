@@ -3,7 +3,10 @@ import { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { withCustomPricing } from '@roost/shared/contracts/unit-price';
 import type { Workspace } from '@roost/shared/contracts/workspace';
 
-/** Cents per inbox and month by how many the workspace has; of a dedicated IP, per address (product spec, section 9, for the first tier). */
+/**
+ * Cents per inbox and month, by number of inboxes. Dedicated IP: per address (product spec, section 9, for the first
+ * tier).
+ */
 const tiers: Record<InboxListType, SubscriptionPlan['tiers']> = {
   Private: [
     { upTo: 500, unitPrice: 300 },
@@ -23,7 +26,7 @@ const tiers: Record<InboxListType, SubscriptionPlan['tiers']> = {
   IP: [{ upTo: null, unitPrice: 20_000 }],
 };
 
-/** Months charged for a year. */
+/** Months charged per year. */
 const yearlyMonths = 10;
 
 const plans: readonly SubscriptionPlan[] = InboxListType.options.map((type) => ({
@@ -32,6 +35,6 @@ const plans: readonly SubscriptionPlan[] = InboxListType.options.map((type) => (
   yearlyMonths,
 }));
 
-/** The plans of a workspace; a price of its own holds for any number. */
+/** The plans of a workspace. A custom price replaces all tiers. */
 export const subscriptionPlans = (customPricing: Workspace['customPricing']): SubscriptionPlan[] =>
   withCustomPricing(plans, customPricing);

@@ -115,7 +115,7 @@ test.each([
   ],
 ])('the document in %s shows seller, period, tax, payment and refunds', async (language, expected) => {
   const text = await textOf(paid, language);
-  // A long line breaks where the page does.
+  // The PDF wraps long lines.
   for (const line of expected) expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
 });
 

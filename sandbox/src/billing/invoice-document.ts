@@ -8,7 +8,7 @@ import { invoiceWords } from './invoice-words.ts';
 const margin = 56;
 const amountWidth = 110;
 
-/** The invoice as a PDF of A4 pages, as many as its lines take; names and addresses are in their own script (`inFont`). */
+/** Renders an invoice as a PDF with A4 pages. Names and addresses use a font with their script (`inFont`). */
 export const invoiceDocument = async (
   invoice: Invoice,
   { language }: { language: Language },
@@ -17,7 +17,7 @@ export const invoiceDocument = async (
   const pdf = new Pdf({
     size: 'A4',
     margin,
-    // None of the reader's: those know Latin alone.
+    // No default font: the standard PDF fonts contain only Latin.
     font: '',
     lang: language,
     info: { Title: `${words.title} ${invoice.number}` },

@@ -7,7 +7,6 @@ export type InvoiceFont = { name: string; bytes: () => Buffer; knows: (character
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Read when the first text asks for it, and kept. */
 const fontOf = (name: string, read: () => Buffer): InvoiceFont => {
   let kept: { bytes: Buffer; knows: (codePoint: number) => boolean } | undefined;
   const open = () => {
@@ -23,18 +22,18 @@ const fontOf = (name: string, read: () => Buffer): InvoiceFont => {
   };
 };
 
-/** Latin with all its marks, Greek, Cyrillic and Devanagari. */
+/** Latin with diacritics, Greek, Cyrillic and Devanagari. */
 const usual = fontOf('Noto Sans', () =>
   readFileSync(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
 );
-/** Every other script, Chinese, Japanese and Korean among them, drawn plainly on a grid of 16 by 16. */
+/** All other scripts, including Chinese, Japanese and Korean, as 16 by 16 bitmaps. */
 const plain = fontOf('UnifontEX', () =>
   sfntOfWoff(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'))),
 );
 
 /**
- * The font that a text is written in, whole, and the text as that font can write it. Nothing ends as an empty box: a character that no font
- * knows, such as a rare ideograph, becomes a question mark, and what has no shape of its own goes. Letters of Arabic stand unjoined.
+ * Selects one font for the whole text and prepares the text for it. Replaces characters without a glyph, such as rare
+ * ideographs, with a question mark. Removes invisible characters. Arabic letters are not joined.
  */
 export const inFont = (text: string): { font: InvoiceFont; text: string } => {
   const characters = [
@@ -49,5 +48,5 @@ export const inFont = (text: string): { font: InvoiceFont; text: string } => {
   return { font: plain, text: characters.map((character) => (isDrawn(character) ? character : '?')).join('') };
 };
 
-/** For the others the plain font has a box with their number. */
+/** For unassigned code points the plain font has a placeholder glyph. */
 const isAssigned = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character);

@@ -6,13 +6,13 @@ type SlotsLine = Extract<InvoiceLine, { kind: 'slots' }>;
 
 type Words = {
   title: string;
-  /** After a label. */
+  /** After a label; French puts a space before the colon. */
   colon: string;
   number: string;
   date: string;
   status: string;
   period: string;
-  /** The end is excluded. */
+  /** `to` is exclusive. */
   fromTo: (from: string, to: string) => string;
   paymentReference: string;
   seller: string;
@@ -34,7 +34,7 @@ type Words = {
   credit: string;
 };
 
-/** What a document of an invoice says, in the languages of the dashboard. */
+/** Texts of the invoice PDF by language. */
 export const invoiceWords: Record<Language, Words> = {
   en: {
     title: 'Invoice',

@@ -11,7 +11,7 @@ const params = { workspaceId: northwindId };
 
 const seller = { ...aCompany(), company: 'Roost Ireland Ltd.', country: 'IE', vat: 'IE1234567T' };
 
-/** An invoice of the seller above. */
+/** An invoice issued by `seller`. */
 const issue = async () => {
   const { sandbox } = billing.api();
   const { settings } = sandbox;
@@ -21,7 +21,6 @@ const issue = async () => {
   return (await billing.newestInvoice())?.id ?? '';
 };
 
-/** The text of the document as it is downloaded. */
 const download = async (invoiceId: string) => {
   const { body } = await admin(createInvoiceTicket, { params: { invoiceId } });
   const { ticket } = body as { ticket: string };

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#providers/payment-provider.ts';
 type Context = { database: Database; payments: Pick<PaymentProvider, 'taxOn' | 'checkoutCountry'> };
 type Sale = { workspaceId: string; amount: number };
 
-/** The tax in cents on an amount, by the country of the workspace's latest payment; both are null until one had a country. */
+/** The tax in cents by the country of the workspace's latest payment. Both are null without a country. */
 export const knownTax = async (
   { database, payments }: Context,
   { workspaceId, amount }: Sale,
@@ -19,7 +19,10 @@ export const knownTax = async (
   return { country, taxCents: country === null ? null : payments.taxOn({ amount, country }) };
 };
 
-/** The tax in cents on a charge without a checkout. A card stored before countries were was paid with in the country of its checkout. */
+/**
+ * The tax in cents on a charge without a checkout. Uses the default country of the checkout for cards saved without a
+ * country.
+ */
 export const chargeTax = async (context: Context, sale: Sale): Promise<number> => {
   const { payments } = context;
   const { taxCents } = await knownTax(context, sale);

@@ -1,7 +1,7 @@
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { workspaces } from '#database/schema/workspaces.ts';
 
-/** Where a workspace keeps the limit of a type. */
+/** Limit column by inbox type. */
 export const limitColumns = {
   Private: 'mailboxesLimit',
   GoogleWorkspace: 'googleWorkspaceMailboxesLimit',

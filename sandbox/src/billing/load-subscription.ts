@@ -9,7 +9,7 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { limitColumns } from './limit-columns.ts';
 
-/** Months of a period. */
+/** Months per period. */
 export const monthsOf: Record<BillingInterval, number> = { Monthly: 1, Yearly: 12 };
 export const noSlots: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
 
@@ -17,7 +17,7 @@ type Row = typeof subscriptions.$inferSelect;
 type Asked = { workspaceId: string; now: Date };
 export type LoadedSubscription = Omit<Subscription, 'reserved'> & { row: Row | null; timeZone: string };
 
-/** What the workspace pays for its slots: by the year what was bought so, by the month all others of its limits. */
+/** The slots that a workspace pays for. Slots of its limits are monthly unless they were bought yearly. */
 export const loadSubscription = async (
   database: Database,
   { workspaceId, now }: Asked,
@@ -32,7 +32,7 @@ export const loadSubscription = async (
   const yearly = row?.yearlySlots ?? noSlots;
   const monthly = slotNumbers((type) => Math.max(0, workspace[limitColumns[type]] - yearly[type]));
   const { timeZone } = workspace;
-  // Slots that nobody bought here are renewed on the first of a month.
+  // Slots that were not bought renew on the first of the month.
   const unsold = startOfNextMonth(now, { timeZone });
   const periods = [
     periodOf('Monthly', {

@@ -7,12 +7,12 @@ import { slotNumbers } from './load-subscription.ts';
 
 type Paid = {
   invoiceId: string;
-  /** Null where nothing was charged. */
+  /** Null when nothing was charged. */
   paymentReference: string | null;
   taxCents: number;
 };
 
-/** An open invoice is paid: its renewal is not retried any more, and its slots are paid for (`SlotPeriod.paid`). */
+/** Marks an open invoice as paid: ends the retries of its renewal and updates what is paid (`SlotPeriod.paid`). */
 export const markInvoicePaid = async (
   database: Database,
   { invoiceId, paymentReference, taxCents }: Paid,
@@ -26,7 +26,7 @@ export const markInvoicePaid = async (
   if (invoice) await addToPaid(database, invoice);
 };
 
-/** Slots that were ordered since the renewal are paid already. An invoice of an earlier period changes nothing. */
+/** Slots ordered since the renewal are already paid. An invoice of an earlier period changes nothing. */
 const addToPaid = async (
   database: Database,
   { workspaceId, lines, period }: typeof invoices.$inferSelect,

@@ -2,7 +2,7 @@ import type { BillingInterval } from '@roost/shared/contracts/billing';
 import type { RenewalLine } from '@roost/shared/contracts/renewal';
 import { slotNumbers } from './load-subscription.ts';
 
-/** What is paid for a period whose renewal has these lines: nothing without lines, while its invoice is open. */
+/** The amount paid for a period with these renewal lines. Zero without lines, while the invoice is open. */
 export const paidColumn = (interval: BillingInterval, lines: readonly RenewalLine[]) => {
   const paid = slotNumbers((type) => lines.find((line) => line.type === type)?.amount ?? 0);
   return interval === 'Monthly' ? { monthlyPaid: paid } : { yearlyPaid: paid };

@@ -15,12 +15,12 @@ import { refuseAsCanceled } from './refuse-as-canceled.ts';
 type Params = {
   workspaceId: string;
   interval: BillingInterval;
-  /** How many slots there are to be, as a function of how many there are. */
+  /** Computes the new slots from the current ones. */
   target: (before: SlotNumbers) => SlotNumbers;
   now: Date;
 };
 
-/** The price of a change of slots as of now, in cents. Rejects it after a cancellation, and slots in use that would be removed. */
+/** Prices a change of slots at `now`, in cents. Rejects canceled subscriptions and the removal of slots in use. */
 export const priceSlots = async (
   database: Database,
   { workspaceId, interval, target, now }: Params,

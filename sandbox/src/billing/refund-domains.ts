@@ -3,7 +3,7 @@ import { invoices } from '#database/schema/purchases.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refundPayment, type Refunded } from './refund-payment.ts';
 
-/** Refunds the lines of an invoice that are for these domains. */
+/** Refunds the invoice lines of these domains. */
 export const refundDomains = async (
   context: Pick<Sandbox, 'providers' | 'settings'>,
   refunded: Omit<Refunded, 'amount'>,

@@ -8,16 +8,16 @@ import { sendBillingMail } from './send-billing-mail.ts';
 
 export type Refunded = {
   database: Database;
-  /** Null where nothing was invoiced. */
+  /** Null when nothing was invoiced. */
   invoiceId: string | null;
-  /** Cents before tax; its share of the tax is returned too. */
+  /** Cents before tax. The refund includes the tax share. */
   amount: number;
   reason: RefundReason;
   subjects: readonly string[];
   now: Date;
 };
 
-/** Returns a part of a paid invoice and tells the administrators. The invoice stays as issued, but for its status when all is returned. */
+/** Refunds part of a paid invoice and emails the admins. The invoice changes only its status, after a full refund. */
 export const refundPayment = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   { database, invoiceId, amount, reason, subjects, now }: Refunded,
@@ -29,10 +29,10 @@ export const refundPayment = async (
   const taxCents = invoice.taxCents ?? 0;
   if (total === 0) return;
   const before = await returnedOf(database, invoiceId);
-  // Counted from the start, so that parts which are rounded add up to the whole payment.
+  // Computed from the total, so that rounded refunds add up to the whole payment.
   const netBefore = Math.round((before * total) / (total + taxCents));
   const returned = Math.round(((netBefore + amount) * (total + taxCents)) / total) - before;
-  // Not the invoice's id: a repeated transaction may have written the invoice again.
+  // Not the invoice id: a retried transaction can issue the invoice again with another id.
   const key = ['refund', paymentReference, reason, ...subjects.toSorted()].join(' ');
   const reference = await providers.payments.refund({ key, paymentReference, amount: returned });
   await database.insert(refunds).values({
@@ -52,7 +52,7 @@ export const refundPayment = async (
   await sendBillingMail(database, { workspaceId, mail, dashboard: settings.dashboardOrigin, now });
 };
 
-/** Cents that were refunded of an invoice, tax included. */
+/** Refunded cents of an invoice, including tax. */
 const returnedOf = async (database: Database, invoiceId: string): Promise<number> => {
   const [sum] = await database
     .select({ amount: sql<number | null>`sum(${refunds.amount})::int` })

@@ -21,11 +21,13 @@ type Renewed = {
   row: typeof subscriptions.$inferSelect;
   interval: BillingInterval;
   at: Date;
-  /** When the new period ends. */
+  /** The end of the new period. */
   until: Date;
 };
 
-/** Issues the invoice of a new period and charges the stored card. Where that fails the invoice stays open and is retried. */
+/**
+ * Issues the invoice of a new period and charges the saved card. After a failure the invoice stays open for retries.
+ */
 export const renewPeriod = async (context: Context, { row, interval, at, until }: Renewed): Promise<void> => {
   const { database, settings } = context;
   const { workspaceId, credit } = row;
@@ -34,7 +36,7 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
     plans: subscriptionPlans(workspace?.customPricing ?? null),
     limitations: await loadLimitations(database, workspaceId),
   });
-  // Nothing of the new period is paid while its invoice is open.
+  // The new period counts as unpaid while its invoice is open.
   await database.update(subscriptions).set(paidColumn(interval, [])).where(eq(subscriptions.workspaceId, workspaceId));
   const renewal = renewals.find((candidate) => candidate.interval === interval);
   if (renewal === undefined) return;
@@ -58,7 +60,7 @@ export const renewPeriod = async (context: Context, { row, interval, at, until }
     .from(invoices)
     .where(eq(invoices.id, invoiceId ?? ''));
   if (!invoice) return;
-  // Not the invoice's id: a repeated transaction writes the invoice again.
+  // Not the invoice id: a retried transaction issues the invoice again with another id.
   const key = `renewal ${workspaceId} ${interval} ${at.toISOString()}`;
   const reason = await chargeInvoice(context, { invoice, card: row.card, key });
   if (reason === null) return;

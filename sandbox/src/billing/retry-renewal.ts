@@ -15,7 +15,7 @@ type Retried = {
   at: Date;
 };
 
-/** Charges the stored card again; after the last retry the slots of the period end and the invoice is void. */
+/** Charges the saved card again. After the last retry, ends the slots of the period and voids the invoice. */
 export const retryRenewal = async (context: Context, { row, retry, at }: Retried): Promise<void> => {
   const { database, settings } = context;
   const { invoiceId, workspaceId, interval, failedAt } = retry;
@@ -42,7 +42,7 @@ export const retryRenewal = async (context: Context, { row, retry, at }: Retried
   if (nextRetryAt === null) {
     await endSlots(database, { workspaceId, interval, now: at });
     await database.update(invoices).set({ status: 'Void' }).where(eq(invoices.id, invoiceId));
-    // The credit that the invoice used is the customer's again.
+    // Returns the credit that the invoice used.
     const used = invoice.lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount : sum), 0);
     const ended =
       interval === 'Monthly'

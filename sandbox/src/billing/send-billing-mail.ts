@@ -8,7 +8,7 @@ import { billingMailText, type BillingMail } from './billing-mail-text.ts';
 
 type Sent = { workspaceId: string; mail: BillingMail; /** Origin. */ dashboard: string; now: Date };
 
-/** Sends a mail to every administrator of the workspace, in the language of each. */
+/** Sends an email to every admin of the workspace, in the admin's language. */
 export const sendBillingMail = async (
   database: Database,
   { workspaceId, mail, dashboard, now }: Sent,

@@ -13,13 +13,16 @@ import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
-/** Renews what has fallen due, with an invoice each, retries renewals that failed, and ends what was canceled. */
+/**
+ * Applies due subscription events: renewals with their invoices, retries of failed renewals, and ends of canceled
+ * periods.
+ */
 export const settleSubscription = (context: Context, options: Asked): Promise<void> =>
   context.database.transaction((database) => settle({ ...context, database }, options));
 
 type Asked = { workspaceId: string; now: Date };
 
-/** One event after the other, the earliest first: several may have gone by. */
+/** Applies events in order of time: several can be due. */
 const settle = async (context: Context, { workspaceId, now }: Asked): Promise<void> => {
   const { database } = context;
   await lockWorkspace(database, workspaceId);

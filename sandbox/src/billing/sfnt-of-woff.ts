@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The font inside a WOFF 1.0 file (W3C recommendation, sections 3 to 5), with its tables inflated once: the reader of fonts inflates the
- * table of all glyphs again for each glyph, which takes half a minute for a font of 65,000.
+ * Converts WOFF 1.0 (W3C recommendation, sections 3 to 5) to SFNT with inflated tables. The font reader inflates the
+ * glyph table for each glyph: half a minute for a font with 65,000 glyphs.
  */
 export const sfntOfWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);

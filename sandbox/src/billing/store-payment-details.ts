@@ -7,7 +7,8 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 type Paid = { workspaceId: string; card: Card; country: string; order: Order };
 
 /**
- * Renewals are charged to the card of the first payment, until an order replaces it, and taxed by the country of the latest payment.
+ * Saves the card of the first payment, or of an order that replaces it, and the country of the latest payment for
+ * renewals.
  */
 export const storePaymentDetails = async (
   database: Database,

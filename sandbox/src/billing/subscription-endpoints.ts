@@ -57,7 +57,7 @@ export const subscriptionEndpoints = {
       if (isCanceled || periods.length === 0) {
         return refuse(409, { code: 'nothing-to-cancel', message: 'There is no subscription that could be canceled.' });
       }
-      // From here on its end is a date that falls due, also where nobody had bought it here.
+      // Saves the end of every period as a due date, also for slots that were not bought.
       const renewals = Object.fromEntries(
         periods.map(({ interval, renewsAt }) => [
           interval === 'Monthly' ? 'monthlyRenewsAt' : 'yearlyRenewsAt',

@@ -49,7 +49,7 @@ test('slots that are paid in two processes at the same time are all added', asyn
 
 const params = { workspaceId: northwindId };
 
-/** A call of another process during a renewal that moves the end of the period. */
+/** Runs a request in another process during a renewal that changes the end of the period. */
 const duringRenewal = async <T>(change: Partial<typeof subscriptions.$inferInsert>, call: () => Promise<T>) => {
   const isIt = eq(subscriptions.workspaceId, northwindId);
   const called = await overlap({

@@ -10,7 +10,7 @@ import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 const billing = useNorthwindBilling();
 const { admin } = billing;
 
-/** A first payment from Germany, whose tax is 19 per cent. */
+/** A first payment from Germany (19% tax). */
 const payFromGermany = async () => {
   const id = await billing.order(await freeNames(admin, 1));
   await billing.chooseCountry(id, 'DE');
@@ -94,7 +94,7 @@ test('a declined renewal without a tax gets one when its card is charged', async
   billing.failProvider(`/provider/charges/${northwindId}`, { status: 402 });
   await billing.later(13 * dayMs);
   const { id = '' } = (await billing.newestInvoice()) ?? {};
-  // As renewals were issued before their tax was computed.
+  // Simulates a renewal issued before taxes were computed.
   await database.update(invoices).set({ taxCents: null }).where(eq(invoices.id, id));
   await billing.later(3 * dayMs);
   expect(await billing.newestInvoice()).toMatchObject({ id, status: 'Paid', taxCents: 0 });

@@ -9,7 +9,7 @@ type Rows = {
   failedRenewal: typeof failedRenewals.$inferSelect | undefined;
 };
 
-/** An invoice as the API shows it. */
+/** Converts rows to the API's invoice. */
 export const toInvoice = ({ invoice, refunds, failedRenewal }: Rows): Invoice => ({
   id: invoice.id,
   number: invoice.number,

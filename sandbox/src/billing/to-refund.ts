@@ -1,7 +1,7 @@
 import type { Refund } from '@roost/shared/contracts/billing';
 import type { refunds } from '#database/schema/purchases.ts';
 
-/** A refund as the API shows it. */
+/** Converts a row to the API's refund. */
 export const toRefund = ({ amount, reason, subjects, reference, refundedAt }: typeof refunds.$inferSelect): Refund => ({
   amount,
   reason,

@@ -19,8 +19,8 @@ type Written = {
 };
 
 /**
- * Issues an invoice and returns its id; null without lines. Its total is the sum of its lines. Seller and bill-to are copied, so that
- * later changes of the company do not reach it.
+ * Issues an invoice and returns its id, or null without lines. The total is the sum of the lines. Copies seller and
+ * bill-to, so that later changes of the company do not affect the invoice.
  */
 export const writeInvoice = async (
   database: Database,
@@ -49,7 +49,7 @@ export const writeInvoice = async (
   return id;
 };
 
-/** A sequence gives each number once, also to payments at the same time; a transaction that is rolled back leaves a gap. */
+/** A sequence gives unique numbers to concurrent payments. A rolled back transaction leaves a gap. */
 const nextNumber = async (database: Database): Promise<string> => {
   const sequence = sql.raw(invoiceNumbers.seqName ?? '');
   const { rows } = await database.execute<{ number: string }>(sql`select nextval('${sequence}')::text as number`);

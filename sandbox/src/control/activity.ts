@@ -1,4 +1,4 @@
-/** How often each endpoint was called since the start or the last reset; calls that were refused count too. */
+/** Number of requests per endpoint since the start or the last reset, including rejected requests. */
 export type Activity = { record: (endpoint: string) => void; read: () => Record<string, number>; clear: () => void };
 
 export const createActivity = (): Activity => {

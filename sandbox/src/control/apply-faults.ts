@@ -7,10 +7,10 @@ import type { ActiveFault, Faults } from './faults.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-/** No answer is held for longer, should the second call never come. */
+/** Maximum delay of a response in ms, in case the second request never comes. */
 const longestHold = 30_000;
 
-/** Makes the calls that a fault was set for go wrong, before and after they are answered. */
+/** Applies the faults that tests inject, before or after the request runs. */
 export const applyFaults =
   (faults: Faults): MiddlewareHandler<Bindings> =>
   async (context, next) => {
@@ -39,7 +39,7 @@ export const applyFaults =
         return;
       case 'corrupt':
         await next();
-        // The headers stay: a browser must be allowed to read it to find that it fits nothing.
+        // Keeps the CORS headers: without them a browser could not read the body.
         context.res = Response.json({ corrupt: true });
         return;
       case 'out-of-order':
@@ -58,7 +58,7 @@ const cut = ({ env }: Context<Bindings>): Response => {
   return RESPONSE_ALREADY_SENT;
 };
 
-/** The call that comes first waits, once it is answered, until the answer of the second has left. */
+/** Delays the first response until the second has been sent. */
 const swapWithNext = async ({ env }: Context<Bindings>, active: ActiveFault, next: Next): Promise<void> => {
   const { release } = active;
   if (release) {
@@ -76,7 +76,7 @@ const swapWithNext = async ({ env }: Context<Bindings>, active: ActiveFault, nex
   clearTimeout(timer);
 };
 
-/** Only says whose call it claims to be: good enough to choose a fault, and for nothing else. */
+/** Reads the unverified subject of the token. Use only to select a fault. */
 const subjectOf = (authorization: string | undefined): string | null => {
   const token = bearerOf(authorization);
   try {

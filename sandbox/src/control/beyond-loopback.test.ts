@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends a request to an address of this machine; the Host header is the caller's own. */
+/** Sends a request to an address of this machine with a loopback Host header. */
 const statusAt = (host: string, { path, method = 'GET' }: { path: string; method?: string }) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(listening.url);
@@ -49,7 +49,7 @@ const surface = [
 const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-// A machine without a network has no such caller: the test is reported as skipped there.
+// Skipped on a machine without a network interface.
 const testWithNetwork = outside === undefined ? test.skip : test;
 
 testWithNetwork(
@@ -113,7 +113,7 @@ test('without the control surface there are no simulated providers, no reset and
   expect(google.headers.get('location')).toBe('http://localhost:4000/auth/sign-in?problem=google-failed');
   await expect(sandbox.providers.payments.open({ amount: 500 })).rejects.toMatchObject({ status: 409 });
   expect(await sandbox.providers.payments.wayToPay(['wallet-outreach.com'])).toBe('transaction');
-  // A restart finds it as it was; with the control surface a reset would delete it.
+  // A restart keeps this database. The control surface could delete it with a reset.
   await prepareSandbox({ settings, database });
   await expect(prepareSandbox({ settings: { ...settings, control: true }, database })).rejects.toThrow('"none"');
   await close();

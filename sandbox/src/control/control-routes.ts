@@ -12,7 +12,7 @@ import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
 import { Fault, FaultMatch } from './faults.ts';
 
-/** Lets a test set the clock, faults and the data of the sandbox. */
+/** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
   const { faults, clock, database, activity, storage } = sandbox;
   const routes = new Hono();

@@ -98,7 +98,7 @@ test('of two answers out of order the second comes first', async () => {
     arrived.push(name);
   };
   const first = ask('first');
-  // The first has reached the server when its endpoint has been counted.
+  // The first request has reached the server when its endpoint is counted.
   const { listDomains: before = 0 } = api.sandbox.activity.read();
   while ((api.sandbox.activity.read().listDomains ?? 0) === before) await new Promise(setImmediate);
   await Promise.all([first, ask('second')]);
@@ -200,7 +200,7 @@ test('a directory is held by one process; what a dead one left is taken over', a
   const release = await claimDirectory(directory);
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
   await release();
-  // Above the largest process id of Linux.
+  // Above Linux's largest process id.
   await writeFile(join(directory, 'lock'), '4194305');
   const releaseAgain = await claimDirectory(directory);
   expect(await readFile(join(directory, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));

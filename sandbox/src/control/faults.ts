@@ -8,24 +8,24 @@ export const Fault = v.variant('kind', [
     body: v.optional(v.unknown()),
     headers: v.optional(v.record(v.string(), v.string())),
   }),
-  /** The connection is cut and nothing is applied. */
+  /** Closes the connection without running the request. */
   v.object({ kind: v.literal('drop') }),
-  /** The call is applied, and its answer is lost. */
+  /** Runs the request and drops the response. */
   v.object({ kind: v.literal('drop-after') }),
-  /** The first answer leaves after the second. */
+  /** Sends the first response after the second. */
   v.object({ kind: v.literal('out-of-order') }),
-  /** An answer of 200 whose body fits no schema. */
+  /** A 200 response whose body matches no schema. */
   v.object({ kind: v.literal('corrupt') }),
 ]);
 export type Fault = v.InferOutput<typeof Fault>;
 
 export const FaultMatch = v.object({
   method: v.optional(v.string()),
-  /** With or without the version in front; `*` is a part of a segment, `**` any number of segments. */
+  /** With or without the version prefix. `*` matches part of a segment, `**` any number of segments. */
   path: v.string(),
-  /** How often; without it, until the faults are cleared. */
+  /** Number of requests. Without it, the fault applies until the faults are cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Calls with a token of this account alone. */
+  /** Only requests with a token of this account. */
   email: v.optional(v.string()),
 });
 export type FaultMatch = v.InferOutput<typeof FaultMatch>;
@@ -34,9 +34,9 @@ export type ActiveFault = {
   id: string;
   match: FaultMatch;
   fault: Fault;
-  /** The person of `match.email`. */
+  /** The user id of `match.email`. */
   userId: string | null;
-  /** Lets go of the answer that an out-of-order fault holds; null while none of the pair has come. */
+  /** Releases the response that an out-of-order fault delays. Null before the first request of the pair. */
   release: (() => void) | null;
 };
 
@@ -44,7 +44,7 @@ export type FaultedCall = { method: string; path: string; userId: string | null 
 
 export type Faults = {
   add: (fault: Pick<ActiveFault, 'match' | 'fault' | 'userId'>) => string;
-  /** The first fault that meets the call, counted. */
+  /** Returns the first fault that matches the request and counts it. */
   take: (call: FaultedCall) => ActiveFault | undefined;
   list: () => readonly ActiveFault[];
   clear: () => void;
@@ -57,7 +57,7 @@ export const createFaults = (): Faults => {
     add: ({ match, fault, userId }) => {
       added += 1;
       const id = String(added);
-      // An out-of-order fault is over with its pair.
+      // An out-of-order fault covers a pair of requests.
       const left = fault.kind === 'out-of-order' ? 2 * (match.times ?? 1) : (match.times ?? Infinity);
       active.push({ id, match, fault, userId, release: null, left });
       return id;

@@ -6,8 +6,8 @@ import { refuse } from '#server/refusal.ts';
 import type { Settings } from '#settings.ts';
 
 /**
- * Rejects callers on other machines by the address of their socket. The Host check is for pages of other sites: their own name may
- * resolve to this machine (DNS rebinding), and then their requests arrive from loopback and without an Origin.
+ * Rejects clients on other machines by their socket address. The Host check stops DNS rebinding: a foreign page whose
+ * host name resolves to this machine sends requests from loopback and without an Origin.
  */
 export const loopbackOnly =
   (
@@ -25,9 +25,9 @@ export const loopbackOnly =
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A call within the process has no socket. */
+/** A request within the process has no socket. */
 const isFromLoopback = (env: Partial<HttpBindings> | undefined): boolean =>
   env?.incoming === undefined || isLoopbackAddress(env.incoming.socket.remoteAddress ?? '');
 
-/** A proxy on this machine connects from loopback for anyone. */
+/** A proxy on this machine connects from loopback for remote clients. */
 const isForwarded = ({ headers }: Request): boolean => headers.has('x-forwarded-for') || headers.has('forwarded');

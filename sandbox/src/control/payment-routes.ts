@@ -11,12 +11,12 @@ import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';
 
-/** Of the payment provider's script, in the order in which they run. */
+/** Parts of the payment provider's script, in execution order. */
 const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =>
   join(import.meta.dirname, '..', '..', 'public', 'paddle-stand-in', `${name}.js`),
 );
 
-/** What the payment provider has of its own: its script, and its side of a transaction, known to whoever has the id. */
+/** Simulates the payment provider: its script and its transaction API. The transaction id is the only credential. */
 export const paymentRoutes = (sandbox: Sandbox) => {
   const routes = new Hono();
 
@@ -35,7 +35,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
     return context.json(toCheckout(sandbox, await openTransaction(sandbox, context.req.param('id'))));
   });
 
-  // The customer's address decides the tax.
+  // The customer's country decides the tax.
   routes.post('/transactions/:id/address', async (context) => {
     const { country } = v.parse(Address, await context.req.json());
     const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
@@ -65,7 +65,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 
 const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
 
-/** A transaction as the checkout shows it, in cents; `total` is before tax. */
+/** A transaction for the checkout, in cents. `total` excludes tax. */
 const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSelect) => {
   const { id, status, total, order, repricedFrom } = transaction;
   const { payments } = sandbox.providers;
@@ -75,7 +75,7 @@ const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSel
   return { id, status, total, currency: 'USD', country, lines: order.lines, totals, repricedFrom };
 };
 
-/** A transaction as it can be paid now: an unpaid order of an earlier day is priced again before anybody sees it. */
+/** Reads a transaction for payment. Reprices an unpaid order from an earlier day first. */
 const openTransaction = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
@@ -88,7 +88,7 @@ const openTransaction = async (sandbox: Sandbox, id: string) => {
   });
 };
 
-/** An order that has expired cannot be paid. */
+/** Applies due work first, so that an expired order cannot be paid. */
 const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
   const { workspaceId } = await findTransaction(sandbox, id);
   await applyDueWork(sandbox, { now: sandbox.clock.now(), workspaceId });

@@ -1,7 +1,10 @@
 import { isLoopbackAddress } from '#server/is-loopback-address.ts';
 import type { Settings } from '#settings.ts';
 
-/** Throws when other machines could reach the control surface, which shows password reset links and deletes the data. */
+/**
+ * Throws when other machines could reach the control surface, which exposes password reset links and can delete all
+ * data.
+ */
 export const requireLoopback = ({ control, listen, behindProxy }: Settings): void => {
   if (!control) return;
   const exposed = listen.filter((address) => address !== 'localhost' && !isLoopbackAddress(address));

@@ -1,2 +1,2 @@
-/** Keys of PostgreSQL's advisory locks; any number, the same in every process. */
+/** Keys of PostgreSQL's advisory locks: arbitrary numbers, the same in every process. */
 export const advisoryLocks = { migrations: 727_001, seed: 727_002 } as const;

@@ -47,7 +47,7 @@ test('a released directory can be claimed, also when its lock is gone', async ()
   await release();
   await expect(access(lockFile())).rejects.toMatchObject({ code: 'ENOENT' });
   await release();
-  // As a process with this id left it that was killed before.
+  // Simulates a lock of an earlier process with the same id that was killed.
   await writeFile(lockFile(), `${process.pid} 1\n`);
   const again = await claimDirectory(directory);
   await again();
@@ -85,14 +85,14 @@ test('a directory that no lock can be written to says why', async () => {
 });
 
 test('a lock that is still present after its removal belongs to another process', async () => {
-  // A folder is not removed, so a lock is found again.
+  // A directory cannot be unlinked, so the lock stays.
   await mkdir(lockFile());
   await expect(claimDirectory(directory)).rejects.toThrow(
     `Another process has just opened the database in ${directory}.`,
   );
 });
 
-/** The start of a process as Linux counts it (proc(5), field 22 of stat); empty on other systems. */
+/** Start time of a process in clock ticks (proc(5), field 22 of stat). Empty on systems without /proc. */
 const ticksOf = (processId: number): string => {
   try {
     return (

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 
 type Holder = { processId: number; startedAt: string };
 
-/** Lock files of this process: another one may have had the same id before, as the first process of a container has. */
+/**
+ * Lock files of this process. An earlier process can have had the same id: the first process of a container always has
+ * id 1.
+ */
 const claimed = new Set<string>();
 
 /**
- * Makes this process the only one that opens the directory; the returned function releases it. Throws with the process that has it.
- * Takes over the lock of a process that has ended.
+ * Locks the directory for this process and returns a function that releases the lock. Throws when a running process has
+ * the lock. Takes over the lock of a process that has ended.
  */
 export const claimDirectory = async (directory: string): Promise<() => Promise<void>> => {
   await mkdir(directory, { recursive: true });
@@ -55,16 +58,16 @@ const isRunning = ({ processId, startedAt }: Holder, file: string): boolean => {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process runs as another user.
     return codeOf(error) === 'EPERM';
   }
 };
 
-/** When a process started, in ticks since the start of the machine (proc(5), field 22 of stat); empty where there is no /proc. */
+/** Start time of a process in clock ticks since boot (proc(5), field 22 of stat). Empty on systems without /proc. */
 const startOf = (processId: number): string => {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    // The name of the program is in brackets and may contain spaces and brackets.
+    // The program name is in brackets and can contain spaces and brackets.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

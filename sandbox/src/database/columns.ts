@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Text that sorts by code point on every server, whatever the locale of the database. */
+/** Text that sorts by code point, independent of the locale of the database. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** A point in time, UTC. */

@@ -1,6 +1,6 @@
 import type { Column, SQL } from 'drizzle-orm';
 import { ilike } from 'drizzle-orm';
 
-/** Whether the column holds the text anywhere, in any case; `%`, `_` and `\` stand for themselves. */
+/** Case-insensitive substring match. Escapes the wildcards `%`, `_` and `\`. */
 export const contains = (column: Column, text: string): SQL =>
   ilike(column, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

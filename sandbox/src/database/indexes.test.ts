@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Tables that the plan of a query reads whole, although PostgreSQL avoids that where any index can be used. */
+/** Tables that the query scans sequentially although sequential scans are disabled. */
 const scannedBy = (query: SQL): Promise<string[]> =>
   opened.database.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);

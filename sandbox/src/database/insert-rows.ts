@@ -4,10 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { nextTurn } from '#next-turn.ts';
 import type { Database } from './database.ts';
 
-/** Rows of one statement: the embedded database, which runs in this thread, takes up to 40 ms for them. */
+/** Rows per statement. The embedded database runs in this thread: a batch blocks it for up to 40 ms. */
 export const batchSize = 200;
 
-/** Inserts many rows, all with the columns of the first, with one parameter for each batch, where one for each value would pass PostgreSQL's 65,535. */
+/**
+ * Inserts rows in batches; all rows have the columns of the first. One JSON parameter per batch avoids PostgreSQL's
+ * limit of 65,535 parameters.
+ */
 export const insertRows = async <T extends PgTable>(
   database: Database,
   table: T,

@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** Rows of the tables at a migration, so that those after it meet data. */
+/** Rows to insert after a migration, so that later migrations run on data. */
 const rowsAt: Record<string, string> = {
   '0002_domains': `
     insert into users (id, email, password_hash, firstname, lastname, invitation_status, created_at)
@@ -71,12 +71,13 @@ test('migrations keep what was stored under each schema before them', async () =
       { position: 0, mailbox_id: 'm' },
       { position: 1, mailbox_id: 'gone' },
     ]);
-    // Nothing was charged on top of a payment without a tax.
+    // A payment without tax has a tax of zero.
     expect(await rows('select number, total, tax_cents from invoices')).toEqual([
       { number: 'RST-000001', total: 1200, tax_cents: 0 },
     ]);
     expect(await rows('select status, tax_cents from transactions')).toEqual([{ status: 'Completed', tax_cents: 0 }]);
-    // A link without its own password, and sign-ins that may have forked, do not survive.
+    // The migration deletes links without their own password, and all sign-ins: their tokens could have been reused
+    // unnoticed.
     expect(await rows('select hash, sign_up from mail_links')).toEqual([
       {
         hash: 'own',

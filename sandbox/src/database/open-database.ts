@@ -18,7 +18,7 @@ export type OpenDatabase = { database: Database; close: () => Promise<void> };
 const options = { casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** In ms; a call that runs into one of them fails alone. */
+/** In ms. A timeout fails only the request that reaches it. */
 const timeouts = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
@@ -27,7 +27,7 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** PostgreSQL, migrated. A connection that breaks is logged and replaced by the next call. */
+/** Opens a migrated PostgreSQL database. Logs broken connections; the pool replaces them. */
 export const openPostgres = async ({
   url,
   log = () => undefined,
@@ -39,12 +39,13 @@ export const openPostgres = async ({
   const pool = new Pool({ connectionString: url, keepAlive: true, ...timeouts });
   const warn = ({ message }: Error) => log(`warning The connection to PostgreSQL broke: ${message}`);
   pool.on('error', warn);
-  // The pool listens to idle connections only; one that breaks inside a transaction would end the process.
+  // The pool handles errors of idle connections only. Without this handler, an error inside a transaction would end the
+  // process.
   pool.on('connect', (client) => client.on('error', warn));
   return { database: retryConflicts(drizzleNode({ client: pool, ...options })), close: () => pool.end() };
 };
 
-/** One process after the other; the end of the connection releases the lock. */
+/** Runs migrations under an advisory lock. Closing the connection releases the lock. */
 const migratePostgres = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -57,13 +58,13 @@ const migratePostgres = async (url: string): Promise<void> => {
   }
 };
 
-/** The embedded database in a directory that no other process has open, migrated. */
+/** Opens a migrated embedded database in a directory. Throws when another process has the directory open. */
 export const openDirectory = async ({ directory }: { directory: string }): Promise<OpenDatabase> => {
   const release = await claimDirectory(directory);
   try {
     const pgData = join(directory, 'pgdata');
     const complete = join(directory, 'complete');
-    // A process that ended while it made the cluster leaves one that cannot be opened.
+    // A process that was killed during initialization leaves a cluster that cannot be opened.
     if (!existsSync(complete)) await rm(pgData, { recursive: true, force: true });
     const { database, client } = await openEmbedded(await PGlite.create({ dataDir: pgData, extensions: { pg_trgm } }));
     await writeFile(complete, '');
@@ -74,7 +75,7 @@ export const openDirectory = async ({ directory }: { directory: string }): Promi
   }
 };
 
-/** The embedded database in memory; `from` is a copy made by `dumpDataDir`. */
+/** Opens a migrated embedded database in memory. `from` is a dump made by `dumpDataDir`. */
 export const openMemory = async ({ from }: { from?: Blob } = {}): Promise<OpenDatabase & { client: PGlite }> => {
   const client = await PGlite.create({ extensions: { pg_trgm }, ...(from && { loadDataDir: from }) });
   return { ...(await openEmbedded(client)), close: () => client.close() };

@@ -4,18 +4,18 @@ import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import type { OrderLine } from '@roost/shared/contracts/order-lines';
 import type { AddedSlots } from '#billing/add-slots.ts';
 
-/** What a transaction pays for. Amounts are integer cents. */
+/** The content of a transaction: lines, domains, inboxes and slots. Amounts are integer cents. */
 export type Order = {
   lines: readonly OrderLine[];
-  /** Null where nothing is registered. */
+  /** Null when the order registers no domain. */
   registrant: Contact | null;
   redirectUrl: string | null;
   dmarcEmail: string | null;
-  /** Slots that come or go by themselves. */
+  /** Slots that the order adds or removes without inboxes. */
   slots?: AddedSlots;
-  /** An open invoice that is paid. */
+  /** The open invoice that the transaction pays. */
   invoiceId?: string;
-  /** Only the card of the payment counts. */
+  /** The card of the payment replaces the saved card. */
   replacesCard?: true;
   mailboxes: { emails: readonly NewMailbox[]; type: InboxType } | null;
 };

@@ -20,7 +20,7 @@ test('a restart of PostgreSQL is reported by the readiness, and the API recovers
     expect((await api.request('/healthz')).status).toBe(200);
     const locked = Promise.withResolvers<void>();
     const cutOff = Promise.withResolvers<void>();
-    // One connection is idle in a transaction, the others in the pool.
+    // One connection is idle in a transaction, the others are idle in the pool.
     const cut = opened.database.transaction(async (transaction) => {
       await transaction.execute(sql`select 1`);
       locked.resolve();

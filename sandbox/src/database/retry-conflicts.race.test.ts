@@ -38,7 +38,7 @@ test('two transactions that deadlock are both carried out, each once', async () 
     .from(properties)
     .where(inArray(properties.name, ['one', 'other']));
   expect(rows.map(({ value }) => value)).toEqual(['xx', 'xx']);
-  // The embedded database has one transaction after the other.
+  // The embedded database runs one transaction at a time.
   expect(attempts > 2).toBe(isPostgres());
 });
 

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
-/** A database whose transactions end with these errors first, one each. */
+/** A database whose first transactions fail with the given errors. */
 const aDatabase = (...errors: unknown[]) => {
   const left = [...errors];
   let attempts = 0;
@@ -15,7 +15,7 @@ const aDatabase = (...errors: unknown[]) => {
 };
 const conflict = { code: '40001' };
 
-// Without a delay between two attempts.
+// Removes the delay between retries.
 beforeEach(() => void import.meta.jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => import.meta.jest.restoreAllMocks());
 

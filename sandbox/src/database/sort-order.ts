@@ -2,8 +2,8 @@ import type { Column, SQL } from 'drizzle-orm';
 import { asc, desc } from 'drizzle-orm';
 
 /**
- * The order for a `sort` of the contract, where a leading minus sorts downwards. Ties are broken by id in the same
- * direction, so that one index serves both and no row changes its page.
+ * The SQL order of a `sort` parameter; a leading minus means descending. The id breaks ties in the same direction, so
+ * that one index serves both directions and pages stay stable.
  */
 export const sortOrder = <Key extends string>(
   sort: Key | `-${Key}`,

@@ -1,4 +1,4 @@
-/** The code of PostgreSQL's error; Drizzle wraps it as a cause. */
+/** The error code of PostgreSQL. Drizzle wraps the error as a cause. */
 export const sqlStateOf = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error) return error.code;

@@ -3,8 +3,8 @@ import { holdDomains, withRecords, writeRecords } from './dns-sets.ts';
 import { expectedRecords } from './zone-of-domain.ts';
 
 /**
- * Adds what the provider of the first inboxes asks for to domains whose records somebody has written already, where its place is
- * free; the others have it by themselves.
+ * Adds the records that the mail provider requires to domains with saved records, unless they conflict with an existing
+ * record. Domains without saved records get them from `firstRecords`.
  */
 export const addSendingRecords = async (
   database: Database,

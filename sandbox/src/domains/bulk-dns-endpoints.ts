@@ -27,7 +27,7 @@ export const bulkDnsEndpoints = {
   }),
 };
 
-/** Writes what the plans say; one that the provider does not take becomes a failed one, and the others are written. */
+/** Publishes and writes the planned records. A plan that the DNS provider rejects becomes a failed result. */
 const carryOut = async (
   database: Database,
   { plans, dns }: { plans: readonly BulkDnsPlan[]; dns: DnsProvider },

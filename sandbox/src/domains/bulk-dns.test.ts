@@ -30,7 +30,7 @@ const counted = (results: readonly BulkDnsResult[]) =>
   Object.fromEntries(
     ['changed', 'unchanged', 'failed'].map((one) => [one, results.filter(({ outcome }) => outcome === one).length]),
   );
-/** Active domains that a bulk update of DMARC can change. */
+/** Active domains whose DMARC record a bulk update can change. */
 const goodDomains = async (count: number): Promise<Domain[]> => {
   const active = await list({ status: 'Active' });
   const results = await bulk({ ...reports, domains: active.map(({ id }) => id) }, { preview: 'true' });

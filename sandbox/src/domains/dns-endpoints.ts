@@ -25,7 +25,7 @@ export const dnsEndpoints = {
       if (held.version !== ifMatch) {
         return refuse(412, { code: 'stale-version', message: 'The DNS records were changed meanwhile.' });
       }
-      // Each of these steps takes up to 20 ms for the largest set.
+      // Each of these steps takes up to 20 ms for the largest record set.
       const records = withLocks(held, body.records);
       await nextTurn();
       refuseFaults(held, records);
@@ -52,7 +52,10 @@ const toDnsSet = (held: HeldDomain) => ({
   expected: expectedRecords(held),
 });
 
-/** The records as they are stored, locked where they were; refused when a locked one was changed or left out. */
+/**
+ * The records to store, with the locked flags of the current ones. Rejects a request that changes or omits a locked
+ * record.
+ */
 const withLocks = ({ records: before }: HeldDomain, sent: readonly DnsRecord[]): DnsRecord[] => {
   const locked = new Set(before.filter((record) => record.locked).map((record) => recordIdentity(record)));
   const identities = sent.map((record) => recordIdentity(record));

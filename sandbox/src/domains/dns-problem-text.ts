@@ -1,6 +1,6 @@
 import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
 
-/** What the API says of each problem. */
+/** The API message of each problem. */
 export const problemText: Record<DnsProblemKind, string> = {
   required: 'All fields are required',
   key: 'The key is not a name below the domain.',

@@ -16,10 +16,10 @@ export type HeldDomain = Pick<
 
 type Wanted = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
 
-/** Domains of a workspace with their records, locked against other writers until the transaction ends. */
+/** Reads domains with their records. Locks them against other writers until the transaction ends. */
 export const holdDomains = async (database: Database, wanted: Wanted): Promise<HeldDomain[]> => {
-  // By itself, and in one order: what waited here for another writer reads below what that one has written, where a joined set
-  // would be as it was before; and two that hold many never wait for each other.
+  // A separate query: after a wait for the lock, a join would return the records from before the wait. Ordered by id,
+  // so that concurrent transactions cannot deadlock.
   await database
     .select({ id: domains.id })
     .from(domains)
@@ -29,7 +29,7 @@ export const holdDomains = async (database: Database, wanted: Wanted): Promise<H
   return readDomains(database, wanted);
 };
 
-/** The same without a lock. */
+/** Like `holdDomains`, without a lock. */
 export const readDomains = async (database: Database, wanted: Wanted): Promise<HeldDomain[]> => {
   const rows = await database
     .select({
@@ -48,7 +48,7 @@ export const readDomains = async (database: Database, wanted: Wanted): Promise<H
   return rows.map((row) => ({
     ...row,
     records: row.records ?? firstRecords(row),
-    // What was never written changes with its type alone.
+    // The version of unsaved records: they change only with the inbox type of the domain.
     version: row.version === null ? `first-${row.type ?? 'none'}` : String(row.version),
   }));
 };
@@ -61,7 +61,7 @@ const isWanted = ({ workspaceId, ...wanted }: Wanted) =>
       : inArray(domains.domain, [...wanted.names]),
   );
 
-/** Writes whole sets; those that a domain did not have before begin at 1. */
+/** Replaces the records of each domain and increments the version of its record set, which starts at 1. */
 export const writeRecords = async (
   database: Database,
   sets: readonly { id: string; records: readonly DnsRecord[] }[],
@@ -77,7 +77,7 @@ export const writeRecords = async (
     on conflict (domain_id) do update set records = excluded.records, version = dns_sets.version + 1`);
 };
 
-/** The records with more beside them, each where its place is free: what stands there already is never replaced. */
+/** Appends each new record unless it conflicts with an existing one. Existing records stay unchanged. */
 export const withRecords = (records: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] => {
   const all = [...records];
   for (const record of more) {

@@ -58,7 +58,7 @@ export const domainEndpoints = {
       const isIt = and(eq(domains.id, domainId), eq(domains.workspaceId, workspaceId));
       const [found] = await transaction.select({ id: domains.id }).from(domains).where(isIt).for('update');
       if (!found) return refuseAsUnknown();
-      // A deletion locks the inboxes in the order of its plan.
+      // A cascading delete locks inboxes in the order of its query plan. Locking them by id first prevents deadlocks.
       await transaction
         .select({ id: mailboxes.id })
         .from(mailboxes)

@@ -7,7 +7,7 @@ import { tagsOfDomain } from '#database/attached-tags.ts';
 import { domains } from '#database/schema/domains.ts';
 import { expectedRecords, firstRecords } from './zone-of-domain.ts';
 
-/** The columns of a domain as the API shows it. */
+/** The columns of a domain in the API. */
 export const domainColumns = {
   id: domains.id,
   domain: domains.domain,
@@ -19,7 +19,7 @@ export const domainColumns = {
   dmarcEmail: domains.dmarcEmail,
   createdAt: domains.createdAt,
   tags: tagsOfDomain,
-  // Spelt out, as the tags are.
+  // Raw SQL for the same reason as the tags.
   records: sql<DnsRecord[] | null>`(select dns_sets.records from dns_sets where dns_sets.domain_id = domains.id)`,
 };
 

@@ -76,7 +76,7 @@ describe('a deletion of a domain', () => {
     await database
       .insert(domains)
       .values({ ...inNorthwind, id: domainId, domain: 'deleted.com', status: 'Active', nameservers: [] });
-    // Stored in the other order than that of their ids.
+    // Inserted in the reverse order of their ids.
     for (const id of [last, first]) {
       const inbox = { email: `${id}@deleted.com`, firstName: 'Robin', lastName: 'Hale', password: '' };
       const state = { type: 'Private', status: 'Active' } as const;
@@ -92,7 +92,7 @@ describe('a deletion of a domain', () => {
       database,
       work: (transaction) => transaction.execute(sql`select 1 from ${held} for no key update`),
       call: () => clients[1](deleteDomain, { params: { domainId } }),
-      // Fails when the deletion already holds an inbox that it locks later.
+      // Fails if the deletion has already locked an inbox that it should lock later.
       meanwhile: (transaction) =>
         transaction.execute(sql`select 1 from mailboxes where id = ${free} for no key update nowait`),
     });

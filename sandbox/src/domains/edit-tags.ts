@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { tags } from '#database/schema/tags.ts';
 import { refuse } from '#server/refusal.ts';
 
-/** What tags hang on, and how it is called. */
+/** The kinds of row that have tags. */
 export type Tagged = 'domain' | 'mailbox';
 
 type Edit = {
@@ -22,8 +22,8 @@ const tables: Record<Tagged, { things: SQL; name: SQL; pairs: SQL; thing: SQL }>
 };
 
 /**
- * Adds and removes tags within the caller's transaction. Returns a result for each id, in their order. With `preview` nothing
- * changes.
+ * Adds and removes tags in the caller's transaction. Returns one result per id, in the same order. `preview` is a dry
+ * run.
  */
 export const editTags = async (
   database: Database,
@@ -49,7 +49,7 @@ export const editTags = async (
   });
 };
 
-/** The ids of things that changed. */
+/** Writes the tags and returns the ids of the rows that changed. */
 const writeTags = async (database: Database, { tagged, ids, add, remove }: Edit): Promise<Set<string>> => {
   const { pairs, thing } = tables[tagged];
   const added = await rowsOf(
@@ -66,7 +66,6 @@ const writeTags = async (database: Database, { tagged, ids, add, remove }: Edit)
   return new Set([...added, ...removed].map(({ id }) => id));
 };
 
-/** The ids of things that the same edit would change. */
 const findDifferent = async (database: Database, { tagged, ids, add, remove }: Edit): Promise<Set<string>> => {
   const { pairs, thing } = tables[tagged];
   const rows = await rowsOf(
@@ -79,7 +78,7 @@ const findDifferent = async (database: Database, { tagged, ids, add, remove }: E
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Leaves a thing with these tags alone; whether it is there. */
+/** Replaces the tags of one row. Returns whether the row exists. */
 export const setTags = async (
   database: Database,
   { workspaceId, tagged, id, tagIds }: Pick<Edit, 'workspaceId' | 'tagged'> & { id: string; tagIds: readonly string[] },
@@ -102,12 +101,13 @@ const refuseUnknownTags = async (
     .from(tags)
     .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, wanted)))
     .orderBy(asc(tags.id));
-  // As the foreign key locks them, but before the insert: a tag that another call deletes is then unknown, not a violation.
+  // The lock of the foreign key, taken before the insert: a tag that is deleted meanwhile gives 422, not a constraint
+  // violation.
   const found = await (preview ? known : known.for('key share'));
   if (found.length < wanted.length) refuse(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
 };
 
-/** One parameter, however many there are. */
+/** One parameter for any number of strings. */
 const textsOf = (texts: readonly string[]): SQL =>
   sql`select distinct json_array_elements_text(${JSON.stringify(texts)}::json)`;
 

@@ -9,7 +9,7 @@ import { domainColumns, toDomain } from './domain-rows.ts';
 
 type Asked = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
 
-/** One page of a workspace's domains; the ids are found first, so that only the rows of the page are read whole. */
+/** One page of a workspace's domains. Selects the ids first, then reads full rows for that page only. */
 export const pageOfDomains = async (database: Database, asked: Asked): Promise<DomainPage> => {
   const { rows, total } = queriesOf(database, asked);
   const [counted] = await total;
@@ -21,7 +21,7 @@ export const pageOfDomains = async (database: Database, asked: Asked): Promise<D
   };
 };
 
-/** What a page asks of the database. */
+/** The queries of a page. */
 export const queriesOf = (database: Database, asked: Asked) => {
   const where = domainCondition(database, asked);
   const order = sortOrder(asked.sort, { columns: sortColumns, id: domains.id });
@@ -49,7 +49,7 @@ const sortColumns = {
   mailboxes: domains.mailboxCount,
 };
 
-/** What a filter finds among the domains of a workspace. */
+/** The condition for the filter within one workspace. */
 export const domainCondition = (
   database: Database,
   { workspaceId, search, type, status, tagIds }: DomainFilter & { workspaceId: string },

@@ -8,7 +8,7 @@ import type { HeldDomain } from './dns-sets.ts';
 import { withRecords } from './dns-sets.ts';
 import { leadsToItself } from './redirect-endpoints.ts';
 
-/** What a bulk update makes of one domain, and what there is to write for it; nothing is written yet. */
+/** The result of a bulk update for one domain and the records to write. Planning writes nothing. */
 export type BulkDnsPlan = { held: HeldDomain; result: BulkDnsResult; records: DnsRecord[]; redirectUrl: string | null };
 
 export const planBulkDns = (held: HeldDomain, change: BulkDnsChange): BulkDnsPlan => {

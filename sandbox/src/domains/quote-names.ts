@@ -5,7 +5,7 @@ import type { Quote, Registrar } from '#providers/registrar.ts';
 
 type Names = { workspaceId: string; names: readonly string[] };
 
-/** What the registrar says of each name; names that a workspace already has are Owned or Taken. */
+/** Checks the availability and price of each name. A name that belongs to a workspace is Owned or Taken. */
 export const quoteNames = async (
   { database, registrar }: { database: Database; registrar: Registrar },
   { workspaceId, names }: Names,
@@ -14,7 +14,7 @@ export const quoteNames = async (
   return withoutOwned(database, { workspaceId, quotes });
 };
 
-/** The same quotes, where names of this workspace are Owned and names of any other are Taken. */
+/** Marks names of this workspace as Owned and names of other workspaces as Taken. */
 export const withoutOwned = async (
   database: Database,
   { workspaceId, quotes }: { workspaceId: string; quotes: readonly Quote[] },

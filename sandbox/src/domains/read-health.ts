@@ -5,7 +5,7 @@ import { refuseAsUnknown } from '#server/refusal.ts';
 import { readDomains } from './dns-sets.ts';
 import { expectedRecords } from './zone-of-domain.ts';
 
-/** What the records of a domain say of each thing that sending needs, whatever its status. */
+/** Checks the records that sending requires, for a domain of any status. */
 export const readHealth = async (
   database: Database,
   { workspaceId, domainId }: { workspaceId: string; domainId: string },

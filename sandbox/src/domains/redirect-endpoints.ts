@@ -37,7 +37,7 @@ export const redirectEndpoints = {
   ),
 };
 
-/** A redirect answers for the domain and its `www`. */
+/** A redirect serves the domain and its `www` subdomain. */
 export const leadsToItself = (domain: string, url: string): boolean => {
   const target = URL.parse(url)?.hostname;
   return target === domain || target === `www.${domain}`;

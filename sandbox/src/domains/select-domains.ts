@@ -4,7 +4,9 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { domainCondition } from './page-of-domains.ts';
 
-/** The ids that a selection means: as given without repetitions, or of all that match, by name. Those given may be unknown. */
+/**
+ * The ids of a selection: the given ids without duplicates, unchecked, or all matches of the filter, sorted by name.
+ */
 export const selectDomains = async (
   database: Database,
   { workspaceId, selection }: { workspaceId: string; selection: DomainSelection },

@@ -5,14 +5,14 @@ import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/cont
 
 export type Zone = { domain: string; type: InboxListType | null; dmarcEmail: string | null };
 
-/** What the provider of the domain's inboxes, DMARC and the redirect ask for. */
+/** The records that the mail provider, DMARC and the redirect require. */
 export const expectedRecords = ({ domain, type, dmarcEmail }: Zone): DnsRecord[] => [
   ...(type ? sendingRecords({ domain, type, dkimKey: dkimKeyOf(domain) }) : []),
   ...redirectRecords,
   dmarcRecord({ reportAddress: dmarcEmail ?? `dmarc@${domain}` }),
 ];
 
-/** The records of a domain before anybody writes any: what is expected, and the proofs of ownership, which stay. */
+/** The records of a domain before the first save: the expected records and the locked proofs of ownership. */
 export const firstRecords = (zone: Zone): DnsRecord[] => [...proofs(zone), ...expectedRecords(zone)];
 
 const proofs = ({ domain, type }: Zone): DnsRecord[] => {
@@ -26,14 +26,14 @@ const proofs = ({ domain, type }: Zone): DnsRecord[] => {
 };
 
 /**
- * A public key as a DKIM record has it: base64 of an RSA key of 2,048 bits (RFC 8017, appendix A.1.1), whose modulus follows from
- * the name alone. Nobody has its private part.
+ * A DKIM public key: base64 of a 2,048-bit RSA key (RFC 8017, appendix A.1.1). The modulus derives from the domain
+ * name, so no private key exists.
  */
 const dkimKeyOf = (domain: string): string => {
   const modulus = Buffer.concat(
     [0, 1, 2, 3].map((part) => createHash('sha512').update(`dkim:${domain}:${part}`).digest()),
   );
-  // The first bit of a modulus of this size is set, and the last, since it is odd.
+  // A modulus of this size has its first bit set, and its last bit because it is odd.
   modulus.writeUInt8(modulus.readUInt8(0) | 0x80, 0);
   modulus.writeUInt8(modulus.readUInt8(255) | 1, 255);
   return Buffer.concat([keyHead, modulus, keyTail]).toString('base64');

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => apis.close());
 
-/** Due work of another process runs while a transaction has done `work` and is open. */
+/** Runs due work in another process while a transaction that ran `work` is open. */
 const applyDuring = (work: (transaction: Database) => Promise<unknown>) =>
   overlap({ database, work, call: () => applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId }) });
 
@@ -159,7 +159,7 @@ test('nameservers are assigned in the order of the ids of their domains', async 
     database,
     work: (transaction) => lock(transaction, 'aa'),
     call: () => applyDueWork(apis.second.sandbox, { now, workspaceId: northwindId }),
-    // Fails when the call already holds the domain that it locks last.
+    // Fails if the due work has already locked the domain that it should lock last.
     meanwhile: (transaction) => lock(transaction, 'zz'),
   });
   const assigned = await database

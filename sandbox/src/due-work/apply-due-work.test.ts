@@ -15,7 +15,7 @@ import { isPostgres } from '#testing/open-test-database.ts';
 
 const fjordId = workspaceIdOf(fjord);
 const payments = createPaymentProvider({ faults: { take: () => undefined } });
-/** Workspaces that the provider was asked to charge. */
+/** Workspaces with a charge at the provider. */
 let charges: string[];
 let isBroken: boolean;
 let onCharge: () => Promise<void>;
@@ -99,7 +99,7 @@ test('a renewal that fails is charged once when a call and a pass find it at the
   await charged.promise;
   const run = running.get(key);
   const second = applyDueWork(sandbox, { now, workspaceId: northwindId });
-  // The embedded database has one connection, which the first renewal holds.
+  // The embedded database has one connection, which the first renewal uses.
   while (isPostgres() && running.get(key) === run) await setImmediate();
   released.resolve();
   await Promise.all([first, second]);

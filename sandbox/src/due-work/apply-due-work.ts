@@ -5,11 +5,11 @@ import type { Sandbox } from '#sandbox.ts';
 import { dueJobs } from './due-jobs.ts';
 import type { DueJob } from './due-jobs.ts';
 
-/** What one process remembers of its due work; due times are in the database. */
+/** The in-memory state of due work in one process. Due times are in the database. */
 export type DueWork = {
-  /** Jobs that failed, by name and workspace. */
+  /** Failed jobs by name and workspace. */
   failures: Map<string, { attempts: number; retryAt: number }>;
-  /** Jobs that run, by name and workspace; each promise resolves when the last job of its key ends. */
+  /** Running jobs by name and workspace. Each promise resolves when the last job of its key ends. */
   running: Map<string, Promise<void>>;
   /** Start of the last pass over all workspaces, in ms since 1970. */
   lastPassAt: number;
@@ -21,13 +21,13 @@ const passIntervalMs = 10_000;
 const minRetryDelayMs = 60_000;
 const maxRetryDelayMs = 60 * 60_000;
 
-/** Applies what is due in the workspace of a call. Every 10 s a call starts a pass over all workspaces, which it does not wait for. */
+/** Applies due work of the caller's workspace. Every 10 s, also starts a pass over all workspaces in the background. */
 export const applyDueWorkBeforeCall = async (
   sandbox: Sandbox,
   { now, workspaceId }: { now: Date; workspaceId: string | undefined },
 ): Promise<void> => {
   const { dueWork, background } = sandbox;
-  // A clock that was set back makes the difference negative.
+  // The difference is negative after the clock was set back.
   if (Math.abs(now.getTime() - dueWork.lastPassAt) >= passIntervalMs) {
     dueWork.lastPassAt = now.getTime();
     background.run(() => applyDueWork(sandbox, { now }));
@@ -36,8 +36,8 @@ export const applyDueWorkBeforeCall = async (
 };
 
 /**
- * Applies what is due in one workspace, or in all of them. A job that throws affects neither the caller nor other jobs: its first failure
- * is logged, and it is retried after 1 min, then after twice as long each time, up to 1 h.
+ * Applies due work of one workspace or of all. A failing job affects neither the caller nor other jobs. Its first
+ * failure is logged. Retries follow after 1 min, doubling up to 1 h.
  */
 export const applyDueWork = async (
   sandbox: Sandbox,
@@ -49,7 +49,7 @@ export const applyDueWork = async (
   }
 };
 
-/** Runs a job after the same job of the same workspace, so that a failure of one stops the other. */
+/** Runs a job after the same job of the same workspace, so that a failure of the first skips the second. */
 const runJob = async (sandbox: Sandbox, job: DueJob, due: Due): Promise<void> => {
   const { running } = sandbox.dueWork;
   const key = `${job.name} ${due.workspaceId}`;
@@ -77,7 +77,7 @@ const attempt = async (sandbox: Sandbox, { name, apply }: DueJob, { workspaceId,
 
 type Due = { now: Date; workspaceId: string };
 
-/** Which jobs are due in which workspaces, in the order of `dueJobs`: one query, since most calls find nothing. */
+/** Finds due jobs and their workspaces, in the order of `dueJobs`. One query, because most requests find none. */
 const findDue = async (
   database: Database,
   { now, workspaceId }: { now: Date; workspaceId: string | undefined },

@@ -19,13 +19,13 @@ type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
 export type DueJob = {
   name: string;
-  /** Rows with a `workspace_id` that are due; each condition needs an index. */
+  /** Due rows with a `workspace_id`. Each condition needs an index. */
   due: (now: SQL) => readonly { table: SQL; where: SQL }[];
-  /** Skips rows that another transaction has locked: a later call applies them. */
+  /** Skips locked rows: a later request applies them. */
   apply: (context: Context, options: { workspaceId: string; now: Date }) => Promise<void>;
 };
 
-/** Work that falls due, in the order in which it is applied. Due times are in the database, so a restart loses nothing. */
+/** Scheduled work in execution order. Due times are in the database, so a restart loses nothing. */
 export const dueJobs: readonly DueJob[] = [
   {
     name: 'domains',

@@ -26,7 +26,7 @@ test('a download that the browser gives up is a failed export, with the reason',
   const { body } = await admin(exportMailboxes, { body: { platform: 'Csv', mailboxIds: all } });
   const { id, rows } = body as MailboxExport;
   const { body: ticket } = await admin(createExportTicket, { params: { exportId: id } });
-  // The rows are made slowly, so that the file is under way when the browser leaves.
+  // Slows the rows down, so that the download is still running when the client aborts.
   api.sandbox.faults.add({ match: { path: '/provider/exports/Csv' }, fault: { kind: 'delay', ms: 200 }, userId: null });
 
   const leaving = new AbortController();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportFaultTexts } from './export-progress.ts';
 
-/** Uploads end, well or with their fault. An export of files that nobody fetched any further fails as interrupted. */
+/** Completes or fails uploads that are due. Fails file exports whose lease has expired as interrupted. */
 export const endExports = async (
   { database }: { database: Database },
   { workspaceId, now }: { workspaceId: string; now: Date },

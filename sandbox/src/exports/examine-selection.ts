@@ -13,11 +13,13 @@ export type Wanted = { workspaceId: string; platform: ExportPlatform; selection:
 export type Examined = {
   delivery: ExportDelivery;
   counts: Record<ExportStanding, number>;
-  /** The ready ones, as a condition. */
   ready: SQL | undefined;
 };
 
-/** How the mailboxes of a selection stand before an export. Counted by type and status: no mailbox is read. */
+/**
+ * Counts the mailboxes of a selection by export state. Groups by type and status in the database, without reading
+ * mailboxes.
+ */
 export const examineSelection = async (database: Database, wanted: Wanted): Promise<Examined> => {
   const { platform, selection } = wanted;
   const selected = selectedCondition(database, wanted);
@@ -43,7 +45,7 @@ export const examineSelection = async (database: Database, wanted: Wanted): Prom
   return { delivery, counts, ready: and(selected, isReady.length === 0 ? sql`false` : or(...isReady)) };
 };
 
-/** Refuses a selection by ids of which some are unknown. */
+/** Rejects a list of ids when one is unknown. */
 export const examineIds = async (
   database: Database,
   { workspaceId, selection }: Omit<Wanted, 'platform'>,

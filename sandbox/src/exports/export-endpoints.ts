@@ -88,7 +88,7 @@ export const exportEndpoints = {
 
 type Own = { workspaceId: string; userId: string; exportId: string };
 
-/** An export of the caller's, locked until the transaction ends. */
+/** Reads an export of the caller and locks it until the transaction ends. */
 const holdExport = async (database: Database, own: Own): Promise<typeof mailboxExports.$inferSelect> => {
   const [found] = await database.select().from(mailboxExports).where(isOwn(own)).for('no key update');
   return found ?? refuseAsUnknown();

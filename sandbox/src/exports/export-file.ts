@@ -15,8 +15,8 @@ type Stored = typeof mailboxExports.$inferSelect;
 const batchSize = 500;
 
 /**
- * A file of an export, read in batches by position: the one connection of the embedded database stays free between them, and no
- * more than a batch is held. What breaks it off, on whichever side, fails the export.
+ * Streams a file of an export in batches: between batches, other requests can use the one connection of the embedded
+ * database. An abort on either side fails the export.
  */
 export async function* exportFile(sandbox: Sandbox, found: Stored, file: number): AsyncGenerator<string> {
   const { database, clock } = sandbox;
@@ -42,7 +42,7 @@ export async function* exportFile(sandbox: Sandbox, found: Stored, file: number)
   }
 }
 
-/** A file with fewer rows than promised would be taken for whole: whoever fetches it sees the connection break instead. */
+/** Throws to break the connection: a client would take a file with missing rows for complete. */
 const refuseBreak = async ({ database, faults }: Sandbox, { id, platform }: Stored): Promise<void> => {
   const [now] = await database
     .select({ status: mailboxExports.status })

@@ -6,10 +6,13 @@ import { rowsOfFile } from './export-rows.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
 
-/** One that is over stays as it is, whatever still happens to its files. */
+/** A finished export never changes. */
 const isUnderWay = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExports.status, 'Started'));
 
-/** An export of files fails when no row of it is fetched for this long, in ms: a process that ends amid a file fails nothing. */
+/**
+ * A file export fails when no row is downloaded for this time, in ms: a killed process cannot mark its export as
+ * failed.
+ */
 const fileLeaseMs = 60 * 60 * 1_000;
 
 export const endOfLease = (now: Date): Date => new Date(now.getTime() + fileLeaseMs);
@@ -26,7 +29,7 @@ export const keepDone = async (
     .where(isUnderWay(id));
 };
 
-/** A file has been sent whole; with the last of them the export is done. */
+/** Marks a file as downloaded. The last file completes the export. */
 export const finishFile = (
   database: Database,
   { id }: Stored,

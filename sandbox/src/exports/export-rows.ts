@@ -4,7 +4,7 @@ import type { mailboxExports } from '#database/schema/exports.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
 
-/** How far an export is at a time. What it will fail of is not told before it does. */
+/** Converts a row to the API's export with its progress at `now`. Hides the fault until the export fails. */
 export const toMailboxExport = (row: Stored, now: Date): MailboxExport => ({
   id: row.id,
   platform: row.platform,
@@ -24,7 +24,7 @@ const doneAt = ({ delivery, done, rows, startedAt, settlesAt }: Stored, now: Dat
   return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
 };
 
-/** The positions of the rows of a file: from the first to before the last. */
+/** The row positions of a file: first (inclusive) to end (exclusive). */
 export const rowsOfFile = (
   { platform, rows }: Pick<Stored, 'platform' | 'rows'>,
   file: number,

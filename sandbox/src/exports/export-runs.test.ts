@@ -220,7 +220,7 @@ test('an export whose file nobody finishes, as after a crash of the API, fails i
   const { made } = await make({ platform: 'Smartlead', mailboxIds: allPrivate });
   api.clock.advance(50 * 60_000);
   await signInAgain();
-  // A process sent one batch of the file and was killed.
+  // Simulates a process that was killed after one batch.
   const [stored] = await api.sandbox.database.select().from(mailboxExports).where(eq(mailboxExports.id, made.id));
   if (stored) await keepDone(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
   api.clock.advance(50 * 60_000);

@@ -8,7 +8,7 @@ import { trackingHosts } from '#providers/tracking-hosts.ts';
 const { host: trackingHost } = trackingHosts.Smartlead;
 const trackingRecord = JSON.stringify([{ type: 'CNAME', key: trackingHost }]);
 
-/** The columns of a mailbox that files are made of, joined with its domain. */
+/** The columns for export files, from a join of mailboxes and domains. */
 export const exportedColumns = {
   email: mailboxes.email,
   firstName: mailboxes.firstName,
@@ -17,7 +17,7 @@ export const exportedColumns = {
   type: mailboxes.type,
   password: mailboxes.password,
   domain: domains.domain,
-  // Spelt out, as the tags are.
+  // Raw SQL for the same reason as the tags.
   isTracked: sql<boolean>`exists (select 1 from dns_sets where dns_sets.domain_id = domains.id and dns_sets.records @> ${trackingRecord}::jsonb)`,
 };
 

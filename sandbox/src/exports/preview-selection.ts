@@ -14,10 +14,10 @@ import { examineSelection } from './examine-selection.ts';
 import type { Examined, Wanted } from './examine-selection.ts';
 import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
 
-/** How many inboxes are shown. */
+/** Number of inboxes in the preview. */
 const shown = 5;
 
-/** What an export of a selection would hold; nothing is made. */
+/** Previews the export of a selection without creating it. */
 export const previewSelection = async (
   { providers }: Pick<Sandbox, 'providers'>,
   database: Database,
@@ -48,7 +48,7 @@ const trackingOf = async (
   database: Database,
   { platform, examined }: { platform: ExportPlatform; examined: Examined },
 ): Promise<ExportPreview['tracking']> => {
-  // What goes into a tool by upload is Google's, and has no such step.
+  // Uploads contain only Google Workspace inboxes, which need no tracking record.
   if (examined.delivery === 'upload' || !v.is(TrackingRecordType, platform)) return null;
   const [counted] = await database
     .select({ number: countDistinct(mailboxes.domainId) })

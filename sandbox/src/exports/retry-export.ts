@@ -9,7 +9,7 @@ import { beginUpload } from './start-export.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;
 
-/** Begins a failed export again, without the inboxes that are gone; an upload goes on behind what has arrived. */
+/** Restarts a failed export without deleted inboxes. An upload continues after its last exported row. */
 export const retryExport = async (
   sandbox: Sandbox,
   database: Database,
@@ -31,13 +31,13 @@ export const retryExport = async (
   return retried;
 };
 
-/** Takes rows without their inbox off and closes the gaps; answers how many are left. */
+/** Deletes rows without an inbox and renumbers the rest. Returns the number of remaining rows. */
 const leaveOutGone = async (database: Database, { id, rows }: Stored): Promise<number> => {
   const gone = await database.execute(sql`
     delete from export_rows where export_id = ${id} and not exists (select 1 from mailboxes where mailboxes.id = mailbox_id)
     returning position`);
   if (gone.rows.length === 0) return rows;
-  // By way of the numbers below zero: no two rows may have the same one, even for a moment.
+  // Uses negative positions in between: positions must be unique at all times.
   await database.execute(sql`
     update export_rows set position = -1 - numbered.place
     from (select position as old, row_number() over (order by position) - 1 as place from export_rows where export_id = ${id}) numbered

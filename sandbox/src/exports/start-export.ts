@@ -13,7 +13,9 @@ import { endOfLease } from './export-progress.ts';
 type Stored = typeof mailboxExports.$inferSelect;
 type Start = { wanted: Wanted; examined: Examined; userId: string; now: Date };
 
-/** Makes an export of what is ready, within the caller's transaction, and begins to upload it where it is none of files. */
+/**
+ * Creates an export of the ready mailboxes in the caller's transaction. Starts the upload if the delivery is an upload.
+ */
 export const startExport = async (
   sandbox: Sandbox,
   database: Database,
@@ -53,7 +55,7 @@ export const startExport = async (
 
 type Upload = Pick<Wanted, 'workspaceId' | 'platform'> & { now: Date };
 
-/** What an export keeps of an upload that begins now. */
+/** Starts an upload and returns the columns to save. */
 export const beginUpload = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   database: Database,

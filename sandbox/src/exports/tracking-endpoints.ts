@@ -35,7 +35,7 @@ export const trackingEndpoints = {
 
 type Adding = { held: readonly HeldDomain[]; record: DnsRecord; dns: DnsProvider };
 
-/** Adds the record to each domain where its place is free; one that cannot have it keeps nobody else from it. */
+/** Adds the record to each domain without a conflicting record. A failure for one domain does not affect the others. */
 const addRecord = async (database: Database, { held, record, dns }: Adding): Promise<TrackingResult[]> => {
   const results: TrackingResult[] = [];
   const sets: { id: string; records: DnsRecord[] }[] = [];

@@ -6,7 +6,9 @@ import type { Sandbox } from '#sandbox.ts';
 import { implement } from '#server/implement.ts';
 import { personOfGoogle } from './person-of-google.ts';
 
-/** What this browser has begun, as long as it is away: `state.verifier`. Lax, since Google leads back from another site. */
+/**
+ * Stores `state.verifier` during the redirect to Google. SameSite=Lax, because Google redirects back from another site.
+ */
 const cookieName = 'roost_google';
 const awaySeconds = 600;
 
@@ -30,7 +32,7 @@ export const googleEndpoints = {
     const cookie = cookieOf(sandbox, { value: '', seconds: 0 });
     const leadTo = (path: string) => ({ location: `${sandbox.settings.dashboardOrigin}${path}`, cookie });
     const [state = '', verifier = ''] = asker.cookie(cookieName)?.split('.') ?? [];
-    // Before anything else that the address says: without the state it may be anybody's link.
+    // Checked first: a callback without the state of this browser is untrusted (login CSRF).
     if (!isSame(state, query.state ?? '')) return leadTo('/auth/sign-in?problem=google-failed');
     if (query.error === 'access_denied') return leadTo('/auth/sign-in?problem=google-cancelled');
     const profile = await sandbox.providers.google.exchange({

@@ -6,14 +6,14 @@ import type { Sandbox } from '#sandbox.ts';
 import { pageOf } from '#server/page-of.ts';
 import { refuse } from '#server/refusal.ts';
 
-/** The pages that Google has of its own: a person chooses an account, or goes back without. */
+/** Simulates Google's account chooser. */
 export const googleRoutes = ({ providers, settings }: Sandbox) => {
   const routes = new Hono();
   const { google } = providers;
 
   routes.get('/authorize', (context) => {
     const asked = v.safeParse(Authorization, context.req.query());
-    // Nobody is led to an address that is not registered.
+    // Redirects only to registered URLs.
     if (!asked.success || !asked.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
       return refuse(400, { code: 'invalid-request', message: 'This is no request of a registered program.' });
     }

@@ -18,14 +18,13 @@ const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] 
 const addressOf = (headers: Headers) => new URL(headers.get('location') ?? '');
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
-/** Begins, as a browser that goes to Google's page. */
 const begin = async () => {
   const { status, headers } = await api.anyone(startGoogleSignIn);
   const page = addressOf(headers);
   return { status, cookie: cookieOf(headers), page, said: headers.get('set-cookie') ?? '' };
 };
 
-/** Chooses on Google's page what the name is of, and answers where that leads. */
+/** Selects an account, or cancels, on Google's page. Returns the redirect target. */
 const choose = async (page: URL, name: string) => {
   const { text } = await api.request(pathOf(page));
   const links = [...text.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g)];
@@ -125,7 +124,7 @@ test('a code is good once, for a minute, and only with the verifier of its chall
   const back = await choose(page, 'Maya Lindgren');
   const [state] = cookie.split('.');
   expect(pathOf((await finish(back, `${state}.another-verifier`)).to)).toBe('/auth/sign-in?problem=google-failed');
-  // It was used up by that.
+  // The failed attempt has consumed the code.
   expect(pathOf((await finish(back, cookie)).to)).toBe('/auth/sign-in?problem=google-failed');
   const late = await choose(page, 'Maya Lindgren');
   api.clock.advance(60_001);

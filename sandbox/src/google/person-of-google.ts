@@ -9,8 +9,8 @@ import type { GoogleProfile } from '#providers/google.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * The account of a Google account: the linked one, else the one with its address, which Google has verified, else a new one.
- * Somebody else may have begun an account that nobody verified: its sign-ups, password and sign-ins end.
+ * Finds the user of a Google account by link, else by verified email address, else creates one. An existing unverified
+ * user loses its sign-ups, password and sign-ins, because another person can have created it.
  */
 export const personOfGoogle = (
   database: Database,
@@ -40,7 +40,7 @@ export const personOfGoogle = (
         googleId,
         invitationStatus: 'Verified',
         ...(isPending && { passwordHash: null }),
-        // A row that only an invitation or a sign-up made has no name yet.
+        // A user from an invitation or a sign-up has no name yet.
         ...(known.firstname === '' && known.lastname === '' && { firstname, lastname }),
       })
       .where(eq(users.id, known.id))

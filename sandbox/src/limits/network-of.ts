@@ -1,11 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address as it is, in its IPv6 form too; of an IPv6 address its /64, which one customer has alone. */
+/**
+ * The network that a rate limit counts: an IPv4 address (also IPv4-mapped), or the /64 of an IPv6 address, which has
+ * one customer.
+ */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (ipv4 !== undefined) return ipv4;
-  // A zone names an interface of this machine; an address written with IPv4 at its end differs only in its last half.
+  // Removes the zone, which names a local interface. Replaces an embedded IPv4 address, which is in the last 64 bits.
   const [head = '', tail] = address
     .replace(/%.*$/, '')
     .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')

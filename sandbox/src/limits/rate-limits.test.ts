@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const wrong = (email: string): Sent => ({ body: { email, password: 'wrong' } });
-/** Calls until it is refused as too many; answers how many were let through, and the refusal. */
+/** Sends requests until a 429. Returns the number of accepted requests and the 429 response. */
 const untilLimited = async (row: EndpointDefinition, sent: (time: number) => Sent) => {
   for (let time = 0; time < 1000; time += 1) {
     const answer = await api.anyone(row, sent(time));
@@ -44,7 +44,7 @@ test.each(['admin@roost.test', 'nobody@roost.test'])(
     expect(tried).toBe(defaultLimits.signIn.addressAndAccount);
     expect(answer.headers.get('retry-after')).toBe('900');
     expect(answer.body).toMatchObject({ statusCode: 429, code: 'too-many-attempts' });
-    // The right password does not help the guesser, and other accounts are not affected.
+    // The correct password is also rejected. Other accounts are not affected.
     expect((await api.anyone(signIn, { body: { email, password: 'roost-demo' }, from })).status).toBe(429);
     expect((await api.anyone(signIn, { ...wrong('viewer@roost.test'), from })).status).toBe(401);
   },
@@ -176,7 +176,7 @@ test('what is over is not kept', async () => {
 });
 
 const params = { workspaceId: northwindId };
-/** Makes calls as the person until one is refused as too many; returns how many passed, and the refusal. */
+/** Sends requests until a 429. Returns the number of accepted requests and the 429 response. */
 const untilRefused = async (call: (time: number) => Promise<Answered>) => {
   for (let time = 0; time < 1000; time += 1) {
     const answer = await call(time);

@@ -19,15 +19,18 @@ export type LimitedCall =
   | 'export'
   | 'upload';
 
-/** What calls are counted by. An IPv6 address counts with its network: one customer has all addresses of a /64. */
+/** The keys of a rate limit. IPv6 addresses count per /64, because one customer has the whole network. */
 type Source = { address: string; account: string; workspace: string; recipient: string };
 
-/** How often within `seconds`, for each source that is stated. `addressAndAccount` counts the two together. */
+/** Maximum number of attempts per source within `seconds`. `addressAndAccount` counts the combination. */
 export type Limit = { seconds: number; addressAndAccount?: number } & Partial<Record<keyof Source, number>>;
 export type Limits = Record<LimitedCall, Limit>;
 
 export type RateLimits = {
-  /** Counts one call and returns a function that takes it back. Throws a 429 with the time to wait after too many. */
+  /**
+   * Counts an attempt and returns a function that refunds it. Throws 429 with the waiting time when the limit is
+   * exceeded.
+   */
   take: (call: LimitedCall, source: Partial<Source>) => Promise<() => Promise<void>>;
   clear: () => Promise<void>;
 };
@@ -35,12 +38,12 @@ export type RateLimits = {
 const hour = 60 * 60;
 
 /**
- * Accounts that do not exist count like others. A sign-in that succeeds is taken back: only failed ones count. They count by
- * network address and account together, so that nobody locks an owner out from somewhere else.
+ * Unknown accounts count like existing ones. A successful sign-in is refunded: only failures count. Sign-ins count per
+ * address and account, so that an attacker cannot lock out the owner.
  */
 export const defaultLimits: Limits = {
   signIn: { address: 100, addressAndAccount: 10, seconds: 15 * 60 },
-  /** The account is the sign-in: its owner can always sign in again. */
+  /** Counts per sign-in: the owner can sign in again. */
   password: { account: 10, seconds: 15 * 60 },
   signUp: { address: 30, account: 5, seconds: hour },
   mail: { address: 30, account: 5, seconds: hour },
@@ -55,7 +58,7 @@ export const defaultLimits: Limits = {
 
 type Given = { limits: Limits | null; clock: Clock; database: Database };
 
-/** Counts in the database, so that all processes before it count together. `null` counts nothing. */
+/** Counts in the database, shared by all processes. `limits: null` disables rate limits. */
 export const createRateLimits = ({ limits, clock, database }: Given): RateLimits => {
   const take: RateLimits['take'] = async (call, source) => {
     if (limits === null) return async () => undefined;
@@ -100,7 +103,7 @@ export const createRateLimits = ({ limits, clock, database }: Given): RateLimits
 
 const sources = ['address', 'account', 'workspace', 'recipient'] as const;
 
-/** The limit of each key that the source has. */
+/** The limits by key, for the given sources. */
 const limitsByKey = (
   call: LimitedCall,
   { limit, source }: { limit: Limit; source: Partial<Source> },
@@ -116,7 +119,7 @@ const limitsByKey = (
   return new Map([...keys, ...(hasBoth ? [[keyOf(`${call} together ${address} ${account}`), together] as const] : [])]);
 };
 
-/** The rows of the keys, always in one order, so that two calls never wait for each other. */
+/** Locks the rows of the keys, sorted to prevent deadlocks. */
 const hold = async (transaction: Database, keys: ReadonlyMap<string, unknown>, now: number) => {
   const sorted = [...keys.keys()].toSorted();
   const empty = sorted.map((key) => ({ key, times: [], until: new Date(now) }));
@@ -138,7 +141,7 @@ const forgetBefore = async (database: Database, now: number): Promise<void> => {
   await database.delete(rateLimits).where(inArray(rateLimits.key, over));
 };
 
-/** What is tried are addresses of mail and tokens of links: neither is kept as it is. */
+/** Hashed, because sources contain email addresses and link tokens. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const tooMany = (retryAfter: number) =>

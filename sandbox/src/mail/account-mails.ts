@@ -5,7 +5,7 @@ type Words = { subject: string; text: string; path: `/auth/${string}` };
 
 const paths = { verify: '/auth/verify-email', reset: '/auth/reset-password' } as const;
 
-/** What the mails say, each before its link. */
+/** The texts of the emails, each before its link. */
 export const accountMails: Record<Language, Record<AccountMail, Words>> = {
   en: {
     'verify-email': {

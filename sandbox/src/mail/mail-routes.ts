@@ -5,10 +5,10 @@ import { mails } from '#database/schema/mails.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { pageOf } from '#server/page-of.ts';
 
-/** As many as are shown. */
+/** Maximum number of emails shown. */
 const newest = 50;
 
-/** The mailbox of everybody, as the sandbox has no other way to deliver: a page for people, and the same as JSON for tests. */
+/** Simulated mailboxes of all users: a page for people, JSON for tests. */
 export const mailRoutes = ({ database, background }: Sandbox) => {
   const routes = new Hono();
 

@@ -8,14 +8,16 @@ type Sent = {
   to: string;
   language: Language | null;
   token: string;
-  /** The invitation that the link leads back to. */
+  /** The invitation that the link returns to. */
   invitationId?: string | null;
-  /** Origin of the dashboard. */
   dashboard: string;
   now: Date;
 };
 
-/** Puts a mail with a link into the mailbox that the sandbox plays. The token is in a fragment, which no server is sent. */
+/**
+ * Sends an email with a link to the simulated mailbox. The token is in the fragment, which browsers do not send to
+ * servers.
+ */
 export const sendAccountMail = async (
   database: Database,
   { kind, to, language, token, invitationId = null, dashboard, now }: Sent,

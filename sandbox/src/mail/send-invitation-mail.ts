@@ -10,18 +10,17 @@ type InvitationMail = {
   language: Language | null;
   workspace: string;
   roles: readonly Role[];
-  /** Null when the account is gone. */
+  /** Null when the inviter's account was deleted. */
   inviter: { firstname: string; lastname: string; email: string } | null;
   invitationId: string;
-  /** Origin of the dashboard. */
   dashboard: string;
   now: Date;
 };
 
-/** The workspace is left out when a mail may not show its name. */
+/** `workspace` is undefined when the email must not show its name. */
 type Content = { inviter: string | null; workspace: string | undefined; role: string };
 
-/** Puts an invitation into the mailbox that the sandbox simulates. The link works for the invited account alone. */
+/** Sends an invitation to the simulated mailbox. Only the invited account can use the link. */
 export const sendInvitationMail = async (
   database: Database,
   { to, language, workspace, roles, inviter, invitationId, dashboard, now }: InvitationMail,
@@ -33,7 +32,7 @@ export const sendInvitationMail = async (
     workspace: toMailName(workspace),
     role,
   });
-  // Without an account the sign-up form is filled with this address.
+  // The address prefills the sign-up form when the invited user has no account.
   const link = `${dashboard}/invitations/${invitationId}?${new URLSearchParams({ email: to })}`;
   await database.insert(mails).values({ recipient: to, ...content, link, createdAt: now });
 };

@@ -1,9 +1,8 @@
-/** The longest name in a subject. */
 const maxLength = 60;
 
 /**
- * A name that a user chose, as a mail may show it: on one line and without an address. A name with a link makes an invitation a
- * mail of the inviter's, sent by us to anybody. Returns undefined when nothing may be shown.
+ * Sanitizes a user's name for an email: one line and no address. Otherwise a name with a link would turn invitations
+ * into spam. Returns undefined when the name cannot be shown.
  */
 export const toMailName = (name: string): string | undefined => {
   const line = name
@@ -15,6 +14,6 @@ export const toMailName = (name: string): string | undefined => {
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 };
 
-/** Whether mail programs could make a link of a part of it: a scheme, a mail address, or a host name with any Unicode dot. */
+/** Whether email clients could detect a link: a scheme, an email address, or a host name with any Unicode dot. */
 const hasAddress = (line: string): boolean =>
   /:\/\/|@|[\p{L}\p{N}-][.。．｡][\p{L}\p{N}-]*\p{L}/u.test(line.normalize('NFKC'));

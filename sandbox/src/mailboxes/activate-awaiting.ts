@@ -9,8 +9,8 @@ import { awaitsSlot } from './awaits-slot.ts';
 import { holdMailboxes, isAmong } from './hold-mailboxes.ts';
 
 /**
- * Activates the mailboxes of each type that await a slot, when slots are free for all of them. With fewer slots the user chooses.
- * The caller's transaction has locked the workspace.
+ * Activates waiting mailboxes of each type if slots are free for all of them. With fewer slots the user chooses. The
+ * caller has locked the workspace.
  */
 export const activateAwaiting = async (
   database: Database,
@@ -31,7 +31,7 @@ export const activateAwaiting = async (
   await activate(database, ids);
 };
 
-/** Makes locked mailboxes active. */
+/** Activates mailboxes that the caller has locked. */
 export const activate = async (database: Database, ids: readonly string[]): Promise<void> => {
   await database
     .update(mailboxes)

@@ -14,7 +14,7 @@ type Reason = NonNullable<ActivationResult['reason']>;
 export const activationEndpoints = {
   activateMailboxes: implement(activateMailboxes, async ({ database, workspaceId, query, body }) => {
     const results = await database.transaction(async (transaction) => {
-      // No other call uses the free slots until this transaction ends.
+      // Reserves the free slots until the transaction ends.
       if (!query.preview) await lockWorkspace(transaction, workspaceId);
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
       const locked = await (query.preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });

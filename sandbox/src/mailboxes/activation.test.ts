@@ -27,7 +27,7 @@ const activate = async (mailboxIds: unknown, query: Record<string, string> = {})
   expect(status).toBe(200);
   return (body as { results: ActivationResult[] }).results.map(({ outcome, reason }) => reason?.code ?? outcome);
 };
-/** The Private slots of Northwind end, and its inboxes become inactive. */
+/** Ends the Private slots of Northwind, so that its inboxes become inactive. */
 const endAll = async () => {
   const { activeMailboxesCount } = await limits();
   await admin(cancelSubscription, { params });

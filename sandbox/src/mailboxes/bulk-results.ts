@@ -7,7 +7,7 @@ type Result<Code> = {
 
 const unknown = { code: 'unknown', message: 'There is no such inbox in this workspace.' } as const;
 
-/** Answers for each id in its order: what `judge` says of a thing that is there, `unknown` for one that is not. */
+/** Returns one result per id, in order: the result of `judge`, or `unknown` when the row does not exist. */
 export const bulkResults = <Thing extends { email: string }, Code extends string>(
   ids: readonly string[],
   things: ReadonlyMap<string, Thing>,

@@ -101,7 +101,7 @@ const refuseChange = ({ type, email }: HeldMailbox, { avatar, forwardTo }: Mailb
   }
 };
 
-/** An inactive inbox is changed at once and stays inactive; any other is Updating until the provider is done. */
+/** Writes a change. An active inbox is Updating until the provider is done. An inactive inbox stays inactive. */
 const writeChange = async (
   database: Database,
   { ids, change, settlesAt }: { ids: readonly string[]; change: MailboxChange; settlesAt: Date },

@@ -45,7 +45,7 @@ test('the last free slot is used once', async () => {
     .update(workspaces)
     .set({ mailboxesLimit: active + 1 })
     .where(eq(workspaces.id, northwindId));
-  // Each call uses a separate domain: the lock of a shared domain would order them too.
+  // Each request uses a separate domain: the lock of a shared domain would also serialize them.
   const emails = await Promise.all(
     Array.from({ length: 4 }, async (_, offset) => {
       const { domain } = await aDomainOf(clients[0], { offset: String(offset) });

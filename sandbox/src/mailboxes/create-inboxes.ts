@@ -22,24 +22,27 @@ type Wanted = {
   workspaceId: string;
   emails: readonly NewMailbox[];
   type: InboxType;
-  /** Whether a domain may still be pending, as when it was bought together with its inboxes. */
+  /** Whether inboxes on pending domains are allowed, as in an order of domains with inboxes. */
   onPendingDomains: 'allowed' | 'refused';
   now: Date;
   settlesAt: Date;
 };
-/** Rows after which other calls have their turn: about 2 ms. */
+/** Rows per slice, before the event loop runs other requests: about 2 ms of work. */
 const rowsPerTurn = 250;
 
 type Failure = NonNullable<CreationResult['failure']>;
 type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 'type'>;
 
-/** Creates what can be created, in the order asked for, within the caller's transaction; says of the rest why not. */
+/**
+ * Creates inboxes in the caller's transaction. Returns one result per row, with the failure reason if the inbox was not
+ * created.
+ */
 export const createInboxes = async (
   { database, provider }: { database: Database; provider: MailboxProvider },
   wanted: Wanted,
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, settlesAt } = wanted;
-  // One at a time for each workspace: the limit is counted before it is used up.
+  // Locks the workspace, so that concurrent requests cannot exceed the limit.
   await lockWorkspace(database, workspaceId);
   const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
   const domainsByName = await findDomains(database, {

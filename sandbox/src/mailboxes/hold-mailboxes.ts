@@ -20,11 +20,11 @@ export type HeldMailbox = Pick<
 
 type Wanted = { workspaceId: string; ids: readonly string[] };
 
-/** Mailboxes of a workspace by their ids, held against other writers until the transaction ends; unknown ones are left out. */
+/** Reads mailboxes by id and locks them against other writers until the transaction ends. Omits unknown ids. */
 export const holdMailboxes = async (database: Database, wanted: Wanted): Promise<Map<string, HeldMailbox>> =>
   byId(await selectHeld(database, wanted).for('no key update'));
 
-/** The same without a lock, for a preview. */
+/** Like `holdMailboxes` without a lock, for a preview. */
 export const readMailboxes = async (database: Database, wanted: Wanted): Promise<Map<string, HeldMailbox>> =>
   byId(await selectHeld(database, wanted));
 
@@ -46,10 +46,10 @@ const selectHeld = (database: Database, { workspaceId, ids }: Wanted) =>
     })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), isAmong(ids)))
-    // One order for all locks: see docs/lock-order.md.
+    // The lock order of docs/lock-order.md.
     .orderBy(asc(mailboxes.id));
 
-/** The one of them; refused when there is none. */
+/** Like `holdMailboxes` for one id. Rejects with 404 when the mailbox is unknown. */
 export const holdMailbox = async (
   database: Database,
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },

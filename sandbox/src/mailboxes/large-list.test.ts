@@ -16,7 +16,7 @@ import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 import { queriesOf } from './page-of-mailboxes.ts';
 
 const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
-/** Milliseconds to plant them, on a busy machine. */
+/** Time in ms for seeding on a busy machine. */
 const plantingMs = 300_000;
 
 let api: TestSandbox;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, plantingMs);
 afterAll(() => api.close());
 
-/** Twenty Private inboxes on each domain. */
+/** Seeds twenty Private inboxes per domain. */
 const plant = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
@@ -44,7 +44,7 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
   await insertRows(database, mailboxes, rows);
 };
 
-// What grows with the rows shows at twenty times as many; the bench has the 100,000 of the large seed.
+// A factor of twenty reveals a cost that grows with the rows. The benchmark uses the 100,000 inboxes of the large seed.
 test('a list of 10,000 inboxes looks at no more of the database than one of 500', async () => {
   const { database } = api.sandbox;
   const superadmin = await api.as('superadmin', large);

@@ -7,7 +7,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 
-/** The columns of a mailbox as the API shows it, joined with its domain; the password is not among them. */
+/** The columns of a mailbox in the API, from a join with its domain. Excludes the password. */
 export const mailboxColumns = {
   id: mailboxes.id,
   email: mailboxes.email,
@@ -37,7 +37,7 @@ export const toMailbox = ({ deleteUntil, createdAt, expectedWithin, ...row }: Ma
   createdAt: createdAt.toISOString(),
 });
 
-/** One mailbox of the workspace; refused when there is none. */
+/** Reads a mailbox of the workspace. Rejects with 404 when it is unknown. */
 export const readMailbox = async (
   database: Database,
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },

@@ -11,7 +11,7 @@ import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 
 type Asked = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
 
-/** One page of a workspace's mailboxes; the ids are found first, so that only the rows of the page are read whole. */
+/** One page of a workspace's mailboxes. Selects the ids first, then reads full rows for that page only. */
 export const pageOfMailboxes = async (database: Database, asked: Asked): Promise<MailboxPage> => {
   const { rows, total } = queriesOf(database, asked);
   const [counted] = await total;
@@ -23,7 +23,7 @@ export const pageOfMailboxes = async (database: Database, asked: Asked): Promise
   };
 };
 
-/** What a page asks of the database. */
+/** The queries of a page. */
 export const queriesOf = (database: Database, asked: Asked) => {
   const where = mailboxCondition(database, asked);
   const order = sortOrder(asked.sort, { columns: sortColumns, id: mailboxes.id });
@@ -50,7 +50,7 @@ export const queriesOf = (database: Database, asked: Asked) => {
 const isUnfiltered = ({ search, status, tagIds, scheduled, awaitingSlot }: MailboxFilter): boolean =>
   !search?.trim() && status === undefined && !tagIds?.length && scheduled === undefined && !awaitingSlot;
 
-/** Added up from the domains, which keep count of their mailboxes: they are fewer by far. */
+/** Sums the mailbox counts of the domains, because there are far fewer domains than mailboxes. */
 const totalByDomains = (database: Database, { workspaceId, type, domainId }: Asked) =>
   database
     .select({ total: sql<number>`coalesce(sum(${domains.mailboxCount}), 0)::int` })
@@ -71,7 +71,7 @@ const sortColumns = {
   domain: mailboxes.domainName,
 };
 
-/** What a filter finds among the mailboxes of a workspace. */
+/** The condition for the filter within one workspace. */
 export const mailboxCondition = (
   database: Database,
   {

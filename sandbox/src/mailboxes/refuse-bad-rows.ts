@@ -8,13 +8,13 @@ import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';
 import { isStoredFile } from '#storage/is-stored-file.ts';
 
-/** Refuses the request whole when a row breaks a rule that the form knows too; `at` is where the rows are in the body. */
+/** Rejects the whole request when a row breaks a rule of the form. `at` is the path of the rows in the body. */
 export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type: InboxType; at: string }): void => {
   const fields = Object.fromEntries(
     rows.flatMap((row, index): [string, string][] => {
       const fault = localPartFault(splitAddress(row.email).localPart, { type });
       return [
-        // A reserved name is answered for its row alone.
+        // A reserved name fails only its own row.
         ...(fault === null || fault === 'reserved'
           ? []
           : [[`${at}.${index}.email`, messages[fault]] as [string, string]]),
@@ -28,7 +28,7 @@ export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type:
   refuse(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as given.', fields });
 };
 
-/** Refuses the request when a picture of a row was not uploaded. */
+/** Rejects the request when a picture was not uploaded. */
 export const refuseUnknownPictures = async (
   database: Database,
   sandbox: Pick<Sandbox, 'storage'>,
@@ -43,7 +43,7 @@ export const refuseUnknownPictures = async (
   refuse(422, { code: 'invalid-mailboxes', message: 'Some of the pictures were not uploaded.', fields });
 };
 
-/** The address in lower case, in its two parts. */
+/** Splits an address into lower-case local part and domain. */
 export const splitAddress = (email: string): { localPart: string; domain: string } => {
   const at = email.lastIndexOf('@');
   return { localPart: email.slice(0, at).toLowerCase(), domain: email.slice(at + 1).toLowerCase() };

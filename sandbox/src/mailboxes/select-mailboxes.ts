@@ -7,7 +7,9 @@ import { mailboxCondition } from './page-of-mailboxes.ts';
 
 type Selected = { workspaceId: string; selection: MailboxSelection };
 
-/** The ids that a selection means: as given without repetitions, or of all that match, by address. Those given may be unknown. */
+/**
+ * The ids of a selection: the given ids without duplicates, unchecked, or all matches of the filter, sorted by address.
+ */
 export const selectMailboxes = async (database: Database, { workspaceId, selection }: Selected): Promise<string[]> => {
   if (Array.isArray(selection)) return [...new Set(selection)];
   const found = await database
@@ -18,7 +20,7 @@ export const selectMailboxes = async (database: Database, { workspaceId, selecti
   return found.map(({ id }) => id);
 };
 
-/** The mailboxes that a selection means, as a condition: none of them is read. */
+/** A condition for the mailboxes of a selection, without reading them. */
 export const selectedCondition = (database: Database, { workspaceId, selection }: Selected) => {
   if (Array.isArray(selection)) return and(eq(mailboxes.workspaceId, workspaceId), isAmong(selection));
   return and(
@@ -27,7 +29,7 @@ export const selectedCondition = (database: Database, { workspaceId, selection }
   );
 };
 
-/** The order of a selection: that of its ids, else by address. */
+/** The order of a selection: as listed, else by address. */
 export const selectedOrder = (selection: MailboxSelection) => {
   if (!Array.isArray(selection)) return sql`${mailboxes.email}`;
   const places = Object.fromEntries([...new Set(selection)].map((id, place) => [id, place]));

@@ -96,7 +96,7 @@ export const placementEndpoints = {
   ),
 };
 
-// Without an end a test was not run, and sorts last.
+// A test without `completesAt` has not run and sorts last.
 const sortColumns = {
   createdAt: inboxPlacements.createdAt,
   mailbox: inboxPlacements.email,
@@ -109,7 +109,7 @@ const hasStatus = (status: PlacementStatus, now: Date) => {
   return status === 'Waiting' ? gt(completesAt, now) : lte(completesAt, now);
 };
 
-/** A feature that is off answers as if there were no such call. */
+/** Rejects with 404 when the feature is off. */
 const refuseWithoutFeature = async (
   { settings }: Sandbox,
   { database, workspaceId }: { database: Database; workspaceId: string },
@@ -128,7 +128,7 @@ const readMailboxOf = async (
   return found ?? refuseAsUnknown();
 };
 
-/** Locked until the transaction ends. */
+/** Reads a placement test and locks it until the transaction ends. */
 const holdPlacement = async (database: Database, asked: Asked): Promise<typeof inboxPlacements.$inferSelect> => {
   const [found] = await database.select().from(inboxPlacements).where(isAsked(asked)).for('no key update');
   return found ?? refuseAsUnknown();

@@ -30,7 +30,7 @@ const statusAt = ({ completesAt }: Row, now: Date): PlacementStatus => {
   return now < completesAt ? 'Waiting' : 'Completed';
 };
 
-/** What the seeds have found up to a time. */
+/** The results of the seed inboxes at `now`. */
 const shownAt = ({ results, startedAt }: Row, now: Date): PlannedResult[] =>
   results.map((result) => {
     const isShown = startedAt !== null && now.getTime() >= startedAt.getTime() + result.shownAfter;

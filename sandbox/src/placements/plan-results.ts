@@ -5,10 +5,9 @@ import type { PlannedResult } from '#database/schema/inbox-placements.ts';
 import { lotOf } from '#providers/lot-of.ts';
 import { sendingServer } from '#providers/sending-server.ts';
 
-/** How many addresses each provider has. */
 const seedsEach = 3;
 
-/** The addresses that a test's message has to be sent to, provider by provider. */
+/** The seed addresses for the test message, grouped by provider. */
 export const seedAddresses = (providers: readonly PlacementProvider[], code: string): PlannedResult[] =>
   providers.flatMap((provider) =>
     Array.from({ length: seedsEach }, (_, index) => ({
@@ -21,7 +20,9 @@ export const seedAddresses = (providers: readonly PlacementProvider[], code: str
 
 type Sender = { type: InboxListType; domain: string; health: DomainHealth };
 
-/** What the seeds will find: mail whose records fail lands in spam more often. One after the other shows it, within `lookMs`. */
+/**
+ * Plans the results: failing DNS records make spam more likely. The results appear one after the other within `lookMs`.
+ */
 export const planResults = (
   seeds: readonly PlannedResult[],
   { sender, lookMs }: { sender: Sender; lookMs: number },
@@ -52,7 +53,7 @@ const foundBy = (
 
 const resultOf = (state: DomainHealth['spf']) => (state === 'fail' ? 'fail' : 'pass');
 
-/** Providers that sort advertising into a folder of its own. */
+/** Providers with a separate folder for promotions. */
 const withPromotions: ReadonlySet<PlacementProvider> = new Set(['Gmail', 'GoogleWorkspace']);
 
 const folderOf = ({

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 type Context = { database: Database };
 type Options = { workspaceId: string; now: Date };
 
-/** Pending domains whose provider is done become Active. */
+/** Activates Pending domains whose provisioning time has passed. */
 export const activateDomains = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   await database.execute(sql`
     update domains set status = 'Active', settles_at = null where id in (
@@ -13,7 +13,7 @@ export const activateDomains = async ({ database }: Context, { workspaceId, now 
       order by id for no key update skip locked)`);
 };
 
-/** Pending and Updating mailboxes whose provider is done become Active. */
+/** Activates Pending and Updating mailboxes whose provisioning time has passed. */
 export const activateMailboxes = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   await database.execute(sql`
     update mailboxes set status = 'Active', settles_at = null where id in (
@@ -21,7 +21,7 @@ export const activateMailboxes = async ({ database }: Context, { workspaceId, no
       order by id for no key update skip locked)`);
 };
 
-/** Transferred domains get their nameservers. Locks transfers before their domains: see docs/lock-order.md. */
+/** Assigns nameservers to transferred domains. Locks transfers before their domains: see docs/lock-order.md. */
 export const assignNameservers = ({ database }: Context, { workspaceId, now }: Options): Promise<void> =>
   database.transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`
@@ -39,7 +39,7 @@ export const assignNameservers = ({ database }: Context, { workspaceId, now }: O
       where domains.domain = assigned.domain and domains.workspace_id = ${workspaceId}`);
   });
 
-/** Scheduled deletions take place. Locks domains before their mailboxes, as a deletion of a domain does. */
+/** Runs scheduled deletions. Locks domains before their mailboxes, as the deletion of a domain does. */
 export const deleteMailboxes = ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   const isDue = sql`workspace_id = ${workspaceId} and delete_until <= ${instant(now)}`;
   return database.transaction(async (transaction) => {
@@ -61,6 +61,6 @@ export const deleteMailboxes = ({ database }: Context, { workspaceId, now }: Opt
 
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** As one parameter, however many there are. */
+/** One parameter for any number of values. */
 const listed = (values: readonly unknown[]): SQL =>
   sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`;

@@ -1,7 +1,7 @@
-/** A public directory of companies, asked for names that begin so. Never our own accounts: who is a customer is nobody's business. */
+/** A public company directory, searched by prefix. It never contains our customers: they are private. */
 export type CompanyDirectory = { suggest: (beginning: string) => Promise<string[]> };
 
-/** As many as a person looks through. */
+/** Maximum number of suggestions. */
 const most = 8;
 
 export const createCompanyDirectory = (): CompanyDirectory => ({

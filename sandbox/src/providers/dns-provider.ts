@@ -5,13 +5,13 @@ import { providerFailure } from './provider-failure.ts';
 export type Publication = { kind: 'published' } | { kind: 'failed'; message: string };
 
 export type DnsProvider = {
-  /** Makes the nameservers answer with these records, and no others. */
+  /** Replaces the published records of a domain. */
   publish: (zone: { domain: string; records: readonly DnsRecord[] }) => Promise<Publication>;
 };
 
 /**
- * Publishes every zone but those of domains that begin with `fail`, and those whose call `PUT /provider/dns/{domain}` a fault
- * was set for.
+ * Publishes every zone. Fails for domains that begin with `fail`, and for faults injected into `PUT
+ * /provider/dns/{domain}`.
  */
 export const createDnsProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): DnsProvider => ({
   publish: async ({ domain }) => {

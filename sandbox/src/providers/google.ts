@@ -4,14 +4,17 @@ import type { Clock } from '#clock.ts';
 export type GoogleProfile = { id: string; email: string; emailVerified: boolean; firstname: string; lastname: string };
 export type Asked = { state: string; challenge: string; redirectUri: string };
 
-/** Google as an OpenID provider, with its side of the page where a person chooses an account. */
+/** Google as an OpenID provider, with a simulated account chooser. */
 export type GoogleProvider = {
-  /** Where the browser goes; `challenge` is the S256 challenge of PKCE (RFC 7636). */
+  /** The authorization URL. `challenge` is the S256 challenge of PKCE (RFC 7636). */
   authorizationAddress: (asked: Asked) => string;
-  /** Who came back with the code; null for a code that is unknown, used, old or another browser's. */
+  /**
+   * Exchanges a code for a profile. Returns null when the code is unknown, used, expired, or does not match the
+   * verifier.
+   */
   exchange: (given: { code: string; verifier: string; redirectUri: string }) => Promise<GoogleProfile | null>;
   accounts: readonly GoogleProfile[];
-  /** The code for a person who chose an account. */
+  /** Issues a code for the selected account. */
   consent: (given: { accountId: string; challenge: string; redirectUri: string }) => string | null;
 };
 

@@ -11,7 +11,7 @@ type Kept = {
   now: Date;
 };
 
-/** Remembers what a provider did not set up, for those who run the deployment. */
+/** Saves failures of a provider for the operators of the deployment. */
 export const keepFailures = async (database: Database, { workspaceId, kind, failures, now }: Kept): Promise<void> => {
   const rows = failures.map((failure) => ({ id: randomUUID(), workspaceId, kind, failedAt: now, ...failure }));
   await insertRows(database, provisioningFailures, rows);

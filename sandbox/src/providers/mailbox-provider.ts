@@ -4,38 +4,37 @@ import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 
-/** Where a mail program finds a mailbox. */
+/** Mail servers for email clients. */
 export type MailServers = { imapHost: string; imapPort: number; smtpHost: string; smtpPort: number };
 
 export type Provisioning =
   | {
       kind: 'accepted';
       password: string;
-      /** Seconds that it usually takes. */
+      /** Usual provisioning time, in seconds. */
       expectedWithin: number;
-      /** Milliseconds that this one takes longer than usual. */
+      /** Delay beyond the usual time, in ms. */
       lateBy: number;
     }
   | { kind: 'failed'; message: string };
 
 export type MailboxProvider = {
   provision: (mailbox: { email: string; type: InboxListType }) => Promise<Provisioning>;
-  /** Changes name, signature, forwarding or picture; answers what went wrong, or null. */
+  /** Changes name, signature, forwarding or picture. Returns the failure message or null. */
   change: (mailbox: { email: string; forwardTo: string | null }) => Promise<string | null>;
   servers: Record<InboxListType, MailServers>;
 };
 
-/** What a spreadsheet would run, with what CSV has to quote. */
+/** A formula for spreadsheets, with characters that CSV must quote. */
 const oddPassword = '=1+1,"odd"\n;x';
 
-/** Long enough to be seen waiting. */
+/** Long enough to see the waiting state in the UI. */
 const slowMs = 10 * 60 * 1_000;
 
 /**
- * Accepts every mailbox but those whose local part begins with `fail`; one that begins with `slow` takes ten minutes longer, one that
- * begins with `odd` gets a password that files find hard. Of
- * changes that forward to an address that begins with `fail` about half go wrong. Calls that a fault was set for fail:
- * `POST /provider/mailboxes/{address}` creates, `PUT` changes.
+ * Accepts every mailbox, with exceptions by prefix of the local part: `fail` fails, `slow` takes ten minutes longer,
+ * `odd` gets a password that CSV must quote. About half of the changes that forward to `fail…` fail. Injected faults
+ * apply to `POST` (create) and `PUT` (change) `/provider/mailboxes/{address}`.
  */
 export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): MailboxProvider => ({
   provision: async ({ email }) => {
@@ -72,7 +71,7 @@ const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const symbols = '!#$%&*+-=?@^_';
 
-/** 16 characters, the first a letter: a spreadsheet takes no such field for a formula. */
+/** 16 characters. The first is a letter, so that spreadsheets do not treat the password as a formula. */
 export const newPassword = ({ pick = randomInt }: { pick?: (end: number) => number } = {}): string => {
   const all = letters + digits + symbols;
   const one = (from: string) => from.charAt(pick(from.length));

@@ -5,25 +5,28 @@ import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 
 export type PaymentProvider = {
-  /** Opens a transaction at the provider for an amount in cents and returns its id. The same key opens one. */
+  /** Opens a transaction for an amount in cents and returns its id. Idempotent for the same key. */
   open: (payment: { amount: number; key?: string }) => Promise<string>;
-  /** How a workspace pays for a transfer: from its credit, at the checkout, or by the card on file. */
+  /** The payment method of a transfer: account credit, checkout or saved card. */
   wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
-  /** ISO 3166-1 alpha-2: the country that a checkout shows until the customer chooses another. */
+  /** ISO 3166-1 alpha-2 code of the country that the checkout preselects. */
   checkoutCountry: string;
-  /** The tax in cents on an amount for a customer of a country. */
+  /** The tax on an amount for a country, in cents. */
   taxOn: (sale: { amount: number; country: string }) => number;
-  /** Charges the stored card; null when the card is declined, else the reference of the payment. The same key charges once. */
+  /**
+   * Charges the saved card. Returns the payment reference, or null when the card is declined. Idempotent for the same
+   * key.
+   */
   charge: (payment: { key: string; workspaceId: string; amount: number; card: Card }) => Promise<string | null>;
-  /** Refunds a part of a payment, in cents, and returns the reference of the refund. The same key refunds once. */
+  /** Refunds part of a payment, in cents, and returns the refund reference. Idempotent for the same key. */
   refund: (refund: { key: string; paymentReference: string; amount: number }) => Promise<string>;
-  /** The card that a transaction was paid with. */
+  /** The card that paid a transaction. */
   cardOf: (transactionId: string) => Card;
 };
 
 /**
- * Its transactions are paid at `/sandbox/transactions/{id}`; `wallet` or `onecharge` in the first name decides the way. A fault set
- * for `POST /provider/charges/{workspaceId}` declines a renewal.
+ * Transactions are paid at `/sandbox/transactions/{id}`. `wallet` or `onecharge` in the first name selects the payment
+ * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a renewal.
  */
 export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PaymentProvider => ({
   open: ({ key }) => Promise.resolve(`txn_${key === undefined ? randomBytes(13).toString('hex') : referenceOf(key)}`),
@@ -45,10 +48,10 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'>
 
 const referenceOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 26);
 
-/** Per cent by country code; other countries have none. */
+/** Tax rates in percent by country code. Other countries have no tax. */
 const taxRates: Record<string, number> = { DE: 19, FR: 20, GB: 20 };
 
-/** The numbers of well-known test cards end so. */
+/** Last digits of well-known test cards. */
 const firstCard: Card = { brand: 'Visa', last4: '4242', expires: '2029-08' };
 const cards: readonly Card[] = [
   { brand: 'Mastercard', last4: '4444', expires: '2028-11' },

@@ -6,15 +6,15 @@ import { providerFailure } from './provider-failure.ts';
 type SignIn = { platform: ExportPlatform; email: string; password: string };
 
 export type PlatformProvider = {
-  /** Whether the tool takes a sign-in. */
+  /** Whether the tool accepts the sign-in. */
   verify: (signIn: SignIn) => Promise<boolean>;
-  /** Begins to bring inboxes into the tool; answers what it will end with, or null when it will end well. */
+  /** Starts an upload of inboxes. Returns its future failure, or null when it will succeed. */
   upload: (signIn: Omit<SignIn, 'password'>) => Promise<{ code: ExportFault; message: string } | null>;
 };
 
 /**
- * Takes every password but those that begin with `wrong`. An address that begins with `expired` is taken, and refused when inboxes
- * are to be brought in; so is a call `POST /provider/platforms/{platform}` that a fault was set for, with another reason.
+ * Accepts passwords that do not begin with `wrong`. An upload fails for an address that begins with `expired`, and for
+ * a fault injected into `POST /provider/platforms/{platform}`.
  */
 export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PlatformProvider => ({
   verify: ({ password }) => Promise.resolve(!password.startsWith('wrong')),

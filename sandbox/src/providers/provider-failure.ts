@@ -4,7 +4,7 @@ import type { Faults } from '#control/faults.ts';
 
 type ProviderCall = { method: 'POST' | 'PUT' | 'GET'; path: `/provider/${string}` };
 
-/** What a provider says where a fault was set for its call, after the delay of one; null where the call goes well. */
+/** Applies an injected fault to a provider call. Returns the failure message, or null when the call succeeds. */
 export const providerFailure = async (
   faults: Pick<Faults, 'take'>,
   { usual, ...call }: ProviderCall & { usual: string },

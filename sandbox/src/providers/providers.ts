@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { PlatformProvider } from './platform-provider.ts';
 import type { Registrar } from './registrar.ts';
 
-/** The outside world, one interface each. */
+/** External services, one interface each. */
 export type Providers = {
   registrar: Registrar;
   dns: DnsProvider;

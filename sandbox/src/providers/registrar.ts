@@ -6,24 +6,24 @@ import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
 
-/** `price` in decimal dollars for one year, 0 unless the name can be bought. */
+/** `price` in dollars per year (decimal). 0 unless the name is available. */
 export type Quote = { domain: string; status: Availability; price: number };
 
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
   suggest: (asked: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
-  /** Registers a paid name; answers why it could not, or null. */
+  /** Registers a paid name. Returns the failure message or null. */
   register: (domain: string) => Promise<string | null>;
-  /** Starts a paid transfer; answers why it could not, or null. */
+  /** Starts a paid transfer. Returns the failure message or null. */
   transfer: (domain: string) => Promise<string | null>;
   nameservers: readonly string[];
-  /** Why a name that is registered elsewhere cannot be brought here; null when it can. */
+  /** Why a registered name cannot be transferred. Null when it can. */
   examineTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
 /**
- * A registrar whose answers follow from the name alone, so that every run sees the same. A fault set for
- * `POST /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
+ * A deterministic registrar: its results depend only on the name. A fault injected into `POST
+ * /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
  */
 export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'take'> }): Registrar => ({
   quote: (domain) => Promise.resolve(quoteOf(domain)),
@@ -50,7 +50,7 @@ const quoteOf = (domain: string): Quote => {
   return { domain, status, price: status === 'Available' ? priceOf(domain) : 0 };
 };
 
-/** `taken`, `premium` or `unknown` in a name decides; otherwise one name in eight is taken and one in forty premium. */
+/** By `taken`, `premium` or `unknown` in the name. Of other names, one in eight is taken and one in forty premium. */
 const statusOf = (domain: string): Availability => {
   if (hostNameFault(domain) !== null) return 'Invalid';
   if (domain.includes('taken')) return 'Taken';
@@ -61,7 +61,7 @@ const statusOf = (domain: string): Availability => {
   return lot <= 5 ? 'Taken' : 'Available';
 };
 
-/** `unregistered`, `blocked` and `unchanged` in a name decide; `unchanged` is found out at the end only. */
+/** By `unregistered`, `blocked` or `unchanged` in the name, or the prefix `fail`. `unchanged` fails only at the end. */
 const transferFaultOf = (domain: string): TransferFault | null => {
   if (domain.includes('unregistered')) return 'not-registered';
   if (domain.includes('blocked')) return 'blocklisted';
@@ -71,7 +71,7 @@ const transferFaultOf = (domain: string): TransferFault | null => {
 
 const priceOf = (domain: string): number => prices[domain.split('.').at(-1) ?? ''] ?? 12.99;
 
-/** Dollars for a year by top level domain. */
+/** Dollars per year by top-level domain. */
 const prices: Record<string, number> = {
   com: 11.99,
   net: 12.99,

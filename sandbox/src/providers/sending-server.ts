@@ -1,18 +1,18 @@
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { lotOf } from './lot-of.ts';
 
-/** The server that mail of a domain leaves from, as receivers see it. */
+/** The mail server of a domain as receivers see it. */
 export type SendingServer = {
   ip: string;
-  /** What the address is called, or null; only the product's own servers are ever called wrong. */
+  /** Reverse DNS name, or null. Wrong only on our own servers, not on Google or Outlook. */
   reverseName: string | null;
-  /** Whether that name leads back to the address. */
+  /** Whether the reverse DNS name resolves to the address (forward-confirmed). */
   isConfirmed: boolean;
-  /** The blocklist that has the address, or null. */
+  /** The blocklist that lists the address, or null. */
   listedAt: string | null;
 };
 
-/** Follows from type and domain alone; the addresses are of those kept for documentation (RFC 5737). */
+/** Deterministic by type and domain. The addresses are reserved for documentation (RFC 5737). */
 export const sendingServer = ({ type, domain }: { type: InboxListType; domain: string }): SendingServer => {
   const lot = lotOf(`server:${domain}`);
   if (type === 'GoogleWorkspace' || type === 'Outlook') {
@@ -29,6 +29,6 @@ export const sendingServer = ({ type, domain }: { type: InboxListType; domain: s
   };
 };
 
-/** The blocklist that has a domain, or null: names with `blocked` in them, and one of forty others. */
+/** The blocklist that lists a domain, or null: names with `blocked`, and one in forty others. */
 export const domainListedAt = (domain: string): string | null =>
   domain.includes('blocked') || lotOf(`listed:${domain}`) % 40 === 0 ? 'dbl.mailcheck.example' : null;

@@ -1,4 +1,4 @@
-/** Names like the stem: every wording under every top level domain, the familiar ones first; numbered when they are used up. */
+/** Variations of a stem with every top-level domain, common ones first. Further rounds append a number. */
 export const suggestedNames = (typed: string, { limit, offset }: { limit: number; offset: number }): string[] => {
   const stem = stemOf(typed);
   return Array.from({ length: limit }, (_, index) => nameAt(stem, offset + index));
@@ -7,14 +7,14 @@ export const suggestedNames = (typed: string, { limit, offset }: { limit: number
 const nameAt = (stem: string, index: number): string => {
   const rank = index % perRound;
   const round = Math.floor(index / perRound);
-  // Each batch mixes wordings and endings, as a registrar's does.
+  // Mixes prefixes, suffixes and top-level domains in each batch, like a registrar.
   const word = wordings[rank % wordings.length] ?? ((name: string) => name);
   const tld = tlds[(rank + Math.floor(rank / wordings.length)) % tlds.length];
   const label = word(stem).slice(0, 60);
   return `${round === 0 ? label : `${label}${round + 1}`}.${tld}`;
 };
 
-/** The label that is to be varied: what stands before the first dot, in the letters that a host name may have. */
+/** The label to vary: the text before the first dot, reduced to valid host name characters. */
 const stemOf = (typed: string): string => {
   const label = typed.toLowerCase().split('.')[0] ?? '';
   const stem = label

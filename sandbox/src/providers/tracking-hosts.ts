@@ -1,6 +1,6 @@
 import type { TrackingRecordType } from '@roost/shared/contracts/tracking-record';
 
-/** Name below a domain, and where it leads. Smartlead and Instantly say theirs in public; the others' are the sandbox's own. */
+/** Tracking subdomain and CNAME target. Those of Smartlead and Instantly are public; the others are fictional. */
 export const trackingHosts: Readonly<Record<TrackingRecordType, { host: string; target: string }>> = {
   Smartlead: { host: 'emailtracking', target: 'open.sleadtrack.com' },
   Instantly: { host: 'inst', target: 'prox.itrackly.com' },

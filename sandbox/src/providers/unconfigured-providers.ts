@@ -2,7 +2,7 @@ import { refuse } from '#server/refusal.ts';
 import type { GoogleProvider } from './google.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Google where no provider is configured: each sign-in returns to the sign-in page with a message. */
+/** Google without a configured provider: every sign-in returns to the sign-in page with an error. */
 export const withoutGoogle = ({ dashboardOrigin }: { dashboardOrigin: string }): GoogleProvider => ({
   accounts: [],
   authorizationAddress: () => `${dashboardOrigin}/auth/sign-in?problem=google-failed`,
@@ -10,7 +10,9 @@ export const withoutGoogle = ({ dashboardOrigin }: { dashboardOrigin: string }):
   exchange: () => Promise.resolve(null),
 });
 
-/** Payments where no provider is configured: nothing is sold, and nothing is given away for a word in a name. */
+/**
+ * Payments without a configured provider: rejects sales. Ignores names that would select a simulated payment method.
+ */
 export const withoutPayments = (payments: PaymentProvider): PaymentProvider => ({
   ...payments,
   open: async () => refuse(409, { code: 'payment-not-configured', message: 'Payment is not configured.' }),

@@ -15,15 +15,15 @@ type Completed = {
   workspaceId: string;
   order: Order;
   now: Date;
-  /** Of transfers, as in `fulfilOrder`. */
+  /** For transfers; see `fulfilOrder`. */
   nameserversAt?: Date;
-  /** Null where the order has no transaction, as a transfer that is charged to the stored card. */
+  /** Null for an order without a transaction: a transfer charged to the saved card. */
   transactionId: string | null;
   paymentReference: string;
   taxCents: number;
 };
 
-/** Fulfils a paid order, issues its invoice and refunds what was lost since the order was checked. */
+/** Fulfils a paid order, issues its invoice and refunds lost items. */
 export const completeOrder = async (sandbox: Sandbox, completed: Completed): Promise<Shortfall> => {
   const { database, workspaceId, order, now, transactionId, paymentReference, taxCents } = completed;
   const shortfall = await fulfilOrder(sandbox, completed);
@@ -55,7 +55,6 @@ export const completeOrder = async (sandbox: Sandbox, completed: Completed): Pro
   return shortfall;
 };
 
-/** The lines of the invoice: what the payment was for. */
 const paidLines = ({ lines }: Order): InvoiceLine[] =>
   lines.flatMap((line): InvoiceLine[] => {
     if (line.kind === 'invoice') return [];
@@ -64,7 +63,7 @@ const paidLines = ({ lines }: Order): InvoiceLine[] =>
     return [{ kind: 'slots', type, interval: 'Monthly', quantity, unitPrice, share, amount }];
   });
 
-/** The rest of the period that the slots of the order are paid for. */
+/** The rest of the current period, for orders with slots. */
 const periodOf = async (
   database: Database,
   { workspaceId, order, now }: Pick<Completed, 'workspaceId' | 'order' | 'now'>,

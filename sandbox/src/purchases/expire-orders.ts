@@ -3,10 +3,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 
-/**
- * Unpaid orders expire 24 hours after they were created and reserve no free slots any more. An order that is being paid is left to
- * the next call.
- */
+/** Expires unpaid orders after 24 hours and releases their reserved slots. Skips orders that are being paid. */
 export const expireOrders = async (
   { database }: { database: Database },
   { workspaceId, now }: { workspaceId: string; now: Date },

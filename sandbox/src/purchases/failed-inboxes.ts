@@ -21,10 +21,12 @@ type Stored = {
   now: Date;
 };
 
-/** Delays between a failure and the next retry, in ms; after the last retry the inbox is refunded. */
+/** Delays before each retry, in ms. After the last retry the inbox is refunded. */
 export const retryDelaysMs = [60_000, 10 * 60_000, 60 * 60_000] as const;
 
-/** Stores the inboxes of a paid order that could not be created: the provider's failures are retried, all others are refunded. */
+/**
+ * Stores inboxes of a paid order whose creation failed. Schedules retries for provider failures and refunds the others.
+ */
 export const storeFailedInboxes = async (
   context: Context,
   { database, workspaceId, transactionId, order, failed, now }: Stored,
@@ -45,10 +47,10 @@ export const storeFailedInboxes = async (
 };
 
 type RefundedInboxes = Omit<Stored, 'failed'> & {
-  /** Those that are not retried any more, already stored. */ emails: readonly string[];
+  /** Inboxes without further retries, already stored. */ emails: readonly string[];
 };
 
-/** Returns the slots that the order paid for inboxes that will not exist, with what was paid for them. */
+/** Removes and refunds the slots of inboxes that cannot be created. */
 export const refundInboxes = async (
   context: Context,
   { database, workspaceId, transactionId, order, emails, now }: RefundedInboxes,
@@ -60,7 +62,7 @@ export const refundInboxes = async (
   );
   const before = after - emails.length;
   const line = order.lines.find((candidate) => candidate.kind === 'inbox-slots');
-  // Inboxes in free slots cost nothing: the last to fail are counted as those.
+  // Free slots cost nothing. The last inboxes to fail count as those in free slots.
   if (line === undefined || before >= line.quantity) return;
   const partOf = (cents: number) => {
     const upTo = (count: number) => Math.round((cents * Math.min(count, line.quantity)) / Math.max(1, line.quantity));

@@ -8,7 +8,7 @@ import type { Registrar } from '#providers/registrar.ts';
 
 type Context = { database: Database; registrar: Pick<Registrar, 'quote' | 'examineTransfer'> };
 
-/** Why an order cannot be paid any more, or null. The caller's transaction has locked the workspace. */
+/** Returns why an order can no longer be paid, or null. The caller has locked the workspace. */
 export const findOrderFailure = async (
   { database, registrar }: Context,
   { order }: { order: Order },
@@ -24,7 +24,7 @@ export const findOrderFailure = async (
   const lostTransfers: string[] = [];
   for (const name of transferred) {
     const fault = connected.has(name) ? 'connected-elsewhere' : await registrar.examineTransfer(name);
-    // Nameservers that nobody sets are noticed at the end only.
+    // Unchanged nameservers fail a transfer only at its end.
     if (fault !== null && fault !== 'nameservers-unchanged') lostTransfers.push(name);
   }
   if (lostTransfers.length > 0) return { code: 'transfer-failed', subjects: lostTransfers };

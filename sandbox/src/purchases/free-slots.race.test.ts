@@ -19,7 +19,7 @@ const params = { workspaceId: northwindId };
 const limits = async () => (await admin(getLimitations, { params })).body as Limitations;
 const pay = (id: string) => api.request(`/sandbox/transactions/${id}/pay`, { method: 'POST' });
 
-/** Orders of four shared inboxes each, sent together while five slots are free. */
+/** Sends concurrent orders of four shared inboxes each while five slots are free. */
 const orderTogether = async (count: number): Promise<string[]> => {
   const { activeMailboxesCount } = await limits();
   const free = { mailboxesLimit: activeMailboxesCount + 5 };

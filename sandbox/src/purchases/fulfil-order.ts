@@ -20,12 +20,12 @@ type Fulfilment = {
   workspaceId: string;
   order: Order;
   now: Date;
-  /** Of transfers; the delay of the settings without it. */
+  /** When transfers get their nameservers. Defaults to the configured delay. */
   nameserversAt?: Date;
 };
 type FailedInbox = { email: string; failure: CreationFailure };
 
-/** What a paid order did not get. */
+/** The parts of a paid order that failed. */
 export type Shortfall = {
   lostDomains: readonly string[];
   failedTransfers: readonly string[];
@@ -33,7 +33,7 @@ export type Shortfall = {
 };
 
 /**
- * Registers the domains of a paid order, widens the plan and creates the inboxes. The caller's transaction has locked the workspace.
+ * Registers the domains of a paid order, adds its slots and creates its inboxes. The caller has locked the workspace.
  */
 export const fulfilOrder = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
@@ -48,7 +48,7 @@ export const fulfilOrder = async (
   for (const line of order.lines) {
     if (line.kind !== 'inbox-slots') continue;
     const { active, limit } = inboxSlots(await loadLimitations(database, workspaceId), line.type);
-    // A plan that is overdrawn gets as many slots as are in use, and those bought.
+    // When more slots are in use than the limit allows, adds the difference to the bought slots.
     const slots = { ...noSlots, [line.type]: line.quantity + Math.max(0, active - limit) };
     const paid = { ...noSlots, [line.type]: paidFor(line.amount, line.share) };
     await addSlots(database, { workspaceId, interval: 'Monthly', slots, paid, now });
@@ -74,15 +74,18 @@ export const fulfilOrder = async (
 
 const goneCode = 'domain-unavailable';
 
-/** Whether an order failed because another one has bought a domain of it. */
+/** Whether an order failed because another order bought one of its domains. */
 export const isDomainGone = (error: unknown): boolean => isRefusal(error) && error.code === goneCode;
 
-/** Returns the names that the registrar lost since the order was checked. Refuses the order when another order has bought one. */
+/**
+ * Registers the domains. Returns names that the registrar lost. Rejects the order when another order bought one of its
+ * domains.
+ */
 const registerDomains = async (
   { providers: { registrar }, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   { database, workspaceId, order, now }: Fulfilment,
 ): Promise<string[]> => {
-  // In one order: two payments that share names never wait for each other.
+  // Sorted, so that concurrent payments with the same names cannot deadlock.
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : [])).toSorted();
   if (names.length === 0) return [];
   const faults = new Map<string, string>();

@@ -5,8 +5,8 @@ import { refuseAsUnknown } from '#server/refusal.ts';
 import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 /**
- * A transaction, locked with its workspace for the caller's database transaction: its price goes by free slots, which orders of the
- * same workspace count one at a time (docs/lock-order.md).
+ * Reads a transaction and locks it with its workspace: its price depends on free slots, which concurrent orders of the
+ * workspace also use (docs/lock-order.md).
  */
 export const lockTransaction = async (database: Database, id: string): Promise<typeof transactions.$inferSelect> => {
   const [found] = await database.select().from(transactions).where(eq(transactions.id, id)).for('no key update');

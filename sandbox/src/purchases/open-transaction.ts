@@ -7,7 +7,7 @@ type Opened = Omit<typeof transactions.$inferInsert, 'id' | 'status' | 'createdA
   now: Date;
 };
 
-/** Opens a payment of `total` cents and returns its id. The tax of a known customer is computed immediately. */
+/** Opens a payment of `total` cents and returns its id. Computes the tax if the customer's country is known. */
 export const openTransaction = async (
   { database, payments }: { database: Database; payments: PaymentProvider },
   { now, ...opened }: Opened,

@@ -21,7 +21,7 @@ test('inboxes bought with their domains are created once they are paid, and wide
   const emails = ['one', 'two', 'three'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
   const { transactionId } = await buy([name], { mailboxes: { emails, type: 'Outlook' } });
   const shown = await api.request(`/sandbox/transactions/${transactionId}`);
-  // Twelve of thirty or thirty-one days are left of the month.
+  // Twelve of the 30 or 31 days of the period remain.
   const slots = Math.round((1_000 * 12) / daysOfMonth());
   expect(shown.body).toMatchObject({
     total: Math.round((await priceOf(name)) * 100) + slots,
@@ -42,7 +42,7 @@ test('inboxes bought with their domains are created once they are paid, and wide
   expect(await statuses()).toEqual(['Active', 'Active', 'Active']);
 });
 
-/** Of the month that ends with the seeded renewal, in twelve days. */
+/** Days of the period that ends with the seeded renewal, in twelve days. */
 const daysOfMonth = (): number => {
   const renewsAt = new Date(api.clock.now().getTime() + 12 * 24 * 60 * 60_000);
   const before = addMonths(renewsAt, { months: -1, timeZone: 'UTC' });

@@ -17,8 +17,8 @@ import { costsOther, repriceTransaction } from './reprice-transaction.ts';
 export type PaymentOutcome = 'Completed' | 'Failed';
 
 /**
- * Pays a transaction and fulfils its order in the same database transaction, once. Fails, without a charge, when something that it is
- * for was lost meanwhile. Rejects it with 409 `price-changed` when it costs something else by now: paying again pays that.
+ * Pays a transaction and fulfils its order atomically. Fails without a charge when an ordered item is no longer
+ * available. Rejects with 409 `price-changed` when the price has changed: the next payment uses the new price.
  */
 export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
   const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
@@ -67,7 +67,7 @@ const tryToPay = async (
 
 type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; taxCents: number; now: Date };
 
-/** Undone as a whole, within the payment's transaction, when another order buys a domain of it meanwhile. */
+/** Rolls back to a savepoint when another order buys one of its domains meanwhile. */
 const fulfil = async (
   sandbox: Sandbox,
   { database, transaction: { id, workspaceId, order }, taxCents, now }: Fulfilled,

@@ -5,7 +5,7 @@ import { dayMs, useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 const billing = useNorthwindBilling();
 const minuteMs = 60_000;
 
-/** Ten inboxes ordered at a time of the day in UTC (minutes), half an hour before they cost a day less. */
+/** Orders ten inboxes at a time of day (UTC minutes), half an hour before their price drops by one day. */
 const orderAt = async (minutes: number) => {
   const { clock, sandbox } = billing.api();
   clock.stop();

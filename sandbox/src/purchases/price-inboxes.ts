@@ -11,7 +11,7 @@ import { loadLimitations } from '#workspaces/load-limitations.ts';
 
 type Params = { workspaceId: string; inboxes: NewInboxes; reserved: SlotNumbers; now: Date };
 
-/** The price of the inboxes of an order as of now; `reserved` are the free slots that other orders count. */
+/** Prices the inboxes of an order at `now`. `reserved` are free slots that other orders use. */
 export const priceInboxes = async (
   database: Database,
   { workspaceId, inboxes, reserved, now }: Params,
@@ -29,7 +29,7 @@ export const priceInboxes = async (
 
 type Sale = { charged: number; isCanceled: boolean; isAdmin: boolean };
 
-/** Rejects slots beyond the free ones without an ADMIN, and after a cancellation. */
+/** Rejects paid slots for a caller who is not ADMIN, and for a canceled subscription. */
 export const refuseSale = ({ charged, isCanceled, isAdmin }: Sale): void => {
   if (charged === 0) return;
   if (!isAdmin) {

@@ -39,7 +39,7 @@ export const purchaseEndpoints = {
     if (body.replaces !== undefined) {
       await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
     }
-    // One order at a time for each workspace: free slots are counted before they are reserved.
+    // Locks the workspace, so that concurrent orders cannot reserve the same free slots.
     await lockWorkspace(database, workspaceId);
     const inboxes = await orderInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
     const order: Order = {
@@ -52,7 +52,7 @@ export const purchaseEndpoints = {
     const total = dueToday(order.lines);
     const ordered = { workspaceId, userId: person.id, total, order, ...inboxes.covered };
     if (total === 0) {
-      // The provider has no part in it: what is kept is the receipt alone.
+      // A free order has a receipt but no provider transaction.
       const id = `rcp_${randomUUID()}`;
       await database
         .insert(transactions)
@@ -79,7 +79,7 @@ export const purchaseEndpoints = {
 
   getPaymentLink: implement(getPaymentLink, async ({ database, params }) => {
     const [found] = await database.select().from(transactions).where(eq(transactions.id, params.transactionId));
-    // A receipt without a payment has no link.
+    // A receipt without a payment has no payment link.
     return found?.id.startsWith('txn_') ? { status: found.status } : refuseAsUnknown();
   }),
 
@@ -103,7 +103,7 @@ type OrderedInboxes = {
   now: Date;
 };
 
-/** The lines for the slots that inboxes need, and the free slots that the order reserves. */
+/** The lines for the slots that the inboxes need, and the free slots to reserve. */
 const orderInboxes = async (
   database: Database,
   { workspaceId, mailboxes, role, now }: OrderedInboxes,
@@ -116,7 +116,7 @@ const orderInboxes = async (
   return { lines: chargedSlots(price), covered: { coveredType: inboxes.type, coveredSlots: price.covered } };
 };
 
-/** An order of the same person that a new one takes the place of; one that is paid or closed stays as it is. */
+/** Cancels the user's open order that a new order replaces. */
 const cancelOrder = async (
   database: Database,
   { id, workspaceId, userId }: { id: string; workspaceId: string; userId: string },
@@ -136,7 +136,7 @@ const cancelOrder = async (
 
 type DomainLine = Extract<OrderLine, { kind: 'domain' }>;
 
-/** The registrar's prices as of now, in cents; what the screen showed does not count. */
+/** The registrar's current prices in cents. Ignores the prices that the client saw. */
 const priceDomains = async (
   { database, registrar }: { database: Database; registrar: Registrar },
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },
@@ -156,7 +156,7 @@ const priceDomains = async (
   return quotes.map(({ domain, price }) => ({ kind: 'domain', domain, amount: Math.round(price * 100) }));
 };
 
-/** The inboxes of an order are on its domains, or on those that the workspace has. */
+/** Rejects inboxes on domains that neither the order nor the workspace contains. */
 const refuseForeignDomains = async (
   database: Database,
   { workspaceId, rows, ordered }: { workspaceId: string; rows: readonly NewMailbox[]; ordered: readonly string[] },

@@ -108,7 +108,7 @@ test('the same key opens one transaction, even when asked at once', async () => 
 test('a key is good for 90 days, and what was kept for it goes after that', async () => {
   const names = await freeNames(admin, 1);
   const headers = anIdempotencyKey();
-  // A second passes quickly on a busy machine.
+  // A second passes quickly on a busy machine, so the clock is stopped.
   api.clock.stop();
   const { transactionId } = await buy(names, {}, headers);
   api.clock.advance(keptFor - 1_000);

@@ -11,7 +11,7 @@ import { invoices, type transactions } from '#database/schema/purchases.ts';
 
 type Row = typeof transactions.$inferSelect;
 
-/** What a transaction was for, with the states of now; what was removed since is Missing. Amounts in cents. */
+/** The content of a transaction with current states. Deleted items are Missing. Amounts are in cents. */
 export const receiptOf = async (database: Database, transaction: Row): Promise<Receipt> => {
   const { id, status, workspaceId, order, createdAt, completedAt } = transaction;
   const names = order.lines.flatMap((line) => ('domain' in line ? [line.domain] : []));
@@ -48,7 +48,7 @@ export const receiptOf = async (database: Database, transaction: Row): Promise<R
   };
 };
 
-/** Nothing is there before it is paid. */
+/** An unpaid order has no items yet. */
 const isAhead = (status: Row['status']): boolean => status === 'Open';
 
 type Ordered = {

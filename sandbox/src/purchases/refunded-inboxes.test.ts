@@ -6,7 +6,10 @@ import { useNorthwindBilling } from '#testing/use-northwind-billing.ts';
 const billing = useNorthwindBilling();
 const hourMs = 60 * 60_000;
 
-/** Inboxes on a new domain, ordered while some slots are free; the provider never creates those that begin with `lost`. */
+/**
+ * Orders inboxes on a new domain while `free` slots are free. The provider never creates inboxes that begin with
+ * `lost`.
+ */
 const orderInboxes = async (locals: readonly string[], { free = 0, country = 'DE' } = {}) => {
   await billing.setWorkspace({ outlookMailboxesLimit: (await billing.limits()).outlookActiveMailboxesCount + free });
   const [domain = ''] = await freeNames(billing.admin, 1);
@@ -20,7 +23,7 @@ const orderInboxes = async (locals: readonly string[], { free = 0, country = 'DE
   return id;
 };
 
-/** One retry after the other, until none is left. */
+/** Advances through all retries. */
 const retryAll = async () => {
   for (const ms of [61_000, 11 * 60_000, 61 * 60_000]) {
     await billing.later(ms);
@@ -54,7 +57,7 @@ test('an inbox in a free slot cost nothing, so that nothing is refunded for it',
   await orderInboxes(['one', 'lost1', 'lost2'], { free: 1, country: 'US' });
   await retryAll();
   const invoice = await billing.newestInvoice();
-  // Two slots were charged; both are returned, and the third inbox is in the free one.
+  // Both charged slots are refunded. The third inbox uses the free slot.
   expect((invoice?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBe(slotsOf(invoice?.lines));
   const { outlookMailboxesLimit, outlookActiveMailboxesCount } = await billing.limits();
   expect(outlookMailboxesLimit).toBe(outlookActiveMailboxesCount);

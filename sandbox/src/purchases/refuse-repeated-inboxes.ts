@@ -4,7 +4,7 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { refuse } from '#server/refusal.ts';
 
-/** Rejects an order that lists an address twice, or one that exists already: a paid slot for it would stay empty. */
+/** Rejects an order with duplicate or existing addresses: their paid slots would stay unused. */
 export const refuseRepeatedInboxes = async (database: Database, rows: readonly NewMailbox[]): Promise<void> => {
   const addresses = rows.map(({ email }) => email.toLowerCase());
   const found = await database

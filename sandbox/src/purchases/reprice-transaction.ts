@@ -19,8 +19,8 @@ type Given = { database: Database; registrar: Registrar; payments: Pick<PaymentP
 type Unpaid = { transaction: Row; now: Date };
 
 /**
- * An unpaid order as it can be paid now. It keeps its price on the day it was priced for, in the time zone of the workspace. On a
- * later day, or when free slots that it counts are gone, it is priced again. Rejects slots that nobody may order any more.
+ * Returns an unpaid order with its current price. The price is fixed for one day in the workspace's time zone. Reprices
+ * later, or when reserved free slots are gone. Rejects slots that can no longer be ordered.
  */
 export const repriceTransaction = async (given: Given, { transaction, now }: Unpaid): Promise<Row> => {
   const { country, workspaceId, pricedAt, createdAt } = transaction;
@@ -49,7 +49,7 @@ export const repriceTransaction = async (given: Given, { transaction, now }: Unp
   return row ?? transaction;
 };
 
-/** Whether the two cost something else, today or each month. */
+/** Whether the total or the monthly price differs. */
 export const costsOther = (one: Row, other: Row): boolean =>
   one.total !== other.total || dueMonthly(one.order.lines) !== dueMonthly(other.order.lines);
 
@@ -67,7 +67,7 @@ const priceAgain = async (
     : { order: quoted, coveredSlots };
 };
 
-/** Slots that the order returns are always looked at: they may be in use or returned already. */
+/** Removed slots are checked every time: they can be in use or already removed. */
 const withSlots = async (
   database: Database,
   { transaction: { workspaceId, order }, now, isLater }: Unpaid & { isLater: boolean },

@@ -8,13 +8,13 @@ import { transactions } from '#database/schema/purchases.ts';
 type Params = {
   workspaceId: string;
   now: Date;
-  /** An order whose own slots are not reserved against it. */
+  /** Excludes the slots that this order reserves. */
   except?: string | undefined;
-  /** Counts only the orders that were created before this one. */
+  /** Counts only orders created before this one. */
   before?: { id: string; createdAt: Date };
 };
 
-/** Free slots that unpaid orders count for their inboxes: no two orders count the same. */
+/** Free slots that unpaid orders reserve for their inboxes. */
 export const reservedSlots = async (
   database: Database,
   { workspaceId, now, except, before }: Params,

@@ -9,7 +9,7 @@ import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
 
-/** Asks the providers again for the inboxes of a workspace that are due. */
+/** Retries due failed inboxes of a workspace. */
 export const retryFailedInboxes = async (
   context: Context,
   { workspaceId, now }: { workspaceId: string; now: Date },

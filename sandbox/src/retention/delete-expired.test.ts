@@ -35,7 +35,7 @@ test('links, mails, tokens, sign-ins, tickets, saved responses and unused upload
     .update(users)
     .set({ avatar: storage.fileUrl('used') })
     .where(eq(users.email, 'admin@roost.test'));
-  // The id of the unused picture is the beginning of another one.
+  // The id of the unused picture is a prefix of another id.
   const signature = `<img src="${storage.fileUrl('signed')}"> <img src="${storage.fileUrl('unused-other')}">`;
   await database.execute(sql`
     update mailboxes set signature = ${signature} where id = (select id from mailboxes limit 1)`);

@@ -10,7 +10,7 @@ const batchSize = 1_000;
 
 type Rule = { name: string; table: SQL; where: (daysAgo: (days: number) => SQL) => SQL };
 
-/** Rows that are deleted by their age; `docs/retention.md` has the reasons. */
+/** Rows to delete by age. See `docs/retention.md`. */
 export const retentionRules: readonly Rule[] = [
   { name: 'kept_answers', table: sql`kept_answers`, where: (ago) => sql`created_at < ${ago(keptFor / dayMs)}` },
   { name: 'mails', table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },
@@ -29,14 +29,14 @@ export const retentionRules: readonly Rule[] = [
 
 const lastRuns = new WeakMap<Sandbox, number>();
 
-/** Deletes once an hour for each process, after the call that notices. */
+/** Deletes expired data once an hour per process, in the background. */
 export const deleteExpiredSometimes = (sandbox: Sandbox, now: Date): void => {
   if (now.getTime() - (lastRuns.get(sandbox) ?? 0) < intervalMs) return;
   lastRuns.set(sandbox, now.getTime());
   sandbox.background.run(() => deleteExpired(sandbox, now));
 };
 
-/** Deletes in small transactions, and leaves rows that another one has locked. */
+/** Deletes in small transactions. Skips locked rows. */
 export const deleteExpired = async ({ database, storage }: Sandbox, now: Date): Promise<void> => {
   const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
   for (const { table, where } of retentionRules) {
@@ -47,7 +47,7 @@ export const deleteExpired = async ({ database, storage }: Sandbox, now: Date): 
   for (const { id } of rows) await storage.store.remove(id);
 };
 
-/** The ids of files in pictures and signatures. Each table is read once, however many uploads there are. */
+/** Ids of the files in pictures and signatures. Reads each table once. */
 const namedFiles = sql`
   select file[1] from (
     select avatar as text from users union all select avatar from workspaces

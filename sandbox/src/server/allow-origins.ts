@@ -4,7 +4,7 @@ import type { Settings } from '#settings.ts';
 
 type Origins = Pick<Settings, 'allowedOrigins' | 'checkoutOrigin'>;
 
-/** Answers the configured origins alone; their preflights are kept for two hours. */
+/** CORS for the configured origins only. Browsers cache a preflight for two hours. */
 export const allowOrigins = (origins: Origins) =>
   cors({
     origin: (origin, context) => (isAllowedOrigin(origin, { ...origins, context }) ? origin : null),
@@ -14,7 +14,10 @@ export const allowOrigins = (origins: Origins) =>
     maxAge: 7_200,
   });
 
-/** Whether pages of the origin may read the answer. Those of the checkout, where a vendor's script runs, read payments alone. */
+/**
+ * Whether pages of the origin can read the response. The checkout page runs a vendor's script, so it can read only
+ * payments.
+ */
 export const isAllowedOrigin = (
   origin: string,
   { allowedOrigins, checkoutOrigin, context }: Origins & { context: Context },

@@ -12,7 +12,7 @@ import type { Asker, DocumentAnswer, FileAnswer, Implementation, RedirectAnswer 
 import { inputReader } from './read-input.ts';
 import { refuse } from './refusal.ts';
 
-/** The one way of a call: who, may they, what do they ask, do it, is the answer as promised. */
+/** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
 export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
   const readInput = inputReader(endpoint);
   return async (context: Context): Promise<Response> => {
@@ -22,7 +22,7 @@ export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) 
     const ifMatch = versionReadBy(endpoint, context);
     const asker = askerOf(sandbox, context);
     const now = sandbox.clock.now();
-    // Nobody starts work without an account.
+    // An anonymous request cannot trigger due work.
     if (caller.person) await applyDueWorkBeforeCall(sandbox, { now, workspaceId: caller.workspaceId });
     deleteExpiredSometimes(sandbox, now);
     const perform = async (database: Database) => {
@@ -63,8 +63,8 @@ const redirectTo = ({ location, cookie }: RedirectAnswer): Response =>
   new Response(null, { status: 302, headers: { location, 'set-cookie': cookie, 'referrer-policy': 'no-referrer' } });
 
 /**
- * Called as a function the API has no connection. A header that names an address is anybody's invention, but for what the proxy
- * in front has put at its end.
+ * Trusts only the last entry of `X-Forwarded-For`, which the proxy adds: a client can forge the others. An app without
+ * a socket has no address.
  */
 const askerOf = ({ settings }: Sandbox, context: Context): Asker => {
   const env: Partial<HttpBindings> | undefined = context.env;
@@ -79,7 +79,7 @@ const forwardedFor = (context: Context): string | undefined =>
 
 const versionReadBy = ({ method, versioned }: Implementation['endpoint'], context: Context): string => {
   if (!versioned || method === 'GET') return '';
-  // A cache that compresses makes an ETag weak.
+  // A proxy that compresses the response weakens its ETag.
   const [, version] = /^(?:W\/)?"([\x21\x23-\x7e]{1,128})"$/.exec(context.req.header('if-match') ?? '') ?? [];
   if (version !== undefined) return version;
   return refuse(400, {

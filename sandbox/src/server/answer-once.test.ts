@@ -25,7 +25,7 @@ afterAll(() => opened.close());
 let runs = 0;
 let keys = 0;
 const call = { userId: 'nora', workspaceId: 'harbor', endpoint: 'purchase', body: { quantity: 1 } };
-/** A call of a new key, unless it names one, whose response is the number of its run. */
+/** Sends a request that returns the number of its run. Uses a new key by default. */
 const answered = (more: Partial<Parameters<typeof answerOnce>[1]> = {}) =>
   answerOnce({ database: opened.database, clock }, { ...call, key: newKey(), ...more }, async () => {
     runs += 1;

@@ -6,16 +6,17 @@ import type { Sandbox } from '#sandbox.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Answers are kept this long, in ms. An order whose answer was lost waits in the draft of a browser until its owner comes back; asked again
- * when its answer is gone, it would be a second order.
+ * How long a response is saved for its idempotency key, in ms. Browsers save unfinished orders with their keys: a retry
+ * after this time would create a second order.
  */
 export const keptFor = 90 * 24 * 60 * 60_000;
 
 type Once = { userId: string; workspaceId: string; endpoint: string; key: string | undefined; body: unknown };
 
 /**
- * Runs a call and keeps its answer in the same transaction, so that the same key gives the same answer and nothing
- * happens twice. A second call that arrives meanwhile waits on the kept row; a refused one keeps nothing.
+ * Runs a request once per idempotency key. The response is saved in the transaction of the request. A retry with the
+ * same key and body returns the saved response. A concurrent retry waits for the row lock. A rejected request saves
+ * nothing.
  */
 export const answerOnce = async (
   { database, clock }: Pick<Sandbox, 'database' | 'clock'>,

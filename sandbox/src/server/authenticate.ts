@@ -6,7 +6,7 @@ import type { Sandbox } from '#sandbox.ts';
 import type { Person } from './implement.ts';
 import { refuse } from './refusal.ts';
 
-/** The person whose access token the header carries; refused when the token, its sign-in or its person is gone. */
+/** The user of the access token. Rejects with 401 when the token, its sign-in or its user is no longer valid. */
 export const authenticate = async (sandbox: Sandbox, authorization: string | undefined): Promise<Person> => {
   const token = bearerOf(authorization);
   const claims = token && (await sandbox.accessTokens.verify(token));

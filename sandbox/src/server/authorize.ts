@@ -9,7 +9,10 @@ import { refuse, refuseAsUnknown } from './refusal.ts';
 
 type WorkspaceAccess = Extract<Access, { scope: 'workspace' }>;
 
-/** The role in which the person may make this call. Who is no active member cannot tell whether the workspace exists. */
+/**
+ * Returns the caller's role. Rejects with 404 when the caller is not an active member, so that workspace ids cannot be
+ * probed.
+ */
 export const authorize = async (
   sandbox: Sandbox,
   {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A body that is made while it is read, and how many bytes of it were. */
+/** A body that is generated while it is read, with the number of bytes read so far. */
 const createSource = (text: string, { bytes }: { bytes: number }) => {
   const chunk = new TextEncoder().encode(text.repeat(Math.ceil(chunkBytes / text.length)));
   const source = { read: 0 };
@@ -63,7 +63,7 @@ test.each(all)('%s states how large its body can be', (_, row) => {
   const { bytes, values } = bodyLimitsOf(row);
   expect(bytes).toBeGreaterThanOrEqual(16 * 1024);
   expect(bytes).toBeLessThanOrEqual(8.5 * 1024 * 1024);
-  // Finite where each list of the body has a limit.
+  // Infinite if a list in the body had no `maxLength`.
   expect(Number.isFinite(values)).toBe(true);
 });
 

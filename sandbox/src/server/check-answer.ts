@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from './refusal.ts';
 
-/** A server that breaks its own contract says so, where a screen would only fail in some odd way. */
+/** Rejects with 500 when a response breaks its contract, so that the fault shows here and not later on a screen. */
 export const checkAnswer = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {
   if (!endpoint.answer || (endpoint.answerType ?? 'application/json') !== 'application/json') return;
   const result = v.safeParse(endpoint.answer, answer);

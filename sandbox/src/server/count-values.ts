@@ -5,17 +5,17 @@ const openBracket = 0x5b;
 const openBrace = 0x7b;
 
 /**
- * Counts the values of a JSON text that arrives in chunks, without parsing it: each `[`, `{` and comma outside a text starts one.
- * A few megabytes of `[` take V8 seconds and hundreds of megabytes to parse.
+ * Counts the values of a JSON text that arrives in chunks, without parsing: each `[`, `{` and comma outside a string
+ * starts one. V8 needs seconds and hundreds of megabytes to parse a few megabytes of `[`.
  */
 export const createValueCounter = () => {
   let values = 0;
   let isText = false;
-  /** Bytes of the next chunk that follow a backslash: 1 or 0. */
+  /** Bytes of the next chunk that the previous chunk escapes with a backslash: 0 or 1. */
   let escaped = 0;
   /** Returns the count so far. */
   return (chunk: Uint8Array): number => {
-    // An index and local variables: an iterator and variables of the closure take ten times as long.
+    // An index and local variables: an iterator and closure variables are ten times slower.
     const { length } = chunk;
     let count = 0;
     let inText = isText;

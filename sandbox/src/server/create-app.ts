@@ -25,7 +25,7 @@ import { bySpecificity, routePath } from './route-path.ts';
 
 export const apiBase = '/v1';
 
-/** The API as a function from request to answer; nothing listens yet. */
+/** The API as a function from request to response. It does not listen on a port. */
 export const createApp = (sandbox: Sandbox) => {
   const { settings } = sandbox;
   const { control } = settings;

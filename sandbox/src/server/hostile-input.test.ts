@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const by = (account: string): Client => clients[account] ?? api.anyone;
 const keysOf = (schema: EndpointDefinition['query']) => (schema && isObject(schema) ? Object.keys(schema.entries) : []);
 
-/** The value with a bad end on each of its texts, wherever they are. */
+/** Appends a suffix to every string of the value. */
 const spoilt = (value: unknown, end: string): unknown => {
   if (typeof value === 'string') return `${value}${end}`;
   if (Array.isArray(value)) return value.map((item) => spoilt(item, end));

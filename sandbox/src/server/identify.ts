@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 
 type Caller = Pick<UncheckedCall, 'person' | 'workspaceId' | 'role'>;
 
-/** Who calls, and in which workspace and role; refused when they may not. */
+/** The caller, with the workspace and role of the request. Rejects a caller without access. */
 export const identify = async (
   sandbox: Sandbox,
   { access, name }: Implementation['endpoint'],
@@ -22,7 +22,7 @@ export const identify = async (
   return { person, ...(await authorize(sandbox, { person, workspaceId, access })) };
 };
 
-/** Who is not verified may learn just that, and leave. */
+/** Endpoints for users whose email address is not verified. */
 const openToUnverified: ReadonlySet<string> = new Set(['getUser', 'signOutEverywhere']);
 
 const refuseUnverified = () =>

@@ -5,19 +5,19 @@ import type * as v from 'valibot';
 import type { Database } from '#database/database.ts';
 import type { Sandbox } from '#sandbox.ts';
 
-/** Who calls, and by which sign-in. */
+/** The authenticated user and the sign-in of the access token. */
 export type Person = { id: string; email: string; superAdmin: boolean; invitationStatus: string; signInId: string };
 
-/** What is known of the other end without an account: its network address, and its cookies. */
+/** What an anonymous request reveals about its client: network address and cookies. */
 export type Asker = { address: string; cookie: (name: string) => string | undefined };
 
-/** A call that passed every check of the pipeline; `params`, `query` and `body` are as their schemas parse them. */
+/** A request that passed every check of the pipeline. `params`, `query` and `body` are parsed by their schemas. */
 export type Call<D extends EndpointDefinition> = {
   sandbox: Sandbox;
-  /** Within the transaction of the call where the endpoint is idempotent. */
+  /** The transaction of the request when the endpoint is idempotent. */
   database: Database;
   now: Date;
-  /** The version that the caller read; empty where the endpoint is not versioned or only reads. */
+  /** The version in `If-Match`. Empty when the endpoint is not versioned or only reads. */
   ifMatch: string;
   asker: Asker;
   params: Parsed<D['params']>;
@@ -25,13 +25,13 @@ export type Call<D extends EndpointDefinition> = {
   body: Parsed<D['body']>;
 } & Caller<D['access']>;
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export type FileAnswer = { fileName: string; chunks: AsyncIterable<string> };
 
-/** A file that is whole before it is sent. */
+/** A file that is complete before it is sent. */
 export type DocumentAnswer = { fileName: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Where a browser goes on to; `cookie` is a whole `Set-Cookie`. */
+/** The target of a redirect. `cookie` is a complete `Set-Cookie` value. */
 export type RedirectAnswer = { location: string; cookie: string };
 
 export type Answer<D extends EndpointDefinition> = D extends { answerType: 'text/csv' }
@@ -44,13 +44,13 @@ export type Answer<D extends EndpointDefinition> = D extends { answerType: 'text
         ? v.InferInput<S>
         : void;
 
-/** An endpoint with what it does, its types forgotten. */
+/** An endpoint and its implementation, with the input and output types erased. */
 export type Implementation<N extends string = string> = {
   endpoint: EndpointDefinition & { name: N };
   run: (call: UncheckedCall) => Promise<unknown>;
 };
 
-/** One for each row of the contract's table: a missing or misplaced one is a type error. */
+/** One implementation per endpoint of the contract. A missing or misplaced one is a type error. */
 export type Implementations = { [N in EndpointName]: Implementation<(typeof endpoints)[N]['name']> };
 
 export type UncheckedCall = {
@@ -67,13 +67,13 @@ export type UncheckedCall = {
   role?: Role;
 };
 
-/** Binds an endpoint to what it does; the pipeline has checked access and shapes before `run`. */
+/** Binds an endpoint to its implementation. The pipeline checks access and input before `run`. */
 export const implement = <const D extends EndpointDefinition>(
   endpoint: D,
   run: (call: Call<D>) => Promise<Answer<D>>,
 ): Implementation<D['name']> => ({
   endpoint,
-  // The pipeline parsed the call by the schemas of this very endpoint, which is what Call<D> says of it.
+  // Safe: the pipeline parsed the request with the schemas of this endpoint.
   run: (call) => run(call as Call<D>),
 });
 

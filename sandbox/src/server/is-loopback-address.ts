@@ -4,6 +4,6 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an IP address belongs to loopback; an IPv4 address may come in its IPv6 form. */
+/** Whether an IP address is a loopback address. Accepts IPv4-mapped IPv6 addresses. */
 export const isLoopbackAddress = (address: string): boolean =>
   loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

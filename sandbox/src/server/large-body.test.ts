@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const large = '1,'.repeat(500_000);
-/** As many bytes as the call takes, but too many values: reading stops in the middle. */
+/** Within the byte limit but over the value limit: reading stops in the middle. */
 const listsOfLists = `{"names":[${'[],'.repeat(85_000)}1]}`;
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 ])('a client gets the whole answer to a body that is too large, $kind', async ({ path, body }) => {
   const { accessToken } = await api.signIn('admin');
   const headers = { authorization: `Bearer ${accessToken}`, 'workspace-id': northwindId };
-  // Several times: an answer that is cut off by a closed connection arrives now and then.
+  // Ten times: a closed connection truncates the response only sometimes.
   for (let time = 0; time < 10; time += 1) {
     const init = { method: 'POST', body: body(), duplex: 'half', headers };
     const response = await fetch(`${listening.url}/v1${path}`, init as RequestInit);

@@ -3,7 +3,7 @@ import { purchaseDomains } from '@roost/shared/contracts/purchase';
 import * as v from 'valibot';
 import { findLongList, maxValuesOf } from './list-lengths.ts';
 
-/** A list that counts which of its items are read. */
+/** A list that records which items are read. */
 const aWatchedList = (length: number) => {
   const read: string[] = [];
   const list = new Proxy(

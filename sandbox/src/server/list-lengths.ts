@@ -4,8 +4,8 @@ import type { Schema } from './schema-kinds.ts';
 export type LengthFault = { path: string; length: number; max: number };
 
 /**
- * The first list in the value that is longer than its schema allows, or null. Valibot checks the items of a list before its length;
- * this reads no item unless a list can contain another list.
+ * Returns the first list that is longer than its schema allows, or null. Valibot checks all items before the length of
+ * a list. This function reads items only when they can contain another list.
  */
 export const findLongList = (schema: Schema, value: unknown, path: readonly string[] = []): LengthFault | null => {
   if (isWrapped(schema)) return findLongList(schema.wrapped, value, path);
@@ -21,7 +21,7 @@ export const findLongList = (schema: Schema, value: unknown, path: readonly stri
   return firstOf(Object.entries(schema.entries), ([key, entry]) => findLongList(entry, value[key], [...path, key]));
 };
 
-/** How many values (texts, numbers, objects, lists) a value of the schema has at most. */
+/** The maximum number of values (strings, numbers, objects, lists) that the schema allows. */
 export const maxValuesOf = (schema: Schema): number => {
   if (isWrapped(schema)) return maxValuesOf(schema.wrapped);
   if (isUnion(schema)) return Math.max(...schema.options.map(maxValuesOf));
@@ -30,7 +30,7 @@ export const maxValuesOf = (schema: Schema): number => {
   return 1;
 };
 
-/** Whether a value of the schema can contain a list. */
+/** Whether the schema allows a list anywhere in the value. */
 export const hasList = (schema: Schema): boolean => {
   if (isWrapped(schema)) return hasList(schema.wrapped);
   if (isUnion(schema)) return schema.options.some(hasList);

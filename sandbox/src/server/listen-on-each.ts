@@ -5,12 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 
 export type Listening = { url: string; close: () => Promise<void> };
 
-/** How long answers under way have before their connections are cut. */
+/** Time for pending responses before their connections are closed, in ms. */
 const farewellMs = 2_000;
 
 /**
- * Listens on every address with the same port, so that `localhost` is reached whichever it means. An address that this
- * machine does not have (no IPv6) is left out, as long as one remains.
+ * Listens on every address with the same port: `localhost` can resolve to IPv4 or IPv6. Skips an address that the
+ * machine does not have. Throws when no address is left.
  */
 export const listenOnEach = async (
   listener: RequestListener,

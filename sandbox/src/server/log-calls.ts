@@ -3,7 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Sandbox } from '#sandbox.ts';
 
-/** One line for each call: its route and not its address, which may hold a ticket. Names the call in the answer too. */
+/**
+ * Logs one line per request: the route, not the URL, which can contain a ticket. Sets the request id on the response.
+ */
 export const logCalls =
   ({ settings }: Sandbox): MiddlewareHandler =>
   async (context, next) => {
@@ -11,7 +13,7 @@ export const logCalls =
     const requestId = asked !== undefined && /^[\w.:-]{1,128}$/.test(asked) ? asked : randomUUID();
     const start = performance.now();
     await next();
-    // Not before: Hono drops earlier headers when a handler returns a Response of its own.
+    // After `next`: Hono drops earlier headers when a handler returns its own Response.
     context.res.headers.set('x-request-id', requestId);
     context.res.headers.set('cache-control', 'no-store');
     const took = Math.round(performance.now() - start);

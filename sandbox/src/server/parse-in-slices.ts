@@ -4,16 +4,16 @@ import { hasList } from './list-lengths.ts';
 import { isArray, isObject, isRecord, isWrapped } from './schema-kinds.ts';
 import type { Schema } from './schema-kinds.ts';
 
-/** The parsed value or its first fault; the keys of the path of a fault are separated by dots. */
+/** The parsed value or its first error. `path` joins the keys with dots. */
 export type Parsed = { output: unknown } | { fault: Fault };
 export type Fault = { path: string; message: string };
 
-/** Items of a list that are parsed before other calls have their turn: 2 to 3 ms. */
+/** Items parsed before the event loop runs other requests: 2 to 3 ms of work. */
 export const sliceLength = 250;
 
 /**
- * Parses up to the first fault. Lists are parsed in slices, between which other calls run; a list in a union or below an object with
- * separate checks is parsed in one piece.
+ * Parses until the first error. Yields to the event loop between slices of a list. A list inside a union, or inside an
+ * object with a pipe, is parsed in one piece.
  */
 export const parseInSlices = async (schema: Schema, value: unknown): Promise<Parsed> => {
   if (isWrapped(schema) && value !== null && value !== undefined) return parseInSlices(schema.wrapped, value);
@@ -68,7 +68,7 @@ const config = { abortEarly: true, abortPipeEarly: true } as const;
 
 const below = (key: string, path: string): string => (path === '' ? key : `${key}.${path}`);
 
-/** What the schema of a list says of the list itself. */
+/** The checks of a list schema without its item schema. */
 const checksOf = (schema: Schema): Schema => {
   if (!isPiped(schema)) return v.array(v.unknown());
   const [, ...checks] = schema.pipe;

@@ -4,8 +4,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 type QuerySchema = NonNullable<EndpointDefinition['query']>;
 
 /**
- * Reads the query string into the types that the schema asks for: numbers, booleans and lists (repeated keys). What
- * cannot be read stays text, and the schema then refuses it.
+ * Converts the query string to the types of the schema: numbers, booleans and lists (repeated keys). Leaves other
+ * values as strings, which the schema then rejects.
  */
 export const queryReader = (schema: QuerySchema) => {
   const { properties = {} } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
@@ -16,7 +16,7 @@ export const queryReader = (schema: QuerySchema) => {
         const texts = search.getAll(key);
         if (typeof property === 'object' && property.type === 'array') return [key, texts];
         const [text] = texts;
-        // A key that is given twice where one value is meant is refused by the schema.
+        // A repeated key becomes a list, which the schema rejects unless it expects one.
         return [key, texts.length === 1 && text !== undefined ? typed(text, typeOf(property)) : texts];
       }),
     );

@@ -3,19 +3,19 @@ import { createValueCounter } from './count-values.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { refuse } from './refusal.ts';
 
-/** Rejects a request whose `Content-Length` is over the limit, before any of it is read. */
+/** Rejects a request whose `Content-Length` exceeds the limit, before reading the body. */
 export const requireBodyWithin = (context: Context, { bytes }: Pick<BodyLimits, 'bytes'>): void => {
   if (Number(context.req.header('content-length') ?? 0) > bytes) refuseLargeBody(bytes);
 };
 
-/** The body of a request as text. Reading stops where a limit is exceeded: what arrives later is not stored. */
+/** Reads a request body as text. Stops reading when a limit is exceeded. */
 export const readBody = async (context: Context, { bytes, values }: BodyLimits): Promise<string> => {
   const { body } = context.req.raw;
   if (body === null) return '';
   const chunks: Uint8Array[] = [];
   const countValues = createValueCounter();
   let size = 0;
-  // Not cancelled: that would destroy the connection before the answer has left.
+  // Not cancelled: cancelling destroys the connection before the response is sent.
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.byteLength;

@@ -14,7 +14,7 @@ import { isStorable } from './storable-text.ts';
 
 export type Input = { params: unknown; query: unknown; body: unknown };
 
-/** Reads what an endpoint takes out of a request, and rejects what its schemas reject. */
+/** Parses path parameters, query and body with the schemas of the endpoint. Rejects invalid input with 400. */
 export const inputReader = (endpoint: EndpointDefinition) => {
   const readQuery = endpoint.query && queryReader(endpoint.query);
   const limits = bodyLimitsOf(endpoint);
@@ -37,7 +37,7 @@ const parseBody = async (schema: Schema, text: string): Promise<unknown> => {
   const long = findLongList(schema, value);
   if (long !== null) return refuseInvalid({ [long.path]: `Has ${long.length} items instead of ${long.max} at most.` });
   if (text.length <= defaultMaxBodyBytes) return parse(schema, value);
-  // Up to the first fault: naming all faults of thousands of items takes most of a second.
+  // Reports only the first error: collecting the errors of thousands of items takes almost a second.
   const parsed = await parseInSlices(schema, value);
   return 'output' in parsed ? parsed.output : refuseInvalid(fieldsOf([parsed.fault]));
 };
@@ -54,7 +54,9 @@ const refuseInvalid = (fields: Record<string, string>): never =>
     fields,
   });
 
-/** The most fields that an answer names, and the characters of each message: Valibot repeats the value that it received. */
+/**
+ * Maximum number of fields in a response and length of each message. Valibot repeats the received value in its message.
+ */
 const maxFields = 20;
 const maxMessageLength = 200;
 
@@ -66,7 +68,7 @@ const fieldsOf = (faults: readonly Fault[]): Record<string, string> =>
 const parseJson = (text: string): unknown => {
   try {
     const body: unknown = JSON.parse(text);
-    // No call takes a list, and an object schema without required keys would let one pass.
+    // No endpoint expects a list, and an object schema without required keys would accept one.
     if (!Array.isArray(body)) return body;
   } catch {
     return refuse(400, { code: 'malformed-json', message: 'The body is not JSON.' });

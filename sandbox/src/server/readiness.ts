@@ -5,7 +5,7 @@ import type { Sandbox } from '#sandbox.ts';
 
 const timeoutMs = 2_000;
 
-/** 200 while the database answers, else 503: a load balancer then sends calls elsewhere, and asks again. */
+/** Returns 200 when the database responds within the timeout, else 503. A load balancer then stops sending traffic. */
 export const readiness =
   ({ database }: Sandbox): Handler =>
   async (context) => {

@@ -6,10 +6,10 @@ import type { Sent } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
-/** Tables that a read may change: tickets are used up, and rates are counted. */
+/** Tables that a read can write: it consumes tickets and counts requests for rate limits. */
 const written = new Set(['export_tickets', 'invoice_tickets', 'rate_limits', 'mailbox_exports']);
 
-/** A bulk call that only says what it would change. */
+/** Whether the endpoint has a dry run. */
 const hasPreview = ({ query }: EndpointDefinition): boolean =>
   query !== undefined && 'entries' in query && 'preview' in (query.entries as object);
 
@@ -43,7 +43,7 @@ test('reads and previews wait for no writer', async () => {
         );
         for (const { name } of rows) {
           if (written.has(name)) continue;
-          // Conflicts with row locks and writes, and not with reads.
+          // Conflicts with row locks and writes, but not with reads.
           await transaction.execute(sql`lock table ${sql.identifier(name)} in exclusive mode`);
         }
         return statuses();

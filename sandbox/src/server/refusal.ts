@@ -3,13 +3,13 @@ import type { ErrorCode } from '@roost/shared/contracts/error-code';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** Thrown by whoever refuses a call; becomes an `ApiError` body. What a transaction did before it is undone. */
+/** An API exception. The error handler turns it into an `ApiError` body. Throwing it rolls back the transaction. */
 export class Refusal extends Error {
   readonly kind = 'refusal';
   readonly status: RefusalStatus;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds, of a 429 or 503. */
+  /** Seconds; only with status 429 or 503. */
   readonly retryAfter: number | undefined;
 
   constructor({
@@ -33,13 +33,13 @@ export const refuse = (status: RefusalStatus, text: RefusalText): never => {
   throw new Refusal({ status, ...text });
 };
 
-/** The same answer for what does not exist and for what belongs to others. */
+/** Rejects with the same 404 when a resource does not exist and when the caller has no access to it. */
 export const refuseAsUnknown = (): never => refuse(404, { code: 'not-found', message: 'There is no such thing.' });
 
 export const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';
 
-/** The most fields that one answer names: the largest set of DNS records. */
+/** Maximum number of fields in one response: the size of the largest DNS record set. */
 const maxFields = 500;
 
 export const apiErrorOf = (refusal: Refusal): ApiError => ({

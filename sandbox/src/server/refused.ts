@@ -3,7 +3,9 @@ import { isUnavailable } from '#database/is-unavailable.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { apiErrorOf, isRefusal, Refusal } from './refusal.ts';
 
-/** The response to an error: a refusal as it is, 503 for an outage of the database, else 500. Both of the latter are logged. */
+/**
+ * The error handler. Returns a `Refusal` as it is, 503 when the database is unavailable, else 500. Logs the last two.
+ */
 export const refused =
   (sandbox: Pick<Sandbox, 'settings'>): ErrorHandler =>
   (error) => {
@@ -17,14 +19,14 @@ export const refusalResponse = (refusal: Refusal): Response =>
     status: refusal.status,
     headers: {
       ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
-      // The rest of the body is not read, so the connection cannot carry another request.
+      // The rest of the body stays unread, so the connection cannot carry another request.
       ...(refusal.status === 413 && { connection: 'close' }),
       ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
     },
   });
 
 export const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });
-/** A client reads again after this many seconds: long enough for a restart of PostgreSQL. */
+/** Seconds until a client retries: long enough for a restart of PostgreSQL. */
 const retryAfter = 5;
 const unavailable = new Refusal({
   status: 503,

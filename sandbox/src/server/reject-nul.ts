@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 import { refusalResponse } from './refused.ts';
 
-/** Rejects an address with a NUL character, which PostgreSQL and file systems reject in any text. */
+/** Rejects a URL with a NUL character: PostgreSQL and file systems reject NUL in any text. */
 export const rejectNul: MiddlewareHandler = async (context, next) =>
   context.req.url.includes('%00') ? refusalResponse(nulInAddress) : next();
 

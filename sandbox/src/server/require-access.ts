@@ -6,13 +6,13 @@ import { authorize } from './authorize.ts';
 import { refuseAsUnknown } from './refusal.ts';
 
 type Holder = {
-  /** The endpoint that gave the ticket. */
+  /** The endpoint that issued the ticket. */
   endpoint: EndpointDefinition & { access: Extract<Access, { scope: 'workspace' }> };
   userId: string | null;
   workspaceId: string;
 };
 
-/** Rejects a ticket whose holder could not get it now: the membership has ended, or its role has changed. */
+/** Rejects a ticket when its user has lost the access that the ticket required. */
 export const requireAccess = async (sandbox: Sandbox, { endpoint, userId, workspaceId }: Holder): Promise<void> => {
   const [person] = await sandbox.database
     .select({ id: users.id, superAdmin: sql<boolean>`${users.superAdmin} and ${users.superAdminMode}` })

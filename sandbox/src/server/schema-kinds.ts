@@ -14,7 +14,7 @@ export const isUnion = (schema: Schema): schema is Schema & { options: readonly 
 export const isWrapped = (schema: Schema): schema is Schema & { wrapped: Schema } =>
   (schema.type === 'nullable' || schema.type === 'optional') && 'wrapped' in schema;
 
-/** The most items of a list; infinite where its schema has no `maxLength`. */
+/** The maximum length of a list. Infinity when the schema has no `maxLength`. */
 export const maxItemsOf = (schema: Schema): number => {
   const actions: readonly object[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
   const limits = actions.flatMap((action) =>

@@ -23,7 +23,7 @@ export type ExaminedInbox = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The ten findings on an inbox as it, its domain and its server are at a time. */
+/** Checks an inbox, its domain and its mail server at `now`. Returns ten findings. */
 export const examineInbox = (inbox: ExaminedInbox, now: Date): SpamFinding[] => {
   const { domain, type, signature } = inbox;
   const { spf, dkim, dmarc } = domainHealth(domain);
@@ -81,7 +81,7 @@ const reverseFinding = ({ ip, reverseName, isConfirmed }: ReturnType<typeof send
   return plainFinding('reverse-dns', isConfirmed ? 'passed' : 'warning', 'other-reverse-name', `${ip} ${reverseName}`);
 };
 
-/** SpamAssassin takes a message of 5 points for spam. */
+/** SpamAssassin's default spam threshold is 5 points. */
 const pointsFinding = (points: number): SpamFinding => {
   const detail = points.toFixed(1);
   if (points >= 5) return plainFinding('spam-assassin', 'error', 'points-high', detail);

@@ -10,19 +10,19 @@ const shorteners = new Set([
   'cutt.ly',
 ]);
 
-/** Links that hide where they lead. */
+/** Links of URL shorteners. */
 export const shortLinks = (signature: string | null): string[] =>
   linksOf(signature)
     .filter(({ hostname }) => shorteners.has(hostname))
     .map(({ href }) => href);
 
-/** Links that lead nowhere: to a host of `.invalid` (RFC 2606), or with `broken` in the path. */
+/** Dead links: hosts below `.invalid` (RFC 2606), or `broken` in the path. */
 export const deadLinks = (signature: string | null): string[] =>
   linksOf(signature)
     .filter(({ hostname, pathname }) => hostname.endsWith('.invalid') || pathname.includes('broken'))
     .map(({ href }) => href);
 
-/** Points as SpamAssassin gives them: for records that fail, loud words and links. */
+/** A SpamAssassin score: points for failing records, spam words and links. */
 export const spamPoints = ({ signature, failed }: { signature: string | null; failed: number }): number => {
   const text = signature ?? '';
   const loud = (text.match(/\b[A-Z]{4,}\b|!{2,}|\b(?:free|winner|guarantee|urgent)\b/g) ?? []).length;

@@ -20,7 +20,7 @@ export const pageOfSpamChecks = async (database: Database, asked: Asked): Promis
   };
 };
 
-/** What a page asks of the database. */
+/** The queries of a page. */
 export const queriesOf = (database: Database, asked: Asked) => {
   const { workspaceId, status, outcome, mailboxId } = asked;
   const search = asked.search?.trim();
@@ -43,7 +43,7 @@ export const queriesOf = (database: Database, asked: Asked) => {
   };
 };
 
-/** Without a score last, in both directions; the index is made for exactly these words. */
+/** Sorts checks without a score last in both directions. The expression must match the index. */
 const orderOf = (sort: Asked['sort']): SQL[] =>
   sort === '-score'
     ? [sql`${spamChecks.score} desc nulls last`, sql`${spamChecks.id} desc nulls last`]

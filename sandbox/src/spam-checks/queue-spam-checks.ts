@@ -5,12 +5,12 @@ import { insertRows } from '#database/insert-rows.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import type { HeldMailbox } from '#mailboxes/hold-mailboxes.ts';
 
-/** How many checks of a workspace run at a time. */
+/** Maximum number of concurrent checks per workspace. */
 const atOnce = 5;
 
 type Queue = { workspaceId: string; mailboxes: readonly HeldMailbox[]; now: Date; runMs: number };
 
-/** Puts a check for each mailbox behind those that wait, in their order; each runs when a place is free. Answers their ids. */
+/** Queues a check for each mailbox, in order, and returns the ids. Each check starts when a running one completes. */
 export const queueSpamChecks = async (
   database: Database,
   { workspaceId, mailboxes, now, runMs }: Queue,
@@ -34,7 +34,7 @@ export const queueSpamChecks = async (
       status: start > now.getTime() ? ('Queued' as const) : ('Running' as const),
       startsAt: new Date(start),
       completesAt: new Date(start + runMs),
-      // Of those that were asked for at once the first is the newest by a hair, so that lists keep their order.
+      // Decreasing by 1 ms, so that lists show the checks in the given order.
       createdAt: new Date(now.getTime() - index),
     };
   });
@@ -42,7 +42,7 @@ export const queueSpamChecks = async (
   return rows.map(({ id }) => id);
 };
 
-/** The mailboxes with a check that waits or runs, or was created at `since` or later. */
+/** Mailboxes with a queued or running check, or with a check created at or after `since`. */
 export const findPresent = async (
   database: Database,
   { workspaceId, since }: { workspaceId: string; since: Date | null },

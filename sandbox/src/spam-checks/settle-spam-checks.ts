@@ -7,12 +7,12 @@ import { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords, firstRecords } from '#domains/zone-of-domain.ts';
 import { examineInbox } from './examine-inbox.ts';
 
-/** How many are completed by one call; the next completes the others. */
+/** Maximum number of checks to complete per request. */
 const most = 1_000;
 
 type Options = { workspaceId: string; now: Date };
 
-/** Starts queued checks and completes running ones with the findings of the inbox as it is now. */
+/** Starts queued checks. Completes due checks with the current findings of the inbox. */
 export const settleSpamChecks = async ({ database }: { database: Database }, options: Options): Promise<void> => {
   await database.transaction((transaction) => completeChecks(transaction, options));
   await startChecks(database, options);

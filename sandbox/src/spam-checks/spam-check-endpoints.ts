@@ -22,7 +22,6 @@ import { pageOfSpamChecks } from './page-of-spam-checks.ts';
 import { findPresent, queueSpamChecks } from './queue-spam-checks.ts';
 import { toSpamCheck } from './spam-check-rows.ts';
 
-/** The most points of a trend. */
 const trendLength = 100;
 
 export const spamCheckEndpoints = {

@@ -1,7 +1,7 @@
 import type { SpamCheck } from '@roost/shared/contracts/spam-check';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 
-/** The columns of a check as lists show it. */
+/** The columns of a check in lists. */
 export const spamCheckColumns = {
   id: spamChecks.id,
   mailboxId: spamChecks.mailboxId,

@@ -11,7 +11,7 @@ import { rejectNul } from '#server/reject-nul.ts';
 import { isPictureOfType } from './is-picture-of-type.ts';
 import { refused, refusalResponse, unknownRoute } from '#server/refused.ts';
 
-/** The object storage as a function from request to answer: it knows no bearer and no workspace. */
+/** The object storage as a function from request to response. It has no authentication except signed URLs. */
 export const createStorageApp = (sandbox: Sandbox) => {
   const { database, storage, clock } = sandbox;
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
@@ -64,7 +64,7 @@ export const createStorageApp = (sandbox: Sandbox) => {
     return context.body(bytes, 200, {
       'content-type': upload.contentType,
       'cache-control': 'public, max-age=31536000, immutable',
-      // Shown by pages of other origins, and never taken for anything but a picture.
+      // Other origins can embed the file. Browsers treat it only as a picture.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",

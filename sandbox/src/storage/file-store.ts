@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the bytes of files lie; their names are ids that the API made. */
+/** Storage for the bytes of files. File names are ids that the API generates. */
 export type FileStore = {
   write: (id: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Null when there is none. */
+  /** Returns null when the file does not exist. */
   read: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Does nothing when there is none. */
+  /** Does nothing when the file does not exist. */
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export const createMemoryStore = (): FileStore => {
 export const createDirectoryStore = ({ directory }: { directory: string }): FileStore => ({
   write: async (id, bytes) => {
     await mkdir(directory, { recursive: true });
-    // Renamed when it is whole: nobody reads half a file.
+    // Renamed after the write, so that a reader never sees a partial file.
     const file = join(directory, id);
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);

@@ -1,6 +1,6 @@
 import type { PictureType } from '@roost/shared/contracts/upload';
 
-/** Whether the file begins as files of the type do: a picture that is really a document must not be served. */
+/** Whether the file has the magic bytes of the type: a document disguised as a picture must not be served. */
 export const isPictureOfType = (bytes: Uint8Array, type: PictureType): boolean => {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   switch (type) {

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import type { Sandbox } from '#sandbox.ts';
 
-/** Whether an address is that of a file that somebody of the workspace, or of one of several, has put. */
+/** Whether the URL is a file that a member has uploaded to the workspace, or to one of several. */
 export const isStoredFile = async (
   database: Database,
   { storage }: Pick<Sandbox, 'storage'>,

@@ -7,12 +7,12 @@ import { refuse } from '#server/refusal.ts';
 import { isStoredFile } from './is-stored-file.ts';
 
 type Chosen = {
-  /** Whose picture it becomes: a workspace's, or a person's, who may have put it in any workspace of theirs. */
+  /** The owner of the picture. A user can upload it in any of their workspaces. */
   by: { workspaceId: string } | { userId: string };
   avatar: string | null | undefined;
 };
 
-/** A picture is one that was put into the storage; an address of elsewhere would tell that place who looks at it. */
+/** Rejects a picture that was not uploaded: a foreign URL would reveal viewers to its server. */
 export const refuseUnknownPicture = async (
   database: Database,
   sandbox: Pick<Sandbox, 'storage'>,
@@ -25,7 +25,7 @@ export const refuseUnknownPicture = async (
   refuse(422, { code: 'unknown-file', message, fields: { avatar: message } });
 };
 
-/** Of the person, those in which the file was put. */
+/** The user's workspaces to which the file was uploaded. */
 const workspacesOf = async (database: Database, userId: string, url: string): Promise<string[]> => {
   const rows = await database
     .select({ id: members.workspaceId })

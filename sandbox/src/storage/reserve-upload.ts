@@ -4,10 +4,10 @@ import { uploads } from '#database/schema/uploads.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
-/** Bytes of all pictures of one workspace. */
+/** Maximum bytes of all pictures of a workspace. */
 export const uploadQuotaBytes = 500 * 1024 * 1024;
 
-/** Reserves room for a file; a reservation that was not used in time is not counted. The lock makes two of them wait. */
+/** Reserves space for a file. Expired reservations do not count. The lock serializes concurrent reservations. */
 export const reserveUpload = (
   database: Database,
   { upload, now }: { upload: typeof uploads.$inferInsert; now: Date },

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 
-/** The object storage: files on an origin of its own, put by presigned addresses, read by whoever knows the address. */
+/** The object storage on a separate origin. Writing needs a presigned URL, reading only the URL. */
 export type Storage = {
-  /** As browsers reach it; known when it listens. */
+  /** Public origin, set when the storage listens. */
   origin: string;
   store: FileStore;
-  /** Where the file can be put until then. */
+  /** Presigned URL for an upload until `expiresAt`. */
   uploadUrl: (file: { id: string; expiresAt: Date }) => string;
   fileUrl: (id: string) => string;
-  /** Whether an upload address is one of ours; `expires` and `signature` as they stand in it. */
+  /** Whether an upload URL has a valid signature. `expires` and `signature` are the raw query parameters. */
   isSigned: (file: { id: string; expires: string; signature: string }) => boolean;
 };
 

@@ -3,7 +3,7 @@ import { createUpload } from '@roost/shared/contracts/upload';
 import { implement } from '#server/implement.ts';
 import { reserveUpload } from './reserve-upload.ts';
 
-/** How long an address can be put to. */
+/** Lifetime of a presigned upload URL, in ms. */
 const uploadMs = 10 * 60 * 1_000;
 
 export const uploadEndpoints = {

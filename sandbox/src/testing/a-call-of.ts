@@ -7,7 +7,7 @@ import { exportCalls } from './calls/export-calls.ts';
 import { mailboxCalls } from './calls/mailbox-calls.ts';
 import { workspaceCalls } from './calls/workspace-calls.ts';
 
-/** A call of each endpoint that succeeds, by the admin unless `accountFor` names another account. */
+/** A request to each endpoint that succeeds for the admin, or for the account from `accountFor`. */
 export const aCallOf: Record<EndpointName, CallMaker> = {
   ...accountCalls,
   ...workspaceCalls,
@@ -16,12 +16,12 @@ export const aCallOf: Record<EndpointName, CallMaker> = {
   ...exportCalls,
 };
 
-/** The account whose call of the endpoint succeeds. */
+/** The account whose request to the endpoint succeeds. */
 export const accountFor = ({ name, access }: EndpointDefinition): string => {
   if (name === 'getInvitation' || name === 'acceptInvitation' || name === 'declineInvitation') return 'invited';
-  // Of nobody else in these tests.
+  // No other test uses this account.
   if (name === 'signOutEverywhere') return 'unverified';
-  // Nobody signs in as this one afterwards.
+  // No test signs in with this account afterwards.
   if (name === 'changePassword') return 'guest';
   if (name === 'updateSuperAdmin') return 'superadmin';
   return access.scope === 'super-admin' ? 'superadmin' : 'admin';

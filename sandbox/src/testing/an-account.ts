@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { mails } from '#database/schema/mails.ts';
 import type { TestSandbox } from './create-test-sandbox.ts';
 
-/** On no list. */
+/** Not on a list of common passwords. */
 export const aPassword = 'tidal-lamp-nine-orchard';
 
 export const anAddress = (): string => `${randomUUID()}@harbor.example`;
@@ -22,27 +22,27 @@ export const aSignUp = (said: Partial<SignUp> = {}): SignUp => ({
   ...said,
 });
 
-/** Signs up, from a network address of its own, and answers the e-mail address. */
+/** Signs up from a unique network address and returns the email address. */
 export const signsUp = async (api: TestSandbox, said: Partial<SignUp> = {}): Promise<string> => {
   const body = aSignUp(said);
   await api.anyone(signUp, { body, from: randomUUID() });
   return body.email;
 };
 
-/** Asks for a new password for somebody new, and answers the token of the link. */
+/** Requests a password reset, for a new user by default. Returns the token of the link. */
 export const asksForReset = async (api: TestSandbox, email?: string): Promise<string> => {
   const to = email ?? (await signsUp(api));
   await api.anyone(requestReset, { body: { email: to }, from: randomUUID() });
   return tokenMailedTo(api, to);
 };
 
-/** The mails to an address, the newest first. */
+/** The emails to an address, newest first. */
 export const mailsTo = async ({ sandbox }: TestSandbox, to: string) => {
   await sandbox.background.settled();
   return sandbox.database.select().from(mails).where(eq(mails.recipient, to)).orderBy(desc(mails.id));
 };
 
-/** The token in the newest mail to an address. */
+/** The token in the newest email to an address. */
 export const tokenMailedTo = async (api: TestSandbox, to: string): Promise<string> => {
   const [newest] = await mailsTo(api, to);
   return newest?.link.split('#')[1] ?? '';

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** The pages of the database that a query looks at: what its time is made of, without a clock. */
+/** Number of database pages that a query reads: a measure of its cost without a clock. */
 export const blocksOf = async (database: Database, query: SQLWrapper): Promise<number> => {
   const explained = await database.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (analyze, buffers, format json) ${query}`,

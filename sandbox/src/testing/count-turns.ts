@@ -1,4 +1,4 @@
-/** How often the event loop turns while the work runs: in each turn, other calls can run. */
+/** Counts the turns of the event loop during the work. Other requests can run in each turn. */
 export const countTurns = async (work: () => Promise<unknown>): Promise<number> => {
   let turns = 0;
   let next: NodeJS.Immediate | undefined;

@@ -17,7 +17,7 @@ import type { Settings } from '#settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export type Sent = {
-  /** Network address that the call comes from. */
+  /** Network address of the client. */
   from?: string;
   params?: Record<string, string>;
   query?: Record<string, string | readonly string[]>;
@@ -34,7 +34,7 @@ export type TestSandbox = {
   request: (path: string, init?: RequestInit, asker?: { from: string | undefined }) => Promise<Answered>;
   anyone: Client;
   signIn: (account: string) => Promise<TokenPair>;
-  /** Calls with the token of the account, in Northwind unless another workspace is named. */
+  /** A client with the token of the account, in Northwind by default. */
   as: (account: string, workspaceId?: string) => Promise<Client>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -42,7 +42,7 @@ export type TestSandbox = {
 
 export const northwindId = workspaceIdOf(northwind);
 
-/** The whole API over a test database, asked without a network. */
+/** The whole API over a test database, called without a network. */
 export const createTestSandbox = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
@@ -54,7 +54,7 @@ export const createTestSandbox = async ({
 
 type Parts = { opened: OpenDatabase; clock: Clock; providers?: Partial<Providers> };
 
-/** The API of one process over a database that is seeded already. */
+/** The API of one process over a database that already contains the seed. */
 export const assembleTestSandbox = async ({
   opened: { database, close },
   clock,

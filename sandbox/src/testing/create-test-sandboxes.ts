@@ -8,14 +8,14 @@ import type { TestSandbox } from './create-test-sandbox.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export type TestSandboxes = {
-  /** Two processes of the API with separate connections to one database, and one clock. */
+  /** Two API processes with separate connections to one database and a shared clock. */
   first: TestSandbox;
   second: TestSandbox;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Two processes of the API for race tests. On the embedded database both share its one connection. */
+/** Creates two API processes for race tests. With the embedded database both share one connection. */
 export const createTestSandboxes = async ({
   providers,
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandboxes> => {
@@ -42,7 +42,7 @@ export const createTestSandboxes = async ({
   };
 };
 
-/** Opens the connections of a pool, so that no call of a race waits for one. */
+/** Opens the connections of a pool in advance, so that no request of a race waits for a connection. */
 const warmUp = async (database: Database): Promise<void> => {
   await Promise.all(Array.from({ length: 10 }, () => database.execute(sql`select 1`)));
 };

@@ -33,7 +33,7 @@ export const aContact = (): Contact => ({
   company: 'Northwind Outreach Inc.',
 });
 
-/** A name that the registrar has. */
+/** A name that the registrar sells. */
 export const aFreeName = async (admin: Client): Promise<string> => (await freeNames(admin, 1))[0] ?? '';
 
 export const freeNames = async (admin: Client, count: number): Promise<string[]> => {
@@ -42,11 +42,11 @@ export const freeNames = async (admin: Client, count: number): Promise<string[]>
   return offers.flatMap(({ domain, status }) => (status === 'Available' ? [domain] : [])).slice(0, count);
 };
 
-/** An active domain of Northwind that has inboxes of the type already, or none. */
+/** An active domain of Northwind whose inboxes have the type, or which has no inboxes. */
 export const anActiveDomain = async (admin: Client, type: string): Promise<string> =>
   (await aDomainOf(admin, { type })).domain;
 
-/** An active domain of Northwind that the query finds. */
+/** An active domain of Northwind that matches the query. */
 export const aDomainOf = async (admin: Client, query: Record<string, string> = {}): Promise<Domain> => {
   const { body } = await admin(listDomains, {
     query: { type: 'Private', status: 'Active', sort: '-mailboxes', limit: '1', ...query },
@@ -75,7 +75,7 @@ export const someMailboxes = async (admin: Client, query: Record<string, string>
   return (body as MailboxPage).data.map(({ id }) => id);
 };
 
-/** An active mailbox of Northwind that the query finds. */
+/** An active mailbox of Northwind that matches the query. */
 export const aMailboxOf = async (admin: Client, query: Record<string, string> = {}): Promise<Mailbox> => {
   const { body } = await admin(listMailboxes, { query: { type: 'Private', status: 'Active', limit: '1', ...query } });
   const [mailbox] = (body as MailboxPage).data;
@@ -83,7 +83,7 @@ export const aMailboxOf = async (admin: Client, query: Record<string, string> = 
   return mailbox;
 };
 
-/** A Google Workspace inbox that is scheduled for deletion by this. */
+/** Schedules a Google Workspace inbox for deletion and returns its id. */
 export const aScheduledMailbox = async (admin: Client): Promise<string> => {
   const { id } = await aMailboxOf(admin, { type: 'GoogleWorkspace', scheduled: 'false' });
   await admin(deleteMailbox, { params: { mailboxId: id } });
@@ -95,7 +95,7 @@ export const someCredentials = {
   credentials: { email: 'maya@northwind.example', password: 'right-one' },
 } as const;
 
-/** The id in an answer. */
+/** The id in a response body. */
 export const idOf = (body: unknown): string => (body as { id: string }).id;
 
 export const aCompany = (): Company => ({
@@ -109,7 +109,7 @@ export const aCompany = (): Company => ({
   vat: '',
 });
 
-/** Ten shared inboxes more by the month, at the price of the day. */
+/** Adds ten shared inbox slots by default, billed monthly at the current price. */
 export const aSlotChange = async ({ sandbox }: TestSandbox, change: Partial<SlotNumbers> = { Private: 10 }) => {
   const now = sandbox.clock.now();
   await sandbox.database.update(subscriptions).set({ isCanceled: false });

@@ -6,19 +6,19 @@ import { openMemory, openPostgres } from '#database/open-database.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { createDatabase } from './postgres/test-databases.ts';
 
-/** `openAnother`: the same database over separate connections; the embedded database has one connection for all. */
+/** `openAnother` opens the same database with separate connections. The embedded database always has one connection. */
 export type TestDatabase = OpenDatabase & { openAnother: () => Promise<OpenDatabase> };
 
 /**
- * A separate migrated database: on the PostgreSQL server at ROOST_TEST_DATABASE_URL, which `pnpm unit:postgres` starts, else in
- * memory.
+ * Opens a new migrated database: on the PostgreSQL server at ROOST_TEST_DATABASE_URL, which `pnpm unit:postgres`
+ * starts, else in memory.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => {
   const server = process.env['ROOST_TEST_DATABASE_URL'];
   return server === undefined ? openInMemory() : openOnServer(server);
 };
 
-/** True where races meet: the embedded database runs one transaction at a time. */
+/** Whether races can occur: the embedded database runs one transaction at a time. */
 export const isPostgres = (): boolean => process.env['ROOST_TEST_DATABASE_URL'] !== undefined;
 
 const openOnServer = async (server: string): Promise<TestDatabase> => {
@@ -43,7 +43,7 @@ const openOnServer = async (server: string): Promise<TestDatabase> => {
 const cache = join(import.meta.dirname, '..', '..', '..', '.roost', 'test-clusters');
 const journal = join(import.meta.dirname, '..', 'database', 'migrations', 'meta', '_journal.json');
 
-/** Making a cluster takes seconds, so a copy of one is kept on disk. */
+/** Initializing a cluster takes seconds, so a dump is cached on disk. */
 const openInMemory = async (): Promise<TestDatabase> => {
   const { database, close } = await openCopy();
   return { database, close, openAnother: async () => ({ database, close: async () => undefined }) };
@@ -55,7 +55,7 @@ const openCopy = async (): Promise<OpenDatabase> => {
   const opened = await openMemory();
   const copy = await opened.client.dumpDataDir('none');
   await mkdir(cache, { recursive: true });
-  // Renamed when it is whole: another worker may look for it meanwhile.
+  // An atomic rename: another worker can read the file at the same time.
   await writeFile(`${file}.${process.pid}`, Buffer.from(await copy.arrayBuffer()));
   await rename(`${file}.${process.pid}`, file);
   return opened;

@@ -6,15 +6,15 @@ type Overlapping<T> = {
   database: Database;
   /** Runs in a transaction that stays open during `call`. */
   work: (transaction: Database) => Promise<unknown>;
-  /** Uses other connections than the transaction. */
+  /** Uses connections other than that of the transaction. */
   call: () => Promise<T>;
-  /** More work of the transaction, while the call waits for it. */
+  /** More work in the transaction while the call waits for a lock. */
   meanwhile?: (transaction: Database) => Promise<unknown>;
 };
 
 /**
- * Starts `call` while a transaction that did `work` is open, and commits when the call waits for the transaction or has ended. The
- * embedded database has one connection: the call runs after the commit.
+ * Starts `call` while a transaction that ran `work` is open. Commits when the call waits for the transaction or has
+ * ended. With the embedded database, `call` runs after the commit.
  */
 export const overlap = async <T>({ database, work, call, meanwhile }: Overlapping<T>): Promise<T> => {
   const started = Promise.withResolvers<T>();
@@ -32,7 +32,7 @@ export const overlap = async <T>({ database, work, call, meanwhile }: Overlappin
   return started.promise;
 };
 
-/** True while another connection waits for a lock of this transaction. */
+/** Whether another connection waits for a lock of this transaction. */
 const blocksAnother = async (transaction: Database): Promise<boolean> => {
   const { rows } = await transaction.execute(
     sql`select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)) limit 1`,

@@ -8,8 +8,8 @@ import { readSettings } from '#settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 /**
- * A program: serves the whole API over a seeded database in memory, on any free port, for page tests of other packages. Sends its
- * origin to the process that started it, and ends with that process.
+ * A program that serves the API over a seeded in-memory database on a free port, for page tests of other packages.
+ * Sends its origin to the parent process and ends with it.
  */
 const clock = createClock();
 const { database } = await openTestDatabase();

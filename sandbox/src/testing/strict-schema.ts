@@ -3,8 +3,8 @@ import { isArray, isObject, isWrapped } from '#server/schema-kinds.ts';
 import type { Schema } from '#server/schema-kinds.ts';
 
 /**
- * The same schema without its transformations, where a key that it does not name is a fault: what the server sends is
- * what the contract says and nothing more (a password, say).
+ * The schema without transformations and with unknown keys rejected, so that a response cannot leak extra fields (a
+ * password).
  */
 export const strictSchema = (schema: Schema): Schema => {
   if (isObject(schema)) {

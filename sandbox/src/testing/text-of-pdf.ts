@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What a reader of the document finds and can copy: each shown string through the ToUnicode map of its font (PDF 32000-1, sections 9.4
- * and 9.10). Knows as much of PDF as our documents need: compressed streams, two-byte codes, one object for each thing.
+ * Extracts the text of a PDF: maps each shown string through the ToUnicode map of its font (PDF 32000-1, sections 9.4
+ * and 9.10). Supports only what our documents use: compressed streams, two-byte codes, no object streams.
  */
 export const textOfPdf = (bytes: Uint8Array): string => {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
@@ -39,7 +39,7 @@ const objectsOf = (file: string): Map<string, PdfObject> =>
     }),
   );
 
-/** By code, of the ranges that list their characters. */
+/** Characters by code, from `bfrange` entries with a list. */
 const charactersOf = (map: string): Map<string, string> =>
   new Map(
     [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, first = '', list = '']) =>

@@ -24,7 +24,7 @@ type Shown = {
   lines: readonly object[];
 };
 
-/** The API before each test, freshly seeded, with the calls about billing that Northwind's admin makes. */
+/** A freshly seeded API for each test, with billing requests of Northwind's admin. */
 export const useNorthwindBilling = () => {
   let api: TestSandbox;
   let admin: Client;
@@ -44,15 +44,14 @@ export const useNorthwindBilling = () => {
   return {
     api: () => api,
     admin: ((endpoint, sent) => admin(endpoint, sent)) satisfies Client,
-    /** Orders domains, with inboxes where `more` has them; returns the transaction. */
+    /** Orders domains and returns the transaction id. `more` can add inboxes. */
     order: async (domains: readonly string[], more: object = {}): Promise<string> => {
       const body = { domains, registrant: aContact(), ...more };
       const bought = await admin(purchaseDomains, { headers: anIdempotencyKey(), body });
       return (bought.body as { transactionId: string }).transactionId;
     },
-    /** The transaction as the checkout shows it. */
+    /** The transaction as the checkout shows it, in cents. */
     open: async (id: string) => (await api.request(`/sandbox/transactions/${id}`)).body as Shown,
-    /** Chooses the country at the checkout, which decides the tax. */
     chooseCountry: (id: string, country: string) => post(`${id}/address`, { country }),
     pay: (id: string) => post(`${id}/pay`),
     receipt: async (id: string) => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt,
@@ -60,18 +59,18 @@ export const useNorthwindBilling = () => {
     newestInvoice: async () => (await invoices())[0],
     limits: async () => (await admin(getLimitations, { params })).body as Limitations,
     subscription: async (query = {}) => (await admin(getSubscription, { params, query })).body as Subscription,
-    /** Mails to the admin, newest first. */
+    /** Emails to the admin, newest first. */
     mails: async () => (await api.request('/sandbox/mail/messages?to=admin@roost.test')).body as Mail[],
     setWorkspace: (columns: Partial<typeof workspaces.$inferInsert>) =>
       api.sandbox.database.update(workspaces).set(columns).where(eq(workspaces.id, northwindId)),
-    /** Has a provider fail the next calls to `path`. */
+    /** Makes the next requests of a provider to `path` fail. */
     failProvider: (path: string, { times = 1, status = 409 } = {}) =>
       api.sandbox.faults.add({
         match: { method: 'POST', path, times },
         fault: { kind: 'fail', status, body: { message: 'Not possible any more.' } },
         userId: null,
       }),
-    /** Advances the clock, and signs in again: access tokens live 15 minutes. */
+    /** Advances the clock and signs in again: access tokens expire after 15 minutes. */
     later: async (ms: number) => {
       api.clock.advance(ms);
       admin = await api.as('admin');

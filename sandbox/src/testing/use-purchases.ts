@@ -7,7 +7,7 @@ import type { Receipt } from '@roost/shared/contracts/receipt';
 import { aContact, anIdempotencyKey } from './in-northwind.ts';
 import { useTestSandbox } from './use-test-sandbox.ts';
 
-/** A sandbox as `useTestSandbox` makes it, with the calls of Northwind's administrator about orders. */
+/** A sandbox from `useTestSandbox` with order requests of Northwind's admin. */
 export const usePurchases = () => {
   const { api, admin, signInAgain } = useTestSandbox();
   return {
@@ -26,7 +26,7 @@ export const usePurchases = () => {
     statusOf: async (id = '') => (await admin(getTransaction, { params: { transactionId: id } })).body,
     receiptOf: async (id = '') => (await admin(getReceipt, { params: { transactionId: id } })).body as Receipt,
     find: async (search: string) => (await admin(listDomains, { query: { search } })).body as DomainPage,
-    /** Dollars. */
+    /** In dollars. */
     priceOf: async (domain: string) =>
       ((await admin(checkAvailability, { query: { domain } })).body as { price: number }).price,
   };

@@ -1,11 +1,11 @@
 import { createTestSandbox } from './create-test-sandbox.ts';
 import type { Client, TestSandbox } from './create-test-sandbox.ts';
 
-/** One sandbox for the tests of a file, reset before each of them, with a client of Northwind's administrator. */
+/** One sandbox for the tests of a file, reset before each test, with a client of Northwind's admin. */
 export const useTestSandbox = (): {
   api: TestSandbox;
   admin: Client;
-  /** Gives `admin` a new token, for a clock that moved past the end of the first. */
+  /** Signs in again: for tests that advance the clock past the expiry of the access token. */
   signInAgain: () => Promise<void>;
 } => {
   let opened: TestSandbox | undefined;
@@ -23,7 +23,7 @@ export const useTestSandbox = (): {
   afterAll(() => opened?.close());
   return {
     signInAgain,
-    // The sandbox is created after the file has been read.
+    // A proxy: the sandbox is created after the test file is evaluated.
     api: new Proxy({} as TestSandbox, {
       get: (_, name) => {
         if (opened === undefined) throw new Error('The sandbox is available in tests and hooks.');

@@ -5,15 +5,15 @@ import type { Sandbox } from '#sandbox.ts';
 import { lockWorkspace } from '#workspaces/lock-workspace.ts';
 
 /**
- * Ends transfers whose nameservers nobody has set in time: their charge is refunded, and their domains are removed, so that they can
- * be transferred again. A domain that has inboxes stays.
+ * Fails transfers whose nameservers were not updated in time. Refunds the charge and deletes domains without inboxes,
+ * so that they can be transferred again.
  */
 export const failTransfers = async (
   { database, ...context }: Pick<Sandbox, 'database' | 'providers' | 'settings'>,
   { workspaceId, now }: { workspaceId: string; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    // Every change of `failsAt` has this lock, and the refund changes invoices (docs/lock-order.md).
+    // The refund changes invoices, and every change of `failsAt` needs this lock (docs/lock-order.md).
     await lockWorkspace(transaction, workspaceId);
     const due = await transaction
       .select()

@@ -18,7 +18,7 @@ const stateOf = async (name: string) =>
 const isListed = async (search: string) =>
   ((await admin(listDomains, { query: { search } })).body as DomainPage).total > 0;
 
-/** Two transfers, paid from Germany; the registry never shows the nameservers of the second. */
+/** Two transfers, paid from Germany. The nameservers of the second domain are never updated. */
 const payForTransfers = async () => {
   const { transactionId } = await transfer(['harbor-lane.com', 'unchanged-lane.com']);
   await billing.chooseCountry(transactionId, 'DE');

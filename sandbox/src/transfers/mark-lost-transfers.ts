@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 
-/** Transfers whose domain another workspace has connected meanwhile say so. */
+/** Marks transfers whose domain another workspace has connected meanwhile. */
 export const markLostTransfers = async (
   database: Database,
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },

@@ -17,8 +17,8 @@ type Start = {
 type Context = { database: Database; registrar: Pick<Registrar, 'transfer'> };
 
 /**
- * Starts transfers that are paid, or cost nothing: their domains exist, Pending, and the nameservers follow. Returns the names whose
- * transfer failed, because they were connected elsewhere since or because of the provider.
+ * Starts paid or free transfers: creates Pending domains whose nameservers follow later. Returns the names of failed
+ * transfers: connected by another workspace meanwhile, or rejected by the provider.
  */
 export const startTransfers = async (
   { database, registrar }: Context,
@@ -41,7 +41,7 @@ export const startTransfers = async (
       domain,
       status: 'Pending' as const,
       nameservers: [],
-      // Without its nameservers it never becomes Active.
+      // The domain never becomes Active without its nameservers.
       settlesAt: fault === null ? doneAt : null,
       createdAt: now,
     }));

@@ -76,7 +76,7 @@ export const transferEndpoints = {
   }),
 };
 
-/** Nameservers that nobody sets are found out at the end only. */
+/** A transfer with unchanged nameservers starts and fails later. */
 const isStarted = (fault: TransferFault | null | undefined): boolean =>
   fault === null || fault === 'nameservers-unchanged';
 
@@ -112,7 +112,7 @@ const remember = async (
 ): Promise<void> => {
   const rows = names.flatMap((domain) => {
     const fault = faults.get(domain) ?? null;
-    // One that has come already keeps how it came.
+    // A domain that is already connected keeps its earlier transfer row.
     if (fault === 'already-connected') return [];
     return [{ workspaceId, domain, fault, nameservers: [...nameservers], createdAt: now }];
   });

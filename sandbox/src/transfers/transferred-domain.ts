@@ -1,7 +1,7 @@
 import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/transfer';
 import type { transfers } from '#database/schema/domains.ts';
 
-/** How far a transfer is at a time. */
+/** The state of a transfer at `now`. */
 export const toTransferredDomain = (row: typeof transfers.$inferSelect, now: Date): TransferredDomain => {
   const { domain, fault, nameserversAt, doneAt, failsAt, invoiceId } = row;
   const isRefunded = invoiceId !== null && failsAt === null;

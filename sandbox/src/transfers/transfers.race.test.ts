@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => apis.reset());
 afterAll(() => apis.close());
 
-/** Transfers that have failed, with their domains in the order in which they are stored. */
+/** Creates failed transfers and their domains, in the given order. */
 const failedTransfers = async (rows: readonly { id: string; domain: string }[]) => {
   const createdAt = new Date(apis.first.clock.now().getTime() - 1_000);
   const inNorthwind = { workspaceId: northwindId, nameservers: [], createdAt };
@@ -64,7 +64,7 @@ test('domains of failed transfers are deleted in the order of their ids', async 
     database,
     work: (transaction) => lock(transaction, 'aa'),
     call: fail,
-    // Fails when the call already holds the domain that it locks last.
+    // Fails if the function has already locked the domain that it should lock last.
     meanwhile: (transaction) => lock(transaction, 'zz'),
   });
   expect(await database.$count(domains, inArray(domains.id, ['aa', 'zz']))).toBe(0);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { database } = api.sandbox;
   await database.delete(transfers);
   await database.delete(transactions);
-  // The names here have a hyphen, and no seeded one has.
+  // Test names contain a hyphen; seeded names do not.
   await database.delete(domains).where(like(domains.domain, '%-%'));
   admin = await api.as('admin');
 });

@@ -85,7 +85,7 @@ export const dashboardEndpoints = {
 const numbersBy = (rows: readonly { status: string; number: number }[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ status, number }) => [status, number]));
 
-/** Paid invoices of the last twelve months, months without one included, in UTC. */
+/** Totals of paid invoices by month (UTC) for the last twelve months, including months without invoices. */
 const revenueByMonth = async (database: Database, now: Date): Promise<{ month: string; total: number }[]> => {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1));
   const month = sql<string>`to_char(${invoices.issuedAt} at time zone 'UTC', 'YYYY-MM')`;

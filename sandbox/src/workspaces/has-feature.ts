@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';
 
-/** Whether a feature is on in the workspace: as it says itself, otherwise as the deployment does (product spec, section 6). */
+/** Whether a feature is on: the workspace's setting, else the deployment's (product spec, section 6). */
 export const hasFeature = async (
   { database, settings }: Pick<Sandbox, 'database' | 'settings'>,
   { workspaceId, feature }: { workspaceId: string; feature: keyof Features },

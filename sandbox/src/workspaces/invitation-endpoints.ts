@@ -100,7 +100,7 @@ const mailInvitation = async (
   const [found] = await database
     .select({
       to: users.email,
-      // Somebody without an account has chosen none.
+      // An invited user without an account has no language.
       language: sql<Language | null>`coalesce(${users.language}, ${inviters.language})`,
       workspace: workspaces.name,
       roles: members.roles,
@@ -117,7 +117,7 @@ const mailInvitation = async (
 
 const inviters = alias(users, 'inviters');
 
-/** One change of members at a time: the last administrator is counted before one goes. */
+/** Locks the workspace, so that concurrent changes cannot remove the last admin. */
 const holdMember = async (database: Database, { workspaceId, memberId }: Asked) => {
   await lockWorkspace(database, workspaceId);
   return readMember(database, { workspaceId, memberId });

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 
-/** Whether a person is an ADMIN of the workspace now; a super admin is one everywhere. */
+/** Whether a user is currently ADMIN of the workspace. A super admin is ADMIN of all workspaces. */
 export const isAdmin = async (
   database: Database,
   { userId, workspaceId }: { userId: string; workspaceId: string },

@@ -6,7 +6,7 @@ import { users } from '#database/schema/users.ts';
 
 type Asked = { workspaceId: string; memberId?: string };
 
-/** The members of a workspace, or the one that is named, by their names. */
+/** The members of a workspace, or one of them, sorted by name. */
 export const loadColleagues = async (database: Database, { workspaceId, memberId }: Asked): Promise<Colleague[]> => {
   const rows = await database
     .select({ member: members, user: users })

@@ -9,8 +9,8 @@ import { awaitsSlot } from '#mailboxes/awaits-slot.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 
 /**
- * What the plan allows and what is in use. Every inbox that is not Inactive takes a slot, a pending one too; they are counted by
- * domains, of which there are fewer.
+ * The limits of a workspace and their usage. Every inbox that is not Inactive uses a slot, including pending ones.
+ * Counts by domain, because there are fewer domains than inboxes.
  */
 export const loadLimitations = async (database: Database, workspaceId: string): Promise<Limitations> => {
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));

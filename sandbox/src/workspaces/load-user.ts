@@ -7,7 +7,7 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { toWorkspace } from './to-workspace.ts';
 
-/** The person with all memberships, the oldest first. */
+/** The user with all memberships, oldest first. */
 export const loadUser = async (database: Database, userId: string): Promise<User> => {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
   if (!user) return refuseAsUnknown();

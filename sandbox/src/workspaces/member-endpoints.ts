@@ -23,7 +23,7 @@ export const memberEndpoints = {
     return {
       id: member?.id ?? person.id,
       status: 'Active',
-      // A super admin acts as ADMIN, member or not.
+      // A super admin acts as ADMIN, with or without a membership.
       roles: member && !person.superAdmin ? member.roles : [role],
       workspace: toWorkspace(workspace),
     };

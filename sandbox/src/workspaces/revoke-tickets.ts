@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 
-/** Deletes a person's download tickets of a workspace, so that a later membership does not bring them back. */
+/** Deletes a user's download tickets of a workspace, so that a later membership does not reactivate them. */
 export const revokeTickets = async (
   database: Database,
   { workspaceId, userId }: { workspaceId: string; userId: string },

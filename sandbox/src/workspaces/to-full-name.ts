@@ -1,3 +1,3 @@
-/** The name as mails and invitations show it; empty for an account without one. */
+/** The full name for emails and invitations. Empty for an account without a name. */
 export const toFullName = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`.trim();

@@ -1,7 +1,7 @@
 import type { Workspace } from '@roost/shared/contracts/workspace';
 import type { workspaces } from '#database/schema/workspaces.ts';
 
-/** A workspace as the API shows it. */
+/** Converts a row to the API's workspace. */
 export const toWorkspace = (row: typeof workspaces.$inferSelect): Workspace => ({
   id: row.id,
   name: row.name,

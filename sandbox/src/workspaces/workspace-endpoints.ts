@@ -17,7 +17,7 @@ import { refuseUnknownPicture } from '#storage/refuse-unknown-picture.ts';
 import { loadLimitations } from './load-limitations.ts';
 import { toWorkspace } from './to-workspace.ts';
 
-/** As many as a person looks through. */
+/** Maximum number of search results. */
 const most = 20;
 
 export const workspaceEndpoints = {

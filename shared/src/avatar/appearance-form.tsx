@@ -14,11 +14,11 @@ export type AppearanceFormProps = {
   value: { avatar: string | null; avatarEmoji: string | null; avatarBackground: string | null };
   /** Throws `CallFailed`. */
   onSave: (appearance: Appearance) => Promise<void>;
-  /** Called when the form gets unsaved input, and when it has none. */
+  /** Called when the form becomes dirty or clean. */
   onDirtyChange?: (isDirty: boolean) => void;
 };
 
-/** A picture, or an emoji on a ground: what stands beside a name. */
+/** Edits the avatar next to a name: a picture, or an emoji on a background. */
 export const AppearanceForm = ({ kind, name, value, onSave, onDirtyChange }: AppearanceFormProps) => {
   const { t } = useLingui();
   const id = useId();

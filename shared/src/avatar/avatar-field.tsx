@@ -12,18 +12,18 @@ const CropDialog = lazyScreen(async () => {
 });
 
 export type AvatarFieldProps = {
-  /** Of a workspace it is its logo. */
+  /** The picture of a workspace is its logo. */
   kind?: 'person' | 'workspace';
-  /** What stands where there is no picture, instead of initials. */
+  /** Shown without a picture, instead of the initials. */
   emoji?: { value: string | null; background: string | null };
-  /** Of the person: its initials stand where there is no picture. */
+  /** Name of the person, for the initials shown without a picture. */
   name: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   value: string | null;
   onChange: (value: string | null) => void;
 };
 
-/** The picture of an inbox: chosen, cropped, uploaded, and taken off again. */
+/** A picture field: choose, crop, upload and remove. */
 export const AvatarField = ({ kind = 'person', emoji, name, value, onChange }: AvatarFieldProps) => {
   const { t } = useLingui();
   const words: Record<PictureFault, string> = {
@@ -45,7 +45,7 @@ export const AvatarField = ({ kind = 'person', emoji, name, value, onChange }: A
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again.
+    // Allows the user to choose the same file again.
     target.value = '';
     if (file === undefined) return;
     const wrong = pictureFault(file);

@@ -8,19 +8,19 @@ import { cropPicture, type CropArea } from './crop-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 type CropDialogProps = {
-  /** Address of the picture, and of what type it is. */
+  /** URL and MIME type of the picture. */
   source: string;
   type: string;
-  /** The picture is in the storage, at this address. */
+  /** Called with the URL of the uploaded picture. */
   onSaved: (url: string) => void;
-  /** The file is no picture that this browser can read. */
+  /** The browser cannot read the file as a picture. */
   onUnreadable: () => void;
   onClose: () => void;
 };
 
 const most = 4;
 
-/** A square of a picture is chosen, by mouse, touch or arrow keys, and uploaded. */
+/** Crops a square by mouse, touch or arrow keys, and uploads it. */
 export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: CropDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -83,7 +83,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
             aspect={1}
             cropShape="round"
             showGrid={false}
-            // The policy of the page takes no styles that a script writes; they are in the style sheet.
+            // The CSP blocks injected styles; the stylesheet contains them.
             disableAutomaticStylesInjection
             keyboardStep={8}
             classes={{ containerClassName: 'r-crop__stage' }}
@@ -114,7 +114,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
   );
 };
 
-/** What was closed meanwhile changes nothing any more. */
+/** Whether the dialog is still mounted after an async step. */
 const useIsOpen = () => {
   const isOpen = useRef(false);
   useEffect(() => {

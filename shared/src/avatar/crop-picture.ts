@@ -1,10 +1,13 @@
 import { pictureSize, type PictureType } from '@roost/shared/contracts/upload';
 
-/** A part of a picture, in its own pixels. */
+/** A rectangle of a picture, in the picture's pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 export type CroppedPicture = { blob: Blob; type: PictureType };
 
-/** The part of the picture at `source` in 500 by 500 pixels. What may be transparent stays so. Rejects where it cannot be read. */
+/**
+ * Scales a rectangle of the picture at `source` to 500 by 500 pixels. Preserves transparency. Rejects when it cannot be
+ * read.
+ */
 export const cropPicture = async (
   source: string,
   { area, type }: { area: CropArea; type: string },

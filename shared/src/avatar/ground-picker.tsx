@@ -11,7 +11,7 @@ type GroundPickerProps = {
   onChange: (value: Ground) => void;
 };
 
-/** The grounds that an emoji can stand on, each as it would look. */
+/** Selects the background of an emoji avatar; each option is a preview. */
 export const GroundPicker = ({ kind, name, emoji, value, onChange }: GroundPickerProps) => (
   <RadioGroup
     direction="row"

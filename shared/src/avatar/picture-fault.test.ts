@@ -7,7 +7,7 @@ test.each([
   ['image/jpeg', 1, null],
   ['image/webp', 1, null],
   ['image/gif', 1, null],
-  // A document that can hold scripts.
+  // SVG can contain scripts.
   ['image/svg+xml', 1, 'type'],
   ['application/pdf', 1, 'type'],
   ['', 1, 'type'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxPictureBytes, PictureType } from '@roost/shared/contracts/upload';
 
-/** Why a file is not taken as a picture; `unreadable` shows only when a browser tries to. */
+/** Why a file is rejected as a picture; `unreadable` is known only after the browser tries to decode it. */
 export type PictureFault = 'type' | 'large' | 'unreadable';
 
 export const pictureFault = ({ type, size }: { type: string; size: number }): PictureFault | null => {

@@ -2,7 +2,10 @@ import { createUpload } from '@roost/shared/contracts/upload';
 import { CallFailed, http } from '@roost/shared/http';
 import type { CroppedPicture } from './crop-picture.ts';
 
-/** Puts a picture into the object storage, which gets neither header of the API; answers its address. Throws `CallFailed`. */
+/**
+ * Uploads a picture to the object storage and returns its URL. Sends no API headers to the storage. Throws
+ * `CallFailed`.
+ */
 export const uploadPicture = async ({ blob, type }: CroppedPicture): Promise<string> => {
   const body = { contentType: type, size: blob.size };
   const { uploadUrl, fileUrl } = await http().call(createUpload, { body });

@@ -7,7 +7,7 @@ import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 type Options<Order, Code extends string> = BulkRequests<Order, Code> & {
   store: BulkRunStore<Order, Code>;
-  /** Items in one request: few enough that it ends long before its timeout. */
+  /** Items per request: few enough that a request ends long before its timeout. */
   chunkSize: number;
 };
 
@@ -17,14 +17,14 @@ export type BulkStart<Order, Code extends string> = {
   targets: readonly BulkTarget[] | ((onFound: (found: number) => void) => Promise<BulkTarget[]>);
   /** How many items are expected. */
   count: number;
-  /** Outcomes of earlier requests, which a retry keeps. */
+  /** Outcomes of earlier requests; a retry preserves them. */
   settled?: readonly BulkOutcome<Code>[] | undefined;
   onEnd: (run: BulkRun<Order, Code>) => void;
 };
 
 export type BulkJob<Order, Code extends string> = {
   start: (start: BulkStart<Order, Code>) => Promise<void>;
-  /** Asks the server about a request without a response, until it knows; does nothing when there is none. */
+  /** Polls the server for the outcome of a request without a response; does nothing when there is none. */
   check: (options: { onEnd: (run: BulkRun<Order, Code>) => void }) => Promise<void>;
 };
 

@@ -11,9 +11,12 @@ export type BulkResult<Code extends string> = {
 };
 
 export type BulkRequests<Order, Code extends string> = {
-  /** Changes the items; sending again leaves what was changed as it is. */
+  /** Changes the items. Idempotent: a repeated request leaves changed items as they are. */
   send: (order: Order, ids: string[]) => Promise<readonly BulkResult<Code>[]>;
-  /** Changes nothing; `unchanged` says that the change is there, `changed` that it is not. `sentMs` ago it was sent. */
+  /**
+   * Changes nothing. `unchanged` means that the change was applied, `changed` that it was not. `sentMs` is the time
+   * since the request.
+   */
   ask: (order: Order, ids: string[], options: { sentMs: number }) => Promise<readonly BulkResult<Code>[]>;
   /** The API has no such item. */
   unknown: Code;
@@ -21,11 +24,11 @@ export type BulkRequests<Order, Code extends string> = {
 
 type Chunk<Order, Code extends string> = BulkRequests<Order, Code> & { order: Order; targets: readonly BulkTarget[] };
 
-/** `open`: sent, and nobody can say now what became of it. `rejected`: not applied, because the session had ended. */
+/** `open`: the request was sent, and its outcome is unknown. `rejected`: not applied, because the session had ended. */
 export type ChunkResult<Code extends string> =
   { kind: 'settled'; outcomes: BulkOutcome<Code>[] } | { kind: 'open' } | { kind: 'rejected' };
 
-/** Sends one request. Without a response, asks what was applied and sends the rest once more. */
+/** Sends one request. Without a response, checks what was applied and sends the rest once more. */
 export const sendChunk = async <Order, Code extends string>(
   chunk: Chunk<Order, Code>,
   { isRetry = false }: { isRetry?: boolean } = {},
@@ -53,7 +56,9 @@ export const sendChunk = async <Order, Code extends string>(
   return { kind: 'settled', outcomes: asked.map((outcome) => found.get(outcome.id) ?? outcome) };
 };
 
-/** What the rows say of a request without a response; null when the server cannot be asked. */
+/**
+ * The outcomes of a request without a response, from the server's current data; null when the server cannot be reached.
+ */
 export const askChunk = async <Order, Code extends string>(
   chunk: Chunk<Order, Code> & { at: number },
 ): Promise<BulkOutcome<Code>[] | null> => {

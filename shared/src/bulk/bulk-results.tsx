@@ -4,7 +4,7 @@ import { Pagination } from '@roost/shared/ui/core';
 import { BulkOutcomeBadge } from './bulk-outcome-badge.tsx';
 import type { BulkOutcome, BulkReason } from './bulk-run.ts';
 
-/** More rows in one document slow it down. */
+/** More rows slow the page down. */
 const pageSize = 50;
 
 type BulkResultsProps<Code extends string> = {
@@ -20,7 +20,7 @@ export const BulkResults = <Code extends string>({ outcomes, unknownName, descri
   const ordered = outcomes.toSorted((one, other) => places[one.outcome] - places[other.outcome]);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list */}
       <ul tabIndex={0} className="r-outcomes" aria-label={t`Results`}>
         {ordered.slice((page - 1) * pageSize, page * pageSize).map(({ id, name, outcome, why }) => (
           <li key={id}>

@@ -9,7 +9,7 @@ export type BulkMessages<Code extends string> = {
   running: string;
   failed: string;
   cutShort: string;
-  /** An item whose name is unknown. */
+  /** The label of an item whose name is unknown. */
   unknownName: string;
   describe: (why: BulkReason<Code>) => string;
 };
@@ -17,9 +17,9 @@ export type BulkMessages<Code extends string> = {
 type BulkRunStepProps<Order, Code extends string> = {
   run: BulkRun<Order, Code>;
   messages: BulkMessages<Code>;
-  /** Sends these items; the other outcomes stay. */
+  /** Sends these items again and preserves the `settled` outcomes. */
   onSend: (targets: readonly BulkOutcome<Code>[], settled: readonly BulkOutcome<Code>[]) => void;
-  /** Starts again when the items could not be looked up. */
+  /** Restarts the action after a failed lookup of the items. */
   onStartAgain?: (() => void) | undefined;
   onCheck: () => void;
   onClose: () => void;

@@ -40,7 +40,7 @@ export const createBulkRunStore = <Order, Code extends string>({
   };
 };
 
-/** A stored run that is under way belongs to a page that is gone. */
+/** A stored run in progress belongs to a page that was closed or reloaded. */
 const parse = <Order, Code extends string>(
   schema: v.GenericSchema<unknown, BulkRun<Order, Code>>,
   text: string | null,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * `not-sent`: the request never left. `not-known`: it left and no response came, so the server must be asked.
- * The other three are the server's.
+ * `not-sent`: the request was not sent. `not-known`: it was sent without a response, so the client must check the
+ * outcome. The server reports the other three.
  */
 const Outcome = v.picklist(['changed', 'unchanged', 'failed', 'not-sent', 'not-known']);
 
-/** Something that a bulk action changes; `name` is empty while it is unknown. */
+/** An item of a bulk action; `name` is empty while it is unknown. */
 export const BulkTarget = v.object({ id: v.string(), name: v.string() });
 export type BulkTarget = v.InferOutput<typeof BulkTarget>;
 
-/** `no-answer`: the server was asked afterwards and the change was not there. `refused`: it rejected the whole request. */
+/** `no-answer`: a later check found the change not applied. `refused`: the server rejected the whole request. */
 const runReasons = ['refused', 'no-answer', 'not-sent'] as const;
 
 export type BulkReason<Code extends string> = { code: Code | (typeof runReasons)[number]; message: string };
@@ -19,17 +19,17 @@ export type BulkOutcome<Code extends string = string> = BulkTarget & {
   why: BulkReason<Code> | null;
 };
 
-/** One bulk action, as it is stored for the session. `Code` are the API's reasons for one item. */
+/** One bulk action, as stored for the session. `Code` are the API's error codes for one item. */
 export type BulkRun<Order = unknown, Code extends string = string> = {
   userId: string;
   workspaceId: string;
   order: Order;
-  /** `checking`: a request got no response, and the client asks the server for the outcome. */
+  /** `checking`: a request got no response, and the client polls the server for the outcome. */
   state: 'looking' | 'running' | 'checking' | 'done' | 'cut-short';
   count: number;
-  /** How many targets were found so far, while `looking`. */
+  /** How many targets were found, while `looking`. */
   found: number;
-  /** Why it was cut short as a whole. */
+  /** Why the whole run was interrupted. */
   why: BulkReason<Code> | null;
   /** Items whose request has not been sent yet. */
   waiting: BulkTarget[];
@@ -63,7 +63,7 @@ export const bulkRunOf = <Order, const Code extends string>({
 
 export const isUnderWay = ({ state }: Pick<BulkRun, 'state'>): boolean => state === 'looking' || state === 'running';
 
-/** Under way, or the server is being asked: a new action has to wait. */
+/** In progress, or its outcome is being checked: a new action must wait. */
 export const isOpen = (run: Pick<BulkRun, 'state'>): boolean => isUnderWay(run) || run.state === 'checking';
 
 export const countOutcomes = (outcomes: readonly BulkOutcome[]): Record<BulkOutcome['outcome'], number> => {
@@ -72,7 +72,7 @@ export const countOutcomes = (outcomes: readonly BulkOutcome[]): Record<BulkOutc
   return counts;
 };
 
-/** A run that stops: the items of an open request are not known, the rest was not sent. */
+/** An interrupted run: the items of the open request become `not-known`, the waiting ones `not-sent`. */
 export const interrupted = <Order, Code extends string>(run: BulkRun<Order, Code>): BulkRun<Order, Code> => ({
   ...run,
   state: run.sent === null ? 'cut-short' : 'checking',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { countOutcomes, type BulkOutcome } from './bulk-run.ts';
 
-/** How many items have which outcome. */
+/** The number of items per outcome. */
 export const BulkSummary = ({ outcomes }: { outcomes: readonly BulkOutcome[] }) => {
   const { changed, unchanged, failed, 'not-sent': notSent, 'not-known': notKnown } = countOutcomes(outcomes);
   return (

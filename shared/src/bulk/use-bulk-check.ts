@@ -8,7 +8,7 @@ type Options<Order, Code extends string> = {
   onEnd: (run: BulkRun<Order, Code>) => void;
 };
 
-/** Asks the server about a run whose outcome is open, as soon as a screen shows it. */
+/** Checks a run with an unknown outcome with the server when a screen shows the run. */
 export const useBulkCheck = <Order, Code extends string>({ run, job, onEnd }: Options<Order, Code>): void => {
   const end = useRef(onEnd);
   useEffect(() => void (end.current = onEnd));

@@ -1,4 +1,4 @@
-/** The browser asks before the page is closed or reloaded while the action runs. */
+/** The browser asks for confirmation before the page is closed or reloaded while the action runs. */
 export const warnBeforeLeaving = async (action: () => Promise<void>): Promise<void> => {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', warn);

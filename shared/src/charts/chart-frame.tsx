@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 export type ChartFrameProps = {
   title: ReactNode;
-  /** The drawing, for the eye alone. */
+  /** The graphic, hidden from screen readers. */
   children: ReactNode;
-  /** The same values for a screen reader: a row begins with its name. */
+  /** The same values for screen readers; the first cell of a row is its header. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
 };
 
-/** A drawing with its title, and the table that a screen reader reads in its place. */
+/** A chart with its title, and a table of its values for screen readers. */
 export function ChartFrame({ title, children, table }: ChartFrameProps) {
   const id = useId();
   return (

@@ -7,10 +7,10 @@ import { ChartFrame } from './chart-frame.tsx';
 export type StackedBar<Key extends string> = { id: string; name: string; values: Readonly<Record<Key, number>> };
 export type StackedBarsProps<Key extends string> = {
   title: ReactNode;
-  /** The parts of a bar from its beginning, each with its words and its tone. */
+  /** The segments of a bar, first to last, each with its label and its tone. */
   parts: readonly { key: Key; name: string; tone: Tone }[];
   bars: readonly StackedBar<Key>[];
-  /** Name of the table's first column: what a bar stands for. */
+  /** Header of the table's first column: what a bar represents. */
   head: string;
   format: (value: number) => string;
 };
@@ -18,7 +18,7 @@ export type StackedBarsProps<Key extends string> = {
 const width = 600;
 const rowHeight = 28;
 
-/** How the whole of each bar is divided. A bar is as long as its share of the longest. */
+/** Stacked bars. The longest bar spans the full width, and the others are proportional. */
 export function StackedBars<Key extends string>({ title, parts, bars, head, format }: StackedBarsProps<Key>) {
   const keys = parts.map(({ key }) => key);
   const sumOf = ({ values }: StackedBar<Key>) => keys.reduce((sum, key) => sum + values[key], 0);

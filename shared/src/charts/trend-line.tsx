@@ -6,26 +6,26 @@ import { ChartFrame } from './chart-frame.tsx';
 export type TrendPoint = {
   id: string;
   value: number;
-  /** When, as a person reads it; named in the table, and for the first and the last below the line. */
+  /** Formatted date, for the table and for the first and last point below the line. */
   when: string;
 };
 export type TrendLineProps = {
   title: ReactNode;
-  /** Oldest first, at equal distances. */
+  /** Oldest first, equally spaced. */
   points: readonly TrendPoint[];
-  /** The least and the greatest value that there can be. */
+  /** Minimum and maximum of the axis. */
   range: readonly [least: number, greatest: number];
-  /** Names of the two columns of the table: when, and what. */
+  /** Headers of the two columns of the table: date and value. */
   head: readonly [when: string, value: string];
   format: (value: number) => string;
 };
 
-/** The drawing is stretched to its place; a stroke keeps its width. */
+/** Size of the viewBox; the SVG stretches to its container, but a stroke keeps its width. */
 const width = 600;
 const height = 120;
 const margin = 6;
 
-/** How one number has changed. */
+/** A line chart of one value over time. */
 export function TrendLine({ title, points, range, head, format }: TrendLineProps) {
   const [least, greatest] = range;
   const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [margin, width - margin] });
@@ -51,7 +51,7 @@ export function TrendLine({ title, points, range, head, format }: TrendLineProps
           ))}
           <LinePath className="r-chart__line" data={[...points]} x={xOf} y={yOf} />
           {points.map((point, index) => (
-            // A line without length is a round point, however the drawing is stretched.
+            // A zero-length line renders a round point at any stretch.
             <path key={point.id} className="r-chart__point" d={`M${xOf(point, index)},${yOf(point)}h0`} />
           ))}
         </svg>

@@ -4,7 +4,7 @@ import type { OrderPayment } from './use-order-payment.ts';
 
 type CheckoutAgainButtonProps = { payment: Pick<OrderPayment, 'pending' | 'isRunning' | 'payAgain'> };
 
-/** For a payment that was claimed and is not confirmed: nothing is there to be shown again before. */
+/** Shown only for a payment that the checkout reported as paid and the API has not confirmed. */
 export const CheckoutAgainButton = ({ payment: { pending, isRunning, payAgain } }: CheckoutAgainButtonProps) =>
   pending?.isClaimedPaid === true && !isRunning ? (
     <Button className="r-footer-start" onClick={() => void payAgain()}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the checkout document tells the page around it. Each only starts a question to the API. */
+/** A message of the checkout document to the parent page. Never trusted: it only triggers an API request. */
 export const CheckoutMessage = v.object({
   source: v.literal('roost-checkout'),
   transactionId: v.string(),

@@ -1,6 +1,6 @@
 /**
- * Does it unless another tab of the same browser is at it: one payment of the form at a time. The browser gives the lock back when the
- * tab is closed or crashes.
+ * Runs `act` under a Web Lock, so that only one tab pays for the form. Calls `onBusy` when another tab has the lock.
+ * The browser releases the lock when a tab is closed or crashes.
  */
 export const holdPayment = (
   { lockName, onBusy }: { lockName: string; onBusy: () => void },

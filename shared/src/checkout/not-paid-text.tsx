@@ -3,7 +3,7 @@ import { getTransaction } from '@roost/shared/contracts/purchase';
 import { useCall } from '@roost/shared/query';
 import { OrderFailureText } from './order-failure-text.tsx';
 
-/** Why a payment did not go through, where the API knows it. */
+/** Why a payment failed, if the API knows the reason. */
 export const NotPaidText = ({ transactionId }: { transactionId: string | null }) => {
   const { data } = useCall(
     getTransaction,

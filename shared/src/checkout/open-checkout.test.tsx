@@ -28,7 +28,7 @@ test('an open dialog stays open below the checkout, cannot be reached, and gets 
   );
   const pay = await screen.findByRole('button', { name: 'Pay' });
   act(() => pay.focus());
-  // The layer and its focus trap watch where the focus goes; before, neither would react to the frame.
+  // Waits for the focus listeners of the layer and its trap: before, neither would react to the frame.
   await waitFor(() => expect(listened.mock.calls.filter(([type]) => type === 'focusin')).toHaveLength(2));
   listened.mockRestore();
   const ended = openCheckout({ transactionId: 'txn_1' });

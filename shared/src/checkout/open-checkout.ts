@@ -5,25 +5,25 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { CheckoutMessage } from './checkout-message.ts';
 
 /**
- * `completed` is a claim of the frame: ask the API before believing it. `interrupted`: it was closed while a payment was being
- * processed. `unavailable`: the provider could not be loaded.
+ * `completed` is an unverified claim of the frame: check it with the API. `interrupted`: closed while a payment was
+ * being processed. `unavailable`: the provider's script did not load.
  */
 export type CheckoutOutcome = 'completed' | 'closed' | 'interrupted' | 'unavailable' | 'not-configured';
 
-/** The provider is given this long to show itself, in ms. */
+/** Timeout for loading the provider, in ms. */
 const patience = 10_000;
 
 type Opened = {
   transactionId: string;
   signal?: AbortSignal;
-  /** A payment was tried and did not go through, or there is none to be made; the checkout stays open. */
+  /** A payment failed, or the transaction has nothing to pay; the checkout stays open. */
   onFailure?: () => void;
 };
 
 /**
- * Shows the payment of a transaction in a frame over the page. The frame is a document of its own origin; both sides check the
- * other's. Resolves when the person has paid (after the provider's own second of thanks) or closed it. A `closed` after
- * `completed` is still `completed` (product spec, section 4).
+ * Opens the checkout of a transaction in a frame over the page. The frame has its own origin; both sides check the
+ * other's origin. Resolves when the user has paid (after the provider's one-second confirmation) or closed it. `closed`
+ * after `completed` resolves as `completed` (product spec, section 4).
  */
 export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
   new Promise<CheckoutOutcome>((resolve) => {
@@ -56,7 +56,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
           return clearTimeout(timer);
         case 'failed':
           isProcessing = false;
-          // Without somebody who shows it, one that fails before it is loaded is as good as not loaded: no endless waiting.
+          // Without a handler, keeps the timeout running, so that a failure before `loaded` does not wait forever.
           if (onFailure === undefined) return undefined;
           clearTimeout(timer);
           return onFailure();
@@ -84,7 +84,7 @@ export const openCheckout = ({ transactionId, signal, onFailure }: Opened) =>
     frame.focus();
   });
 
-/** Nothing below the frame takes focus or presses: the focus trap of an open dialog would take the focus from the frame. */
+/** Makes everything below the frame inert: the focus trap of an open dialog would take the focus from the frame. */
 const makePageInert = (): (() => void) => {
   const below = [...document.body.children].filter(isReachable);
   for (const element of below) element.inert = true;

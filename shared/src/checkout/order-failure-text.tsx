@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderFailure } from '@roost/shared/contracts/purchase';
 
-/** Why a payment was refused; nothing was charged. */
+/** Why an order was rejected; nothing was charged. */
 export const OrderFailureText = ({ failure: { code, subjects } }: { failure: OrderFailure }) => {
   const names = subjects.join(', ');
   switch (code) {

@@ -5,12 +5,15 @@ import { Banner, Button, buttonClass, type BannerProps } from '@roost/shared/ui/
 import { NotPaidText } from './not-paid-text.tsx';
 
 /**
- * Why a payment did not go on: the checkout could not be shown, the provider says that nothing was paid, the server asks another price, or
+ * Why a payment stopped: the checkout did not load, the provider reports a failure, the server's price differs, or
  * another tab is paying or has changed the order.
  */
 export type PaymentProblem =
   'unavailable' | 'not-configured' | 'not-paid' | 'expired' | 'price-changed' | 'elsewhere' | 'changed-elsewhere';
-/** How an order stands whose payment is not done. `unanswered`: nobody knows whether it was taken. */
+/**
+ * The state of an order that is not paid. `unanswered`: the server did not respond, so the outcome of the order is
+ * unknown.
+ */
 export type PaymentStanding = PaymentProblem | 'unanswered' | 'unpaid' | 'confirming';
 
 const tones: Record<PaymentStanding, BannerProps['tone']> = {
@@ -28,12 +31,12 @@ const tones: Record<PaymentStanding, BannerProps['tone']> = {
 
 type PaymentNoticeProps = {
   standing: PaymentStanding;
-  /** Where the checkout could not be shown, the payment has a page of its own. */
+  /** For `unavailable`: the payment with its own page. */
   transactionId?: string | null | undefined;
   action?: ReactNode;
 };
 
-/** How the payment of an order stands, and what to do. */
+/** Shows the payment state of an order and the next step. */
 export const PaymentNotice = ({ standing, transactionId, action }: PaymentNoticeProps) => (
   <Banner
     tone={tones[standing]}
@@ -43,7 +46,7 @@ export const PaymentNotice = ({ standing, transactionId, action }: PaymentNotice
   </Banner>
 );
 
-/** Loading the page anew, which is harmless: the order is kept; or the page of the payment, which nothing frames. */
+/** A reload, which preserves the order, or the payment's own page, which needs no frame. */
 const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
   const places = usePlaces();
   return (

@@ -5,9 +5,9 @@ import { useFormats } from '@roost/shared/i18n';
 
 type PriceLineProps = {
   name: ReactNode;
-  /** What the amount is for, below the name. */
+  /** Shown below the name. */
   note?: ReactNode;
-  /** The part of a period that the amount is for. */
+  /** The share of a billing period that the amount covers. */
   share?: PeriodShare;
   /** Cents. */
   amount: number;

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
 /**
- * An order that was sent, kept until it has been paid or refused. While its content stays the same it has the same key, so that
- * the API takes it once, whatever happened to the answer.
+ * An order that was sent, stored until it is paid or rejected. Orders with the same content reuse the idempotency key,
+ * so that the API accepts the order only once, even after a lost response.
  */
 export const PurchaseAttempt = v.object({
   idempotencyKey: v.string(),
-  /** What was ordered: another content is another order. */
+  /** The ordered items; different content means a different order. */
   content: v.string(),
-  /** Null until the answer has come. */
+  /** Null until the response arrives. */
   transactionId: v.nullable(v.string()),
-  /** The checkout said that it was paid; the payment provider has not confirmed it to the API yet. */
+  /** The checkout reported the payment, and the provider has not confirmed it to the API yet. */
   isClaimedPaid: v.boolean(),
-  /** The unpaid order that this one takes the place of. */
+  /** The unpaid order that this one replaces. */
   replaces: v.optional(v.nullable(v.string()), null),
 });
 export type PurchaseAttempt = v.InferOutput<typeof PurchaseAttempt>;
 
-/** Content of an abandoned attempt: its transaction is only kept to be replaced by the next order. */
+/** Content of an abandoned attempt: its transaction is stored only so that the next order replaces it. */
 export const abandoned = '';
 
-/** Whether an order was sent whose payment can continue. */
+/** Whether the attempt is an order whose payment can continue. */
 export const isOrdered = (attempt: PurchaseAttempt | null): boolean =>
   attempt !== null && attempt.content !== abandoned;

@@ -1,13 +1,13 @@
 import { getTransaction, type TransactionStatus } from '@roost/shared/contracts/purchase';
 import { failureOf, http } from '@roost/shared/http';
 
-/** The provider's word is asked for this often, and for this long, in ms. */
+/** Poll interval and timeout, in ms. */
 const pause = 1_000;
 const patience = 30_000;
 
 export type AskedPayment = { transactionId: string; signal: AbortSignal };
 
-/** What has become of a payment; one that the API does not know is as good as canceled. Throws `CallFailed`. */
+/** The status of a payment; an unknown payment counts as canceled. Throws `CallFailed`. */
 export const readPayment = async ({ transactionId, signal }: AskedPayment): Promise<TransactionStatus> => {
   try {
     const { status } = await http().call(getTransaction, { params: { transactionId } }, { signal });
@@ -18,7 +18,7 @@ export const readPayment = async ({ transactionId, signal }: AskedPayment): Prom
   }
 };
 
-/** The same, where a question that found no answer leaves the payment open: it can be asked again. */
+/** Like `readPayment`, but a request without a response returns `Open`, so that the caller can poll again. */
 export const readPaymentStatus = async (asked: AskedPayment): Promise<TransactionStatus> => {
   try {
     return await readPayment(asked);
@@ -28,7 +28,7 @@ export const readPaymentStatus = async (asked: AskedPayment): Promise<Transactio
   }
 };
 
-/** Asks until the payment is no longer open; still `Open` when that takes longer than half a minute. */
+/** Polls until the payment is no longer open; returns `Open` after 30 s. */
 export const awaitPaymentStatus = async (asked: AskedPayment): Promise<TransactionStatus> => {
   const end = Date.now() + patience;
   for (;;) {

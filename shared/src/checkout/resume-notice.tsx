@@ -6,11 +6,11 @@ type ResumeNoticeProps = {
   /** The label of the button. */
   action: ReactNode;
   children: ReactNode;
-  /** Called when the subscription was resumed and is loaded again. */
+  /** Called when the subscription is resumed and reloaded. */
   onResumed?: () => void;
 };
 
-/** A canceled subscription sells no slots: it is resumed here, without leaving the order. */
+/** Resumes a canceled subscription, which sells no slots, without leaving the order. */
 export const ResumeNotice = ({ action, children, onResumed }: ResumeNoticeProps) => {
   const { resume, isResuming, problem } = useResume();
   const press = async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Below a sum whose tax the payment provider has not computed yet. */
+/** Shown below a total without tax, which the payment provider computes later. */
 export const TaxNote = () => (
   <p className="r-section__text">
     <Trans>Plus tax where it applies.</Trans>

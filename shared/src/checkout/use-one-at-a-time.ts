@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Options = { onStart: () => void; onFailure: (thrown: unknown) => void };
 
-/** Runs one thing at a time: a second press does nothing. Leaving the screen aborts it, and what it ends in is not said any more. */
+/** Runs one action at a time: a second call does nothing. Unmounting aborts the action and ignores its failure. */
 export const useOneAtATime = ({ onStart, onFailure }: Options) => {
   const running = useRef<AbortController>(undefined);
   const [isRunning, setIsRunning] = useState(false);

@@ -8,43 +8,49 @@ import { readPayment, type AskedPayment } from './read-payment.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type SentOrder = {
-  /** How attempts at it are told apart: another content is another order. */
+  /** Identifies the order: different content means a different order. */
   content: string;
-  /** Without a transaction in the answer nothing was left to pay. */
+  /** Returns no transaction when nothing is left to pay. */
   send: (sent: {
     idempotencyKey: string;
-    /** The transaction of an unpaid order that this one takes the place of. */
+    /** The transaction of the unpaid order that this one replaces. */
     replaces: string | null;
   }) => Promise<{ transactionId?: string | undefined; receiptId?: string | undefined }>;
 };
 
 type OrderPaymentOptions = {
-  /** Null while it cannot be ordered. */
+  /** Null while the order is invalid. */
   order: SentOrder | null;
   attempt: PurchaseAttempt | null;
-  /** Of the form: one payment of it at a time, in all tabs. */
+  /** Identifies the form: only one tab can pay for it at a time. */
   lockName: string;
-  /** What is stored now: another tab may have changed, ordered or paid meanwhile. */
+  /** The stored order: another tab can have changed, ordered or paid since. */
   onRead: () => Promise<{ content: string; attempt: PurchaseAttempt | null }>;
-  /** Resolves when it is stored: an order is sent only after that. */
+  /** Resolves when the attempt is stored; the order is sent only after that. */
   onAttempt: (attempt: PurchaseAttempt | null) => Promise<void>;
-  /** Whether the server's price is the one that was agreed to; not asked where the order itself holds the price. */
+  /**
+   * Whether the server's price matches the price that the user agreed to. Omitted when the order itself contains the
+   * price.
+   */
   isAgreed?: (asked: AskedPayment) => Promise<boolean>;
-  /** Undefined where there is nothing to show of it. */
+  /** `receiptId` is undefined when there is no receipt to show. */
   onPaid: (receiptId: string | undefined) => void | Promise<void>;
-  /** What was not paid may have been sold to somebody else meanwhile, or cost something else. */
+  /** Called when the order was not paid: availability and prices can have changed. */
   onNotPaid: () => void;
   onFailure: (failure: Failure) => void;
 };
 
 export type OrderPayment = ReturnType<typeof useOrderPayment>;
 
-/** Orders, shows the checkout and waits for the confirmation. What was begun goes on from where it was: nothing is ordered twice. */
+/**
+ * Orders, opens the checkout and waits for the confirmation. Resumes a pending attempt, so that nothing is ordered
+ * twice.
+ */
 export const useOrderPayment = (options: OrderPaymentOptions) => {
   const { order, attempt, lockName, onRead, onAttempt, isAgreed, onPaid, onNotPaid, onFailure } = options;
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [isAtCheckout, setIsAtCheckout] = useState(false);
-  /** The last transaction that was not paid: the API may know why. */
+  /** The last transaction that was not paid: the API can know the reason. */
   const [refused, setRefused] = useState<string | null>(null);
   const { isRunning, run } = useOneAtATime({
     onStart: () => setProblem(null),
@@ -60,7 +66,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     onNotPaid();
   };
 
-  /** Goes on by how the payment stands; where it is still open, the attempt stays and can be continued. */
+  /** Handles the state of the payment; an open payment preserves the attempt, which can be continued. */
   const end = async (how: PaymentEnd, { transactionId, signal }: AskedPayment) => {
     if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
     if (how === 'paid') return onPaid(transactionId);
@@ -80,7 +86,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     }
   };
 
-  /** The server's prices count: where they are others than those agreed to, nobody pays unseen. */
+  /** Opens the checkout only if the server's price is the agreed one. */
   const showAsAgreed = async (known: PurchaseAttempt, asked: AskedPayment) => {
     const agreed = isAgreed === undefined || (await isAgreed(asked));
     if (asked.signal.aborted) return undefined;
@@ -96,7 +102,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
       answer = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
     } catch (thrown) {
       const failure = failureOf(thrown);
-      // Without an answer the attempt stays: the same key asks again.
+      // Without a response the attempt stays stored, so that a retry sends the same key.
       if (isWithoutAnswer(failure.kind)) return undefined;
       if (failure.kind === 'conflict' && failure.code === 'price-changed') return giveUp('price-changed');
       if (failure.kind !== 'unavailable' && failure.kind !== 'aborted') await onAttempt(null);
@@ -117,7 +123,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     if (transactionId === null) return place(order, { kept, replaces: null }, signal);
     const asked = { transactionId, signal };
     if (kept?.isClaimedPaid === true) return end(await awaitPayment(asked), asked);
-    // Paid in another tab, or before a reload: nobody pays twice.
+    // Paid in another tab or before a reload: prevents a second payment.
     const status = await readPayment(asked);
     if (status === 'Completed') return onPaid(transactionId);
     if (kept === null) return place(order, { kept, replaces: transactionId }, signal);
@@ -129,17 +135,17 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
 
   return {
     isRunning,
-    /** The checkout lies over the page. */
+    /** The checkout is open over the page. */
     isAtCheckout,
-    /** How the order stands; null while nothing has been ordered, or before it is known. */
+    /** The state of the payment; null before an order, or while it is unknown. */
     standing: standingOf({ problem, pending, isRunning }),
-    /** Of the order, or of the one that was not paid. */
+    /** Transaction of the pending order, or of the last one that was not paid. */
     transactionId: pending?.transactionId ?? refused,
-    /** The attempt at exactly this order that is not finished. */
+    /** The unfinished attempt for exactly this order. */
     pending,
-    /** Orders and pays, or goes on with what is pending. */
+    /** Orders and pays, or continues the pending attempt. */
     pay: () => runAlone(proceed),
-    /** Shows the checkout again, for a payment that was claimed and is not confirmed. */
+    /** Reopens the checkout of a payment that is reported but not confirmed. */
     payAgain: () =>
       runAlone(async (signal) => {
         const transactionId = pending?.transactionId ?? null;
@@ -148,17 +154,17 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   };
 };
 
-/** The attempt at the same order, or the transaction of another one. */
+/** The attempt for the same order, or the transaction of a different one. */
 type Before = { kept: PurchaseAttempt | null; replaces: string | null };
 type GivenUp = {
-  /** Kept to be replaced by the next order. */
+  /** Stored so that the next order replaces it. */
   unpaid?: PurchaseAttempt | null;
-  /** Transaction that was not paid. */
+  /** The transaction that was not paid. */
   refusedId?: string | null;
 };
 type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
 
-/** While it is under way only a claimed payment is worth a word. */
+/** While an action runs, only a reported payment has a state to show. */
 const standingOf = ({ problem, pending, isRunning }: Known): PaymentStanding | null => {
   if (problem !== null) return isRunning ? null : problem;
   if (pending?.isClaimedPaid === true) return 'confirming';

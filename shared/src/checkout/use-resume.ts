@@ -6,7 +6,7 @@ import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
 
-/** Takes the end of a canceled subscription back. */
+/** Resumes a canceled subscription. */
 export const useResume = () => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -14,7 +14,7 @@ export const useResume = () => {
   const { run, isPending } = useAction(resumeSubscription, { changes: [getSubscription] });
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Whether the subscription continues. */
+  /** Resolves to whether the subscription continues. */
   const resume = async (): Promise<boolean> => {
     setProblem(null);
     try {

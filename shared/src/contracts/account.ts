@@ -8,19 +8,19 @@ import { Language } from './user.ts';
 const Name = v.pipe(Text, v.maxLength(80));
 const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** To whom a mail goes: an address, or the recipient of an old link. */
+/** The recipient of a mail: an address, or the recipient of an expired link. */
 const MailTo = v.union([
   v.object({ email: EmailAddress, browserId: BrowserId }),
   v.object({ token: LinkToken, browserId: BrowserId }),
 ]);
 
-/** Why a mailed link opens nothing any more: the code of a 409. */
+/** Why a mailed link is invalid: the code of a 409. */
 export const LinkProblem = v.picklist(['link-unknown', 'link-expired', 'link-used']);
 export type LinkProblem = v.InferOutput<typeof LinkProblem>;
 
 /**
- * Mails a link that verifies the address; the account is `Pending` until then. The answer is the same for an address that has an
- * account: its owner alone is told, by mail. 422 with `common-password`.
+ * Mails a link that verifies the address; the account is `Pending` until then. The response is the same for an address
+ * that already has an account: only its owner learns this, by mail. 422 with `common-password`.
  */
 export const signUp = endpoint({
   name: 'signUp',
@@ -35,7 +35,7 @@ export const signUp = endpoint({
     email: EmailAddress,
     password: NewPassword,
     language: Language,
-    /** The open invitation that the person came from: the mailed link leads back to it. */
+    /** The open invitation that the user came from: the mailed link returns to it. */
     invitationId: v.optional(v.nullable(Id), null),
     browserId: BrowserId,
   }),
@@ -44,8 +44,8 @@ export const signUp = endpoint({
 });
 
 /**
- * Verifies the address with the name, company, language and password of the sign-up that the link belongs to, and voids the
- * links of every other sign-up. 409 with a `LinkProblem` as code.
+ * Verifies the address with the name, company, language and password of the sign-up that the link belongs to. Voids the
+ * links of every other sign-up of the address. 409 with a `LinkProblem` as code.
  */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
@@ -58,8 +58,8 @@ export const verifyEmail = endpoint({
 });
 
 /**
- * Mails a link of the newest sign-up of the address from the browser, or the newest of all where the browser is not known. Nothing is
- * mailed where no sign-up is open. The response is the same in every case.
+ * Mails a link of the address's newest sign-up from the browser, or of the newest overall for an unknown browser. Mails
+ * nothing when no sign-up is open. The response is the same in every case.
  */
 export const resendVerification = endpoint({
   name: 'resendVerification',
@@ -72,8 +72,8 @@ export const resendVerification = endpoint({
 });
 
 /**
- * Mails a link for a new password where there is an account; the response is the same in every case. Before verification the link
- * carries the name of the newest sign-up from the browser, or the newest of all where the browser is not known.
+ * Mails a link for a new password if there is an account; the response is the same in every case. Before verification,
+ * the link contains the name of the newest sign-up from the browser, or of the newest overall for an unknown browser.
  */
 export const requestReset = endpoint({
   name: 'requestReset',
@@ -85,7 +85,7 @@ export const requestReset = endpoint({
   status: 202,
 });
 
-/** Whether the link can still be used, before anybody types a password for it. 409 with a `LinkProblem` as code. */
+/** Whether the link is valid, before the user types a password. 409 with a `LinkProblem` as code. */
 export const checkReset = endpoint({
   name: 'checkReset',
   method: 'POST',
@@ -96,7 +96,10 @@ export const checkReset = endpoint({
   refusals: [409],
 });
 
-/** Sets the password, verifies the address, and ends every sign-in. 409 with a `LinkProblem`, 422 with `common-password`. */
+/**
+ * Sets the password, verifies the address, and ends every session. 409 with a `LinkProblem`, 422 with
+ * `common-password`.
+ */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -107,7 +110,7 @@ export const resetPassword = endpoint({
   refusals: [409, 422],
 });
 
-/** Names of companies that begin so, at most eight; from a public directory, never from the accounts. */
+/** At most eight company names with this prefix; from a public directory, never from the accounts. */
 export const suggestCompanies = endpoint({
   name: 'suggestCompanies',
   method: 'GET',

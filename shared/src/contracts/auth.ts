@@ -9,9 +9,9 @@ export type TokenPair = v.InferOutput<typeof TokenPair>;
 const RefreshToken = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
 
 /**
- * 401 with code `wrong-credentials` for a wrong name and for a wrong password alike. 403 `unverified` with the password of a
- * sign-up whose mailed link was not followed, whether its address has an account or not. That is the newest sign-up from the browser,
- * or the newest of all where the browser is not known.
+ * 401 `wrong-credentials` for a wrong name and for a wrong password alike. 403 `unverified` with the password of an
+ * unverified sign-up, whether or not the address has an account. That is the newest sign-up from the browser, or the
+ * newest overall for an unknown browser.
  */
 export const signIn = endpoint({
   name: 'signIn',
@@ -38,7 +38,7 @@ export const refreshTokens = endpoint({
   answer: TokenPair,
 });
 
-/** Ends the sign-in that the refresh token belongs to; an unknown one is ended already. */
+/** Ends the session of the refresh token; succeeds for an unknown one. */
 export const signOut = endpoint({
   name: 'signOut',
   method: 'POST',
@@ -48,7 +48,7 @@ export const signOut = endpoint({
   body: RefreshToken,
 });
 
-/** Ends every sign-in of the caller, this one too: their next call is 401, and so is the refresh. */
+/** Ends every session of the caller, including this one: the next call and the refresh return 401. */
 export const signOutEverywhere = endpoint({
   name: 'signOutEverywhere',
   method: 'POST',
@@ -57,7 +57,7 @@ export const signOutEverywhere = endpoint({
   access: { scope: 'person' },
 });
 
-/** Ends every other sign-in of the caller. 422 `wrong-password` at `password`, `common-password` at `newPassword`. */
+/** Ends every other session of the caller. 422 `wrong-password` at `password`, `common-password` at `newPassword`. */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',

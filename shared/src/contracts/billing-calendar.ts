@@ -1,8 +1,8 @@
-/** IANA time zone; the days of a billing period are those of its calendar. */
+/** IANA time zone; billing days are calendar days of this zone. */
 type Zone = { timeZone: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Consecutive renewals are at least 28 days apart, and a changed time zone moves one by at most a day. */
+/** Consecutive renewals are at least 28 days apart, and a time zone change moves one by at most a day. */
 const leastPeriodMs = 15 * dayMs;
 
 /** The renewal after the one at `after`: the anchor's day and time, or the last day of a shorter month. */
@@ -14,9 +14,9 @@ export const previousRenewal = (until: Date, { anchorAt, months, timeZone }: Ser
   renewalNear(until, { anchorAt, months, timeZone }, (candidate) => until.getTime() - candidate > leastPeriodMs, -1);
 
 type Series = Zone & {
-  /** When the first period began. */
+  /** Start of the first period. */
   anchorAt: Date;
-  /** Of one period. */
+  /** Length of one period. */
   months: number;
 };
 
@@ -57,13 +57,13 @@ export const startOfNextMonth = (date: Date, { timeZone }: Zone): Date => {
 export const daysBetween = (from: Date, to: Date, { timeZone }: Zone): number =>
   Math.floor(wallTime(to, timeZone) / dayMs) - Math.floor(wallTime(from, timeZone) / dayMs);
 
-/** Days until a renewal, a begun one included; 0 once it is past. */
+/** Days until a renewal, rounded up; 0 once it is past. */
 export const daysLeft = (now: Date, renewsAt: Date, { timeZone }: Zone): number => {
   const timeOf = (date: Date) => wallTime(date, timeZone) % dayMs;
   return Math.max(0, daysBetween(now, renewsAt, { timeZone }) + (timeOf(now) < timeOf(renewsAt) ? 1 : 0));
 };
 
-/** What a clock on the wall shows, as if it were UTC, in ms. */
+/** Local time as ms, as if it were UTC. */
 const wallTime = (date: Date, timeZone: string): number => {
   const parts = Object.fromEntries(
     formatIn(timeZone)
@@ -74,7 +74,7 @@ const wallTime = (date: Date, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second, date.getUTCMilliseconds());
 };
 
-/** Of a time that a change of the clock skips, the same time before the change. */
+/** For a local time that DST skips, uses the offset before the change. */
 const toInstant = (wall: number, timeZone: string): Date => {
   const offsetAt = (instant: number) => wallTime(new Date(instant), timeZone) - instant;
   const guess = wall - offsetAt(wall);

@@ -5,15 +5,18 @@ import { InboxListType, InboxType } from './inbox-type.ts';
 import { Cents, Count, Id, Instant } from './primitives.ts';
 import { admins, readers } from './role.ts';
 
-/** How often slots are paid for. */
+/** The billing interval of slots. */
 export const BillingInterval = v.picklist(['Monthly', 'Yearly']);
 export type BillingInterval = v.InferOutput<typeof BillingInterval>;
 
-/** Price per inbox and month for one type (of `IP`, per address, though it cannot be bought); the first tier whose `upTo` is not exceeded applies, null is without end. */
+/**
+ * Price per inbox and month (for `IP` per address, although it is not sold). The first tier with `quantity <= upTo`
+ * applies; null means unlimited.
+ */
 export const SubscriptionPlan = v.object({
   type: InboxListType,
   tiers: v.array(v.object({ upTo: v.nullable(Count), unitPrice: Cents })),
-  /** Months charged for a year. */
+  /** Months charged per year. */
   yearlyMonths: Count,
 });
 export type SubscriptionPlan = v.InferOutput<typeof SubscriptionPlan>;
@@ -31,50 +34,50 @@ export const listSubscriptionPlans = endpoint({
 
 const amount = v.pipe(v.number(), v.integer());
 
-/** The days left of a period when its slots were ordered; null for a whole period. */
+/** The days left of a period at the time of the order; null for a whole period. */
 export const PeriodShare = v.nullable(v.object({ daysLeft: Count, days: Count }));
 export type PeriodShare = v.InferOutput<typeof PeriodShare>;
 
-/** Slots by themselves, for a period or the part of it that is left; `amount` in cents, below 0 for what was taken off. */
+/** Slots, for a period or the rest of it; `amount` in cents, below 0 for a credit. */
 export const SlotsLine = v.object({
   kind: v.literal('slots'),
   type: InboxType,
   interval: BillingInterval,
   quantity: v.pipe(v.number(), v.integer()),
   unitPrice: Cents,
-  /** The part of a period that is paid for; null for a whole one. */
+  /** The share of a period that is charged; null for a whole one. */
   share: PeriodShare,
   amount,
 });
 export type SlotsLine = v.InferOutput<typeof SlotsLine>;
 
-/** What an invoice is for. Amounts in cents, below 0 for what was taken off; the words are the reader's. */
+/** A line of an invoice. Amounts in cents, below 0 for a credit; the client localizes the text. */
 export const InvoiceLine = v.variant('kind', [
-  /** Registered for one year. */
+  /** Registration for one year. */
   v.object({ kind: v.literal('domain'), domain: v.string(), amount }),
   v.object({ kind: v.literal('transfer'), domain: v.string(), amount }),
   SlotsLine,
-  /** For slots given back before. */
+  /** For returned slots. */
   v.object({ kind: v.literal('credit'), amount }),
-  /** Of invoices from before their lines were kept. */
+  /** On invoices older than structured lines. */
   v.object({ kind: v.literal('text'), text: v.string(), amount }),
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** The time that the slots of an invoice are paid for; `to` is excluded. */
+/** The period that the slots of an invoice cover; `to` is exclusive. */
 export const InvoicePeriod = v.object({ from: Instant, to: Instant });
 export type InvoicePeriod = v.InferOutput<typeof InvoicePeriod>;
 
-/** Why money was returned: the domain was lost, the transfer failed, or the inbox could not be created. */
+/** Why a payment was refunded: the domain was lost, the transfer failed, or the inbox could not be created. */
 export const RefundReason = v.picklist(['domain-lost', 'transfer-failed', 'inbox-failed']);
 export type RefundReason = v.InferOutput<typeof RefundReason>;
 
 export const Refund = v.object({
   amount: Cents,
   reason: RefundReason,
-  /** The domains or addresses that were paid for. */
+  /** The paid domains or addresses. */
   subjects: v.array(v.string()),
-  /** Of the payment provider. */
+  /** Reference of the payment provider. */
   reference: v.string(),
   refundedAt: Instant,
 });
@@ -84,8 +87,8 @@ export const PaymentFailureReason = v.picklist(['card-declined', 'no-card']);
 export type PaymentFailureReason = v.InferOutput<typeof PaymentFailureReason>;
 
 /**
- * `total` is the sum of the lines' amounts, before tax. An issued invoice never changes, except that a payment sets status, tax
- * and reference. `Void`: it was never paid, and its slots have ended.
+ * `total` is the sum of the lines' amounts, before tax. An issued invoice is immutable, except that a payment sets
+ * status, tax and reference. `Void`: never paid, and its slots have ended.
  */
 export const Invoice = v.object({
   id: Id,
@@ -95,19 +98,19 @@ export const Invoice = v.object({
   currency: v.literal('USD'),
   issuedAt: Instant,
   lines: v.array(InvoiceLine),
-  /** Cents, added to `total`; null until the payment provider has computed it, which is never later than the payment. */
+  /** Cents, added to `total`; null until the payment provider has computed it, at the latest with the payment. */
   taxCents: v.nullable(Cents),
-  /** As configured when the invoice was issued; null on invoices from before it was stored. */
+  /** As configured when the invoice was issued; null on invoices that predate this field. */
   seller: v.nullable(Company),
-  /** As it was when the invoice was issued. */
+  /** As of the issue date. */
   billTo: Company,
   period: v.nullable(InvoicePeriod),
-  /** Of the payment provider; null until the invoice is paid. */
+  /** Reference of the payment provider; null until the invoice is paid. */
   paymentReference: v.nullable(v.string()),
-  /** IANA name; the zone of every date on the invoice. */
+  /** IANA name of the zone for every date on the invoice. */
   timeZone: v.string(),
   refunds: v.array(Refund),
-  /** Of a renewal that could not be charged; `nextRetryAt` is null after the last retry. */
+  /** The failed charge of a renewal; `nextRetryAt` is null after the last retry. */
   failedPayment: v.nullable(
     v.object({ reason: PaymentFailureReason, failedAt: Instant, nextRetryAt: v.nullable(Instant) }),
   ),
@@ -123,7 +126,7 @@ export const listInvoices = endpoint({
   answer: v.array(Invoice),
 });
 
-/** Opens a transaction for an Open invoice, to be paid at the checkout. 409 `invoice-closed` when it is not Open. */
+/** Opens a transaction for an Open invoice, to pay at the checkout. 409 `invoice-closed` when it is not Open. */
 export const payInvoice = endpoint({
   name: 'payInvoice',
   method: 'POST',
@@ -136,7 +139,7 @@ export const payInvoice = endpoint({
   refusals: [404, 409],
 });
 
-/** Good once, for 60 seconds. */
+/** Single use, valid for 60 seconds. */
 export const createInvoiceTicket = endpoint({
   name: 'createInvoiceTicket',
   method: 'POST',
@@ -149,7 +152,7 @@ export const createInvoiceTicket = endpoint({
   refusals: [404],
 });
 
-/** The ticket is the permission: a download carries no bearer. */
+/** The ticket authorizes the download, because a download has no bearer token. */
 export const downloadInvoice = endpoint({
   name: 'downloadInvoice',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Bytes of the largest body of an endpoint that states no other limit. */
+/** Default maximum size of a request body, in bytes. */
 export const defaultMaxBodyBytes = 16 * 1024;
 
 /** Bytes of an id in a JSON list: 64 characters, two quotes and a comma. */
@@ -10,6 +10,6 @@ export const bytesOfHostName = 512;
 /** Bytes of an email address in a JSON list: 254 characters, two quotes and a comma. */
 export const bytesOfAddress = 257;
 
-/** Bytes of the largest body whose longest list has `items` of up to `bytesEach` in JSON. */
+/** Maximum size in bytes of a body whose longest list has `items` entries of up to `bytesEach` in JSON. */
 export const bytesOfList = ({ items, bytesEach }: { items: number; bytesEach: number }): number =>
   defaultMaxBodyBytes + items * bytesEach;

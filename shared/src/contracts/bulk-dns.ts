@@ -9,15 +9,17 @@ import { DomainSelection, maxSelectionBytes } from './selection.ts';
 export const DmarcPolicy = v.picklist(['none', 'quarantine', 'reject']);
 export type DmarcPolicy = v.InferOutput<typeof DmarcPolicy>;
 
-/** What a bulk update does to each domain; a part that is not enabled is left as it is (product spec, section 3). */
+/**
+ * The change of each domain in a bulk update; a setting that is not enabled stays unchanged (product spec, section 3).
+ */
 export const BulkDnsChange = v.object({
   dmarcEmailEnabled: v.boolean(),
-  /** Where reports go; needed when it is enabled. */
+  /** Address for reports; required when enabled. */
   dmarcEmail: v.optional(EmailAddress),
   dmarcPolicyEnabled: v.boolean(),
   dmarcPolicy: v.optional(DmarcPolicy),
   domainForwardingEnabled: v.boolean(),
-  /** Needed when it is enabled; a domain or a URL. */
+  /** A domain or a URL; required when enabled. */
   domainForwardDomain: v.optional(v.pipe(RedirectUrl, v.nonEmpty())),
 });
 export type BulkDnsChange = v.InferOutput<typeof BulkDnsChange>;
@@ -43,20 +45,21 @@ export type BulkDnsFault = v.InferOutput<typeof BulkDnsFault>;
 
 export const BulkDnsResult = v.object({
   domainId: Id,
-  /** Empty where the domain is unknown. */
+  /** Empty for an unknown domain. */
   domain: v.string(),
   outcome: v.picklist(['changed', 'unchanged', 'failed']),
-  /** Of a failed one. `message` is for people, English. */
+  /** Set when failed. `message` is English text for users. */
   reason: v.nullable(v.object({ code: BulkDnsFault, message: v.string() })),
   changes: v.array(DnsChange),
-  /** Where the domain leads, where that changes. */
+  /** The redirect target; null when it does not change. */
   redirect: v.nullable(v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) })),
 });
 export type BulkDnsResult = v.InferOutput<typeof BulkDnsResult>;
 
 /**
- * Answers for each domain, in the order of the ids, else by name. With `preview` nothing changes, and `changed` means: it would.
- * Sending it again for those that failed is safe. 422 when nothing is enabled or an enabled part has no value.
+ * Returns one result per domain, in the order of the ids, or by name for a filter. With `preview` nothing changes, and
+ * `changed` means that it would. Safe to retry for failed domains. 422 when nothing is enabled or an enabled setting
+ * has no value.
  */
 export const bulkUpdateDns = endpoint({
   name: 'bulkUpdateDns',

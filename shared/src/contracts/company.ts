@@ -5,14 +5,14 @@ import { admins } from './role.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(120));
 
-/** Two letters of a country and what it gives (EN 16931, BT-31), without spaces; or nothing. */
+/** VAT number: country prefix and number (EN 16931, BT-31), without spaces; or empty. */
 export const VatNumber = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
   v.regex(/^(?:[A-Z]{2}[A-Z0-9+*]{2,13})?$/),
 );
 
-/** Who invoices are written to; what is not known is empty. */
+/** The recipient of invoices; unknown fields are empty. */
 export const Company = v.object({
   company: Line,
   streetAddress1: Line,

@@ -21,7 +21,7 @@ test('a record separates its fields by commas and ends with CRLF', () => {
 
 test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])('a text that begins with %s has an apostrophe', (sign) => {
   expect(cellText(`${sign}1`)).toBe(`'${sign}1`);
-  // A format character is invisible, and a program may skip it.
+  // A format character is invisible, and some programs skip it.
   expect(cellText(`\u200b${sign}1`)).toBe(`'\u200b${sign}1`);
   expect(cellText(`\u2060\u00a0${sign}1`)).toBe(`'\u2060\u00a0${sign}1`);
   expect(cellText(` \t${sign}1 `)).toBe(`'${sign}1`);

@@ -1,26 +1,27 @@
 /**
- * One field of a CSV file, quoted where RFC 4180 or a program that separates by semicolons or tabs needs it; the value arrives byte for
- * byte.
+ * One field of a CSV file. Quoted where RFC 4180, or a program that splits at semicolons or tabs, needs it; the value
+ * is preserved exactly.
  */
 export const csvField = (value: string): string =>
   /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
-/** One record of a CSV file with its CRLF (RFC 4180). */
+/** One record of a CSV file, with CRLF (RFC 4180). */
 export const csvRecord = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
 /**
- * Text that a spreadsheet shows: without control characters, and with an apostrophe where it would run as a formula (OWASP ASVS 5,
- * 1.2.10; spreadsheets in East Asian languages run full-width signs too). Never for credentials, which a program reads.
+ * Text that is safe in a spreadsheet: without control characters, and with an apostrophe before formula characters
+ * (OWASP ASVS 5, 1.2.10; East Asian spreadsheets also accept full-width signs). Not for credentials, which must stay
+ * unchanged.
  */
 export const cellText = (text: string): string => {
   const plain = text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').trim();
   return /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(plain) ? `'${plain}` : plain;
 };
 
-/** The same on one line, for names. */
+/** Like `cellText`, on one line; for names. */
 export const cellLine = (text: string): string => cellText(text.replaceAll(/[\s\p{Cc}]+/gu, ' '));
 
-/** The fifteen columns that Instantly imports; also the neutral file of `Csv`. */
+/** The fifteen columns of Instantly's import; also the columns of the neutral `Csv` file. */
 export const instantlyColumns = [
   'Email',
   'First Name',

@@ -10,7 +10,7 @@ export const Dashboard = v.object({
   users: Count,
   domains: v.record(DomainStatus, Count),
   mailboxes: v.record(MailboxStatus, Count),
-  /** Newest month last; `month` is YYYY-MM. */
+  /** Latest month last; `month` is YYYY-MM. */
   revenue: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), total: Cents })),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
@@ -24,20 +24,20 @@ export const getDashboard = endpoint({
   answer: Dashboard,
 });
 
-/** Something that was ordered and could not be set up. */
+/** An ordered item that could not be provisioned. */
 export const ProvisioningFailure = v.object({
   id: Id,
   kind: v.picklist(['Domain', 'Mailbox', 'Transfer']),
   /** The domain or the address. */
   subject: v.string(),
-  /** In the words of the provider. */
+  /** The provider's message. */
   reason: v.string(),
   workspace: v.object({ id: Id, name: v.string() }),
   failedAt: Instant,
 });
 export type ProvisioningFailure = v.InferOutput<typeof ProvisioningFailure>;
 
-/** At most this many, the newest first. */
+/** Maximum number of failures in the list, newest first. */
 export const mostFailures = 50;
 
 export const listProvisioningFailures = endpoint({
@@ -49,7 +49,7 @@ export const listProvisioningFailures = endpoint({
   answer: v.array(ProvisioningFailure),
 });
 
-/** A workspace as those see it who run the deployment. */
+/** A workspace, as operators of the deployment see it. */
 export const WorkspaceSummary = v.object({
   id: Id,
   name: v.string(),

@@ -61,7 +61,7 @@ test.each([
 
 const name = fc.constantFrom('sp', 'ruf', 'adkim', 'aspf', 'fo', 'x-new', 'ri');
 const value = fc.string({ unit: fc.constantFrom(...'abcr01:@.'), minLength: 1, maxLength: 12 });
-/** Also those that look as if they were escaped already. */
+/** Includes addresses that look escaped. */
 const reportTo = fc.oneof(fc.emailAddress(), fc.constantFrom('%21a@a.aa', '%25@a.aa', 'a%2c!b@a.aa'));
 const tags = fc.array(fc.tuple(name, value), { maxLength: 6 });
 const policy = fc.constantFrom('none' as const, 'quarantine' as const, 'reject' as const);

@@ -3,7 +3,7 @@ import type { DmarcPolicy } from './bulk-dns.ts';
 /** A DMARC record, tag by tag in its order, without `v` (RFC 7489, section 6.3). */
 export type Dmarc = { policy: DmarcPolicy | null; tags: readonly (readonly [name: string, value: string])[] };
 
-/** Null when the text is no DMARC record: `v=DMARC1` must come first. A policy that is not known reads as none given. */
+/** Returns null unless the text begins with `v=DMARC1`. An unknown policy becomes null. */
 export const parseDmarc = (text: string): Dmarc | null => {
   const [version = '', ...parts] = text.split(';').map((part) => part.trim());
   if (!/^v\s*=\s*DMARC1$/.test(version)) return null;
@@ -15,13 +15,13 @@ export const parseDmarc = (text: string): Dmarc | null => {
   return { policy: isPolicy(policy) ? policy : null, tags };
 };
 
-/** The text of a record: `v` first, `p` second, unknown tags kept, `pct` left out (it is ignored by now). */
+/** The text of a record: `v` first, `p` second, unknown tags preserved, and the obsolete `pct` omitted. */
 export const composeDmarc = ({ policy, tags }: Dmarc): string => {
   const rest = tags.filter(([name]) => name !== 'p' && name !== 'pct');
   return ['v=DMARC1', `p=${policy ?? 'none'}`, ...rest.map(([name, value]) => `${name}=${value}`)].join('; ');
 };
 
-/** The record with another policy or report address; what is not given stays. Text that is no DMARC record is replaced. */
+/** Replaces the policy or the report address and preserves the rest. Replaces text that is not a DMARC record. */
 export const withDmarc = (
   text: string | null,
   { policy, reportAddress }: { policy?: DmarcPolicy; reportAddress?: string },
@@ -33,7 +33,7 @@ export const withDmarc = (
   });
 };
 
-/** Where aggregate reports go, without `mailto:` and without the size that may follow. */
+/** The recipients of aggregate reports, without `mailto:` and the optional size limit. */
 export const reportAddresses = ({ tags }: Dmarc): string[] =>
   (tags.find(([name]) => name === 'rua')?.[1] ?? '')
     .split(',')
@@ -42,8 +42,8 @@ export const reportAddresses = ({ tags }: Dmarc): string[] =>
     .map((address) => address.replaceAll(/%(2c|21|3b|25)/gi, (code) => decodeURIComponent(code)));
 
 /**
- * The TXT record that another domain must publish before reports about this one are sent there, with its full name and in its
- * zone (RFC 7489, section 7.1). Null when the address is of the same domain, one above it or one below it.
+ * The TXT record, with its full name, that another domain must publish to receive reports about this one (RFC 7489,
+ * section 7.1). Null when the address is on the same domain, a parent or a subdomain.
  */
 export const reportConsent = ({
   domain,
@@ -57,7 +57,7 @@ export const reportConsent = ({
   return isOwn ? null : { name: `${domain}._report._dmarc.${receiver}`, value: 'v=DMARC1' };
 };
 
-/** In its place, or first among what follows the policies; `p` is written before all of them. */
+/** Replaces `rua`, or inserts it after `sp` and `np`; `composeDmarc` writes `p` before all of them. */
 const withReports = (tags: Dmarc['tags'], rua: string): Dmarc['tags'] => {
   const place = tags.findIndex(([name]) => name === 'rua');
   if (place !== -1) return tags.with(place, ['rua', rua]).filter(([name], index) => name !== 'rua' || index === place);
@@ -65,7 +65,10 @@ const withReports = (tags: Dmarc['tags'], rua: string): Dmarc['tags'] => {
   return [...policies, ['rua', rua], ...tags.filter((tag) => !policies.includes(tag))];
 };
 
-/** Commas, exclamation marks and semicolons have a meaning in the list of addresses; a percent sign begins what is escaped. */
+/**
+ * Escapes commas, exclamation marks and semicolons, which are delimiters in the list of addresses, and the percent
+ * sign.
+ */
 const uriPart = (address: string): string =>
   address.replaceAll(/[%,!;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

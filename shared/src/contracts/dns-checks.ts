@@ -8,16 +8,16 @@ type SetProblemKind = 'repeated' | 'second-spf' | 'second-dmarc' | 'alias-beside
 type LossKind = 'last-mx' | 'last-spf' | 'last-dkim';
 export type DnsProblemKind = RecordProblemKind | SetProblemKind | LossKind;
 
-/** `error`: refused by the API too; `consent`: allowed to who has been asked; `note`: worth knowing. */
+/** `error`: the API rejects it; `consent`: allowed after confirmation by the user; `note`: information. */
 export type Severity = 'error' | 'consent' | 'note';
 
 export type DnsProblem = {
   kind: DnsProblemKind;
   severity: Severity;
   field: RecordField;
-  /** Where the records are in the set that was checked; for what is lost, in the set before. */
+  /** Indexes of the records in the checked set; for a loss, in the previous set. */
   at: readonly number[];
-  /** Of `spf-lookups` the number of lookups, of `text-long` the number of strings. */
+  /** For `spf-lookups` the number of lookups, for `text-long` the number of strings. */
   count?: number;
 };
 
@@ -43,7 +43,7 @@ export const severities: Record<DnsProblemKind, Severity> = {
   'last-dkim': 'consent',
 };
 
-/** Everything that is wrong with a set of records, each record alone and all together. */
+/** All problems of a record set: of each record, and of records in combination. */
 export const dnsProblems = (records: readonly DnsDraft[], { domain }: { domain: string }): DnsProblem[] => [
   ...records.flatMap((record, index) =>
     recordProblems(record, { domain }).map(({ kind, field, count }) => made(kind, { field, at: [index], count })),
@@ -55,8 +55,8 @@ export const dnsProblems = (records: readonly DnsDraft[], { domain }: { domain: 
 ];
 
 /**
- * What a change would make wrong: the problems of the set after it that the set before it did not have, and the last MX, SPF or
- * DKIM that it takes away. Old faults are left out, or one of two could not be mended without the other.
+ * The problems that a change introduces, including the loss of the last MX, SPF or DKIM. Problems that existed before
+ * are left out, so that the user can fix them one by one.
  */
 export const introducedProblems = ({
   before,
@@ -76,7 +76,7 @@ export const introducedProblems = ({
   return [...fresh, ...losses({ before, after })];
 };
 
-/** What mail needs and the change would take away altogether: the last MX or SPF of a name, the last DKIM key. */
+/** Records that mail needs and that the change removes entirely: the last MX or SPF of a name, the last DKIM key. */
 export const losses = ({
   before,
   after,
@@ -113,13 +113,13 @@ const groupsBy = (records: readonly DnsDraft[], group: (record: DnsDraft) => str
   return [...groups].map(([name, at]) => ({ name, at }));
 };
 
-/** The same record twice is one record (RFC 2181, section 5). */
+/** Identical records count as one (RFC 2181, section 5). */
 const repeatedRecords = (records: readonly DnsDraft[]): DnsProblem[] =>
   groupsBy(records, (record) => (record.value.trim() === '' ? null : recordIdentity(record)))
     .filter(({ at }) => at.length > 1)
     .map(({ at }) => made('repeated', { field: 'value', at }));
 
-/** With two, receivers use neither (SPF: RFC 7208, section 3.2; DMARC: RFC 7489, section 6.6.3). */
+/** Receivers ignore both of two records (SPF: RFC 7208, section 3.2; DMARC: RFC 7489, section 6.6.3). */
 const secondsAtOneName = (
   records: readonly DnsDraft[],
   { kind, is }: { kind: 'second-spf' | 'second-dmarc'; is: (record: DnsDraft) => boolean },
@@ -128,7 +128,10 @@ const secondsAtOneName = (
     .filter(({ at }) => at.length > 1)
     .map(({ at }) => made(kind, { field: 'value', at }));
 
-/** An alias stands alone at its name (RFC 1034, section 3.6.2), so never at the domain itself, which has its NS and SOA. */
+/**
+ * A CNAME must be the only record of its name (RFC 1034, section 3.6.2). So it cannot be at the apex, which has NS and
+ * SOA.
+ */
 const aliasesInCompany = (records: readonly DnsDraft[]): DnsProblem[] =>
   groupsBy(records, keyOf).flatMap(({ name, at }) => {
     const alias = at.find((index) => records[index]?.type === 'CNAME');
@@ -152,7 +155,7 @@ const lossOf = ({ before, after, kind, is, group }: Loss): DnsProblem[] => {
   );
 };
 
-/** The same for the same trouble in two sets, whichever records stand where. */
+/** Equal for the same problem in two sets, independent of record positions. */
 const signature = ({ kind, field, at }: DnsProblem, records: readonly DnsDraft[]): string => {
   const [first] = at.flatMap((index) => records[index] ?? []);
   const place = kind.startsWith('second') || kind.startsWith('alias') ? keyOf : recordIdentity;

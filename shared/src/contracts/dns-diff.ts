@@ -4,8 +4,8 @@ import { isDkim, isDmarc, isSpf } from './dns-draft.ts';
 import { normalRecord, recordIdentity } from './normal-record.ts';
 
 /**
- * What turns one set of records into another; empty when they are the same. The order of the records means nothing. A record
- * counts as changed when one of the same type, key and purpose stands in its place.
+ * The changes between two record sets, ignoring order; empty when they are equal. A removed record and an added one of
+ * the same type, key and purpose count as one change.
  */
 export const dnsDiff = ({
   before,
@@ -30,7 +30,7 @@ export const dnsDiff = ({
   return [...changes, ...added.map((record): DnsChange => ({ kind: 'added', before: null, after: record }))];
 };
 
-/** The records of one set that the other has not, each as often as it is missing there; in an order of their own. */
+/** Multiset difference of two record sets, sorted. */
 const without = (records: readonly Identified[], others: readonly Identified[]): DnsRecord[] => {
   const counts = new Map<string, number>();
   for (const { identity } of others) counts.set(identity, (counts.get(identity) ?? 0) + 1);
@@ -46,7 +46,7 @@ const without = (records: readonly Identified[], others: readonly Identified[]):
 
 type Identified = { record: DnsRecord; identity: string };
 
-/** Identities are long texts: each is made once. */
+/** Computes each identity once, because they are long texts. */
 const identified = (records: readonly DnsRecord[]): Identified[] =>
   records.map((record) => ({ record, identity: recordIdentity(record) }));
 

@@ -1,6 +1,6 @@
 import type { DnsRecord, DnsRecordType } from './dns.ts';
 
-/** A record as it is being typed: the type may not be chosen yet, and numbers may be missing. */
+/** A record while the user types it: the type and the numbers can be missing. */
 export type DnsDraft = {
   type: DnsRecordType | '';
   key: string;
@@ -13,7 +13,7 @@ export type DnsDraft = {
 
 type Numbers = 'priority' | 'weight' | 'port';
 
-/** The numbers that records of a type have, beside key and value (RFC 1035, section 3.3.9; RFC 2782). */
+/** The numeric fields of each record type, in addition to key and value (RFC 1035, section 3.3.9; RFC 2782). */
 export const numbersOf: Record<DnsRecordType, readonly Numbers[]> = {
   A: [],
   AAAA: [],
@@ -23,7 +23,7 @@ export const numbersOf: Record<DnsRecordType, readonly Numbers[]> = {
   TXT: [],
 };
 
-/** Whether a record says who may send for its name (RFC 7208, section 4.5). */
+/** Whether a record is an SPF record (RFC 7208, section 4.5). */
 export const isSpf = ({ type, value }: DnsDraft | DnsRecord): boolean =>
   type === 'TXT' && /^v=spf1(?: |$)/i.test(value.trim());
 
@@ -31,11 +31,11 @@ export const isSpf = ({ type, value }: DnsDraft | DnsRecord): boolean =>
 export const isDmarc = ({ type, key, value }: DnsDraft | DnsRecord): boolean =>
   type === 'TXT' && /^_dmarc(?:\.|$)/i.test(key.trim()) && /^v=DMARC1\s*(?:;|$)/.test(value.trim());
 
-/** Whether a record holds or names a DKIM key (RFC 6376, section 3.6.2.1). */
+/** Whether a record contains or points to a DKIM key (RFC 6376, section 3.6.2.1). */
 export const isDkim = ({ type, key }: DnsDraft | DnsRecord): boolean =>
   (type === 'TXT' || type === 'CNAME') && /\._domainkey(?:\.|$)/i.test(key.trim());
 
-/** DNS lookups that the record itself asks for; those of the records that it includes come on top (RFC 7208, section 4.6.4). */
+/** DNS lookups of the record itself, without those of included records (RFC 7208, section 4.6.4). */
 export const spfLookups = (value: string): number =>
   value
     .trim()

@@ -10,15 +10,15 @@ export type DnsRecordType = v.InferOutput<typeof DnsRecordType>;
 /** Priority, weight and port are 16 bits (RFC 1035, section 3.3.9; RFC 2782). */
 const Word = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535));
 
-/** The largest set that is accepted. */
+/** Maximum number of records in a set. */
 export const maxDnsRecords = 500;
-/** Bytes of one record in JSON, with the longest value in ASCII. */
+/** Maximum size of one record in JSON, in bytes, for an ASCII value. */
 const bytesOfDnsRecord = 5 * 1024;
 
-/** Two records are the same when all but `locked` is the same; there are no ids. */
+/** Records have no ids: two are equal when all fields except `locked` are equal. */
 export const DnsRecord = v.object({
   type: DnsRecordType,
-  /** Below the domain, lower case; empty is the domain itself, for which `@` may be sent. */
+  /** Relative to the domain, lower case. Empty for the domain itself; requests can also use `@`. */
   key: v.pipe(
     v.string(),
     v.trim(),
@@ -26,25 +26,25 @@ export const DnsRecord = v.object({
     v.toLowerCase(),
     v.transform((key) => (key === '@' ? '' : key)),
   ),
-  /** An address, a host name without a final dot, or the text of a TXT in one piece and without quotes. */
+  /** An address, a host name without a final dot, or the text of a TXT record, joined and without quotes. */
   value: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_096)),
-  /** Of MX and SRV alone. */
+  /** MX and SRV only. */
   priority: v.optional(Word),
-  /** Of SRV alone. */
+  /** SRV only. */
   weight: v.optional(Word),
-  /** Of SRV alone. */
+  /** SRV only. */
   port: v.optional(Word),
-  /** The API keeps it: it can be neither changed nor left out. What a caller sends here is not looked at. */
+  /** Managed by the API: a caller cannot change or omit the record. Ignored in requests. */
   locked: v.optional(v.boolean(), false),
 });
 export type DnsRecord = v.InferOutput<typeof DnsRecord>;
 
 export const DnsSet = v.object({
   domain: v.string(),
-  /** Changes with every write: send it back as `ifMatch`. */
+  /** Changes with every write; send it as `ifMatch`. */
   version: v.string(),
   records: v.array(DnsRecord),
-  /** What the provider of the inboxes and the redirect ask for, whether it is there or not; `domainHealth` compares. */
+  /** Records that the inbox provider and the redirect require, present or not; `domainHealth` compares them. */
   expected: v.array(DnsRecord),
 });
 export type DnsSet = v.InferOutput<typeof DnsSet>;
@@ -62,8 +62,9 @@ export const getDns = endpoint({
 });
 
 /**
- * Replaces the whole set: what is left out is deleted. 409 `domain-not-active`; 412 `stale-version`, and nothing is written;
- * 422 `locked-record`, or `invalid-records` with `fields` like `records.3.value` for a fault that the set read did not have.
+ * Replaces the whole set: omitted records are deleted. 409 `domain-not-active`; 412 `stale-version`; 422
+ * `locked-record`, or `invalid-records` with `fields` like `records.3.value` for a problem that the previous set did
+ * not have. Nothing is written on an error.
  */
 export const saveDns = endpoint({
   name: 'saveDns',

@@ -101,7 +101,7 @@ test.each<Case>([
   ['mx', 'no-inboxes', 'warn', expectedFor(null), expectedFor(null)],
   ['spf', 'no-inboxes', 'warn', expectedFor(null), expectedFor(null)],
   ['dkim', 'no-inboxes', 'warn', expectedFor(null), expectedFor(null)],
-  // Without inboxes any provider's records are good.
+  // Without inboxes, the records of any provider pass.
   ['mx', 'good', 'pass', google, expectedFor(null)],
   ['dkim', 'good', 'pass', google, expectedFor(null)],
   ['redirect', 'missing', 'fail', without(google, ({ type }) => type === 'A'), google, '198.51.100.20'],

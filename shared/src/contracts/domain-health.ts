@@ -5,26 +5,26 @@ import type { CheckState, DomainCheck, DomainHealth } from './domain.ts';
 import { recordIdentity } from './normal-record.ts';
 import { maxSpfLookups } from './record-checks.ts';
 
-/** Why a check stands as it does; each belongs to one state of its check. */
+/** The reason for a check's state; each reason implies one state. */
 export type HealthReason =
   | 'good'
   | 'missing'
-  /** Two where one may be: receivers use neither. */
+  /** Two records where only one is allowed: receivers ignore both. */
   | 'several'
-  /** There is one, of another provider or with another key. */
+  /** The record is of another provider or has another key. */
   | 'differs'
-  /** Some of the records are there. */
+  /** Some of the records exist. */
   | 'partial'
-  /** Mail hosts beside the provider's: part of the mail goes there. */
+  /** Mail hosts of another provider too, which receive part of the mail. */
   | 'others-too'
-  /** An SPF that ends in `+all`, `?all` or in nothing: anybody may send. */
+  /** An SPF that ends in `+all`, `?all` or without `all`: anyone can send. */
   | 'open'
   | 'too-many-lookups'
-  /** A DMARC record without a policy that is known. */
+  /** A DMARC record without a known policy. */
   | 'invalid'
-  /** Nobody gets the reports of receivers. */
+  /** No recipient for aggregate reports. */
   | 'no-reports'
-  /** The records come with the first inbox. */
+  /** The provider's records are added with the first inbox. */
   | 'no-inboxes'
   | 'no-redirect';
 
@@ -33,13 +33,13 @@ export type HealthFinding = {
   reason: HealthReason;
   expected: readonly DnsRecord[];
   found: readonly DnsRecord[];
-  /** What to add, or to write in the place of `replaces`; null where no one record mends it. */
+  /** The record to add, or to replace `replaces` with; null when no single record fixes the problem. */
   fix: { replaces: DnsRecord | null; record: DnsRecord } | null;
 };
 
 type Examined = { redirectUrl: string | null; records: readonly DnsRecord[]; expected: readonly DnsRecord[] };
 
-/** What the records of a domain say of each check, with what is expected and what is found. `expected` is that of `DnsSet`. */
+/** The result of each check, with the expected and the found records. `expected` is that of `DnsSet`. */
 export const domainHealth = (examined: Examined): Record<DomainCheck, HealthFinding> => ({
   spf: spfFinding(pairOf(examined, (record) => isSpf(record) && record.key === '')),
   dkim: dkimFinding(pairOf(examined, isDkim)),
@@ -48,7 +48,7 @@ export const domainHealth = (examined: Examined): Record<DomainCheck, HealthFind
   redirect: redirectFinding(pairOf(examined, isOfRedirect), examined),
 });
 
-/** The states alone, as lists carry them. */
+/** The states only, for lists. */
 export const healthStates = (examined: Examined): DomainHealth => {
   const { spf, dkim, dmarc, mx, redirect } = domainHealth(examined);
   return { spf: spf.state, dkim: dkim.state, dmarc: dmarc.state, mx: mx.state, redirect: redirect.state };

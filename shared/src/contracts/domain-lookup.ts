@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { InboxListType } from './inbox-type.ts';
 import { editors } from './role.ts';
 
-/** How many names one request asks about: one for each inbox of a form. */
+/** Maximum number of names in one request: one for each inbox of a form. */
 export const maxNamesAsked = 500;
 
-/** Returns those of `names` that are domains of the workspace. */
+/** Returns the `names` that are domains of the workspace. */
 export const lookUpDomains = endpoint({
   name: 'lookUpDomains',
   method: 'POST',

@@ -10,7 +10,7 @@ import { AttachedTag, FilterTags } from './tag.ts';
 export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
 export type DomainStatus = v.InferOutput<typeof DomainStatus>;
 
-/** A host name with at least two labels, as it goes on the wire: A-labels, lower case. */
+/** A host name with at least two labels, in wire format: A-labels, lower case. */
 export const HostName = v.pipe(
   v.string(),
   v.maxLength(1024),
@@ -18,11 +18,11 @@ export const HostName = v.pipe(
   v.transform((name) => toHostName(name) ?? name),
 );
 
-/** `warn`: mail works, with a risk; `fail`: mail, or the redirect, does not work. */
+/** `warn`: mail works, with a risk; `fail`: mail or the redirect does not work. */
 export const CheckState = v.picklist(['pass', 'warn', 'fail']);
 export type CheckState = v.InferOutput<typeof CheckState>;
 
-/** What the DNS records say of each thing that a sending domain needs; the reasons are in `domainHealth` of domain-health.ts. */
+/** The state of each DNS check of a sending domain; `domainHealth` of domain-health.ts returns the reasons. */
 export const DomainHealth = v.object({
   spf: CheckState,
   dkim: CheckState,
@@ -37,7 +37,7 @@ export const Domain = v.object({
   id: Id,
   domain: v.string(),
   status: DomainStatus,
-  /** Provider of the inboxes on it; null until the first inbox is created. */
+  /** Provider of its inboxes; null until the first inbox is created. */
   type: v.nullable(InboxListType),
   tags: v.array(AttachedTag),
   _count: v.object({ mailboxes: Count }),
@@ -52,7 +52,7 @@ export type Domain = v.InferOutput<typeof Domain>;
 export const DomainPage = pageOf(Domain);
 export type DomainPage = v.InferOutput<typeof DomainPage>;
 
-/** A leading minus sorts downwards. */
+/** A leading minus sorts in descending order. */
 export const DomainSort = v.picklist([
   'domain',
   '-domain',
@@ -65,7 +65,10 @@ export const DomainSort = v.picklist([
 ]);
 export type DomainSort = v.InferOutput<typeof DomainSort>;
 
-/** `search` finds a part of the name; `tagIds` finds domains with any of the tags; `type` also finds domains without inboxes. */
+/**
+ * `search` matches part of the name; `tagIds` matches domains with any of the tags; `type` also matches domains without
+ * inboxes.
+ */
 export const DomainFilter = v.object({
   search: v.optional(v.pipe(v.string(), v.maxLength(253))),
   type: v.optional(InboxListType),

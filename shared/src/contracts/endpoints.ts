@@ -58,7 +58,10 @@ import { createUpload } from './upload.ts';
 import { getUser, updateSuperAdmin, updateUser } from './user.ts';
 import { createWorkspace, getLimitations, getWorkspace, listWorkspaces, updateWorkspace } from './workspace.ts';
 
-/** The whole API. A server has a handler for each; the OpenAPI document and the contract tests walk it. */
+/**
+ * The whole API. A server has a handler for each endpoint; the OpenAPI document and the contract tests iterate over
+ * them.
+ */
 export const endpoints = {
   signIn,
   refreshTokens,

@@ -1,4 +1,4 @@
-/** Codes of errors that a screen shows to its user; each has a text in the user's language. */
+/** Codes of errors that a screen shows to the user; each has a localized message. */
 export const userErrorCodes = [
   'already-member',
   'already-run',
@@ -69,7 +69,7 @@ export const userErrorCodes = [
   'wrong-password',
 ] as const;
 
-/** Codes whose status alone decides what a screen shows (401, 403, 404, 429, 503). */
+/** Codes for which the HTTP status alone determines the screen's message (401, 403, 404, 429, 503). */
 export const statusErrorCodes = [
   'forbidden',
   'loopback-only',
@@ -83,7 +83,7 @@ export const statusErrorCodes = [
   'wrong-credentials',
 ] as const;
 
-/** Codes for faults of a program, which no action on a screen causes. */
+/** Codes for client bugs, which no user action causes. */
 export const programErrorCodes = [
   'contract-violation',
   'idempotency-key-required',

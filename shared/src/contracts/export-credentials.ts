@@ -4,14 +4,17 @@ import { ExportPlatform } from './export-platform.ts';
 import { EmailAddress } from './primitives.ts';
 import { editors, exporters } from './role.ts';
 
-/** A sign-in at an outreach tool. */
+/** Credentials for an outreach tool. */
 export const ExportCredentials = v.object({
   email: EmailAddress,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)),
 });
 export type ExportCredentials = v.InferOutput<typeof ExportCredentials>;
 
-/** Signs in at the tool and keeps what worked. 422 `verification-failed`: 'Login data verification failed' (product spec, section 8). */
+/**
+ * Signs in to the tool and stores working credentials. 422 `verification-failed`: 'Login data verification failed'
+ * (product spec, section 8).
+ */
 export const saveExportCredentials = endpoint({
   name: 'saveExportCredentials',
   method: 'POST',
@@ -22,7 +25,7 @@ export const saveExportCredentials = endpoint({
   refusals: [422],
 });
 
-/** To prefill the sign-in. 404 when none were kept. */
+/** Prefills the sign-in. 404 when none are stored. */
 export const getExportCredentials = endpoint({
   name: 'getExportCredentials',
   method: 'GET',

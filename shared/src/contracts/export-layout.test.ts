@@ -6,7 +6,7 @@ import type { ExportedInbox } from './export-layout.ts';
 import { ExportPlatform } from './export-platform.ts';
 
 const platform = fc.constantFrom(...ExportPlatform.options);
-/** With what hurts in such a file: quotes, separators, line ends, controls, and what a spreadsheet takes for a formula. */
+/** Includes difficult characters: quotes, separators, line ends, control characters and formula prefixes. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({
@@ -29,7 +29,7 @@ const inbox = fc.record({
 });
 const read = (file: string) => parse(file, { recordDelimiter: '\r\n' }) as string[][];
 
-/** The fields of an inbox in a file whose column has such a name. */
+/** The fields of an inbox in the columns with a matching name. */
 const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform; one: ExportedInbox }) => {
   const [columns = [], record = []] = read(exportHead(platform) + exportRecord(platform, one));
   const fields = record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));

@@ -1,7 +1,7 @@
 import { cellLine, cellText, csvRecord, instantlyColumns } from './csv.ts';
 import type { ExportPlatform } from './export-platform.ts';
 
-/** An inbox as a file needs it. */
+/** The data of an inbox for an export file. */
 export type ExportedInbox = {
   email: string;
   firstName: string;
@@ -12,21 +12,24 @@ export type ExportedInbox = {
   imapPort: number;
   smtpHost: string;
   smtpPort: number;
-  /** Where links are tracked; empty without a tracking record on the domain. */
+  /** Host of the tracking links; empty without a tracking record on the domain. */
   trackingHost: string;
 };
 
-/** `documented` by the tool; `labels`: only what its screen asks for; `unknown`: the neutral columns, which may need mapping there. */
+/**
+ * `documented` by the tool; `labels`: from the labels of its screen; `unknown`: the neutral columns, which can need
+ * mapping in the tool.
+ */
 export type LayoutEvidence = 'documented' | 'labels' | 'unknown';
 
 export type ExportLayout = {
   columns: readonly string[];
   evidence: LayoutEvidence;
-  /** The most rows that the tool takes in one file; null without a limit. */
+  /** Maximum number of rows per file in the tool; null without a limit. */
   maxRows: number | null;
 };
 
-/** A value of a field. A `secret` is not shown before the file is made. */
+/** A value of a field. The preview masks a `secret`. */
 type Field = (inbox: ExportedInbox) => { value: string; secret: boolean };
 
 const plain =
@@ -37,7 +40,7 @@ const line = (value: (inbox: ExportedInbox) => string): Field => plain((inbox) =
 
 const fixed = (value: string): Field => plain(() => value);
 const email = plain((inbox) => inbox.email);
-/** A program reads it: it is never altered (facts of ASVS 5, 1.2.10). */
+/** Never altered, because a program reads it (exception in OWASP ASVS 5, 1.2.10). */
 const password: Field = (inbox) => ({ value: inbox.password, secret: true });
 const firstName = line((inbox) => inbox.firstName);
 const lastName = line((inbox) => inbox.lastName);
@@ -49,7 +52,10 @@ const smtpPort = plain((inbox) => String(inbox.smtpPort));
 
 type Layout = { fields: readonly (readonly [column: string, field: Field])[] } & Omit<ExportLayout, 'columns'>;
 
-/** A careful start for a new inbox, to be changed in the tool: messages a day, and of warm-up how many, how many more a day, how many answered. */
+/**
+ * Conservative defaults for a new inbox: messages per day, and the daily increase of the warm-up. The user can change
+ * them in the tool.
+ */
 const daily = fixed('30');
 const warmupRise = fixed('2');
 
@@ -129,27 +135,27 @@ export const exportLayout = (platform: ExportPlatform): ExportLayout => {
   return { columns: fields.map(([column]) => column), evidence, maxRows };
 };
 
-/** How many files so many rows make; at least one. */
+/** The number of files for this many rows; at least one. */
 export const exportFileCount = ({ platform, rows }: { platform: ExportPlatform; rows: number }): number => {
   const { maxRows } = layoutFor(platform);
   return maxRows === null ? 1 : Math.max(1, Math.ceil(rows / maxRows));
 };
 
-/** The first record of a file (RFC 4180). */
+/** The header record of a file (RFC 4180). */
 export const exportHead = (platform: ExportPlatform): string => csvRecord(exportLayout(platform).columns);
 
-/** The record of an inbox (RFC 4180): credentials byte for byte, names and signatures so that they cannot run as formulas. */
+/** The record of an inbox (RFC 4180): credentials unchanged, names and signatures escaped against formulas. */
 export const exportRecord = (platform: ExportPlatform, inbox: ExportedInbox): string =>
   csvRecord(layoutFor(platform).fields.map(([, field]) => field(inbox).value));
 
-/** The values of an inbox with its secrets hidden, to be looked at before the file is made. */
+/** The values of an inbox with masked secrets, for a preview. */
 export const exportPreview = (platform: ExportPlatform, inbox: ExportedInbox): string[] =>
   layoutFor(platform).fields.map(([, field]) => {
     const { value, secret } = field(inbox);
     return secret ? hidden : value;
   });
 
-/** Always as long, so that it does not tell how long the secret is. */
+/** Fixed length, so that the mask does not reveal the length of the secret. */
 export const hidden = '••••••••';
 
 function zip(columns: readonly string[], fields: readonly Field[]): Layout['fields'] {

@@ -3,7 +3,7 @@ import type { InboxListType } from './inbox-type.ts';
 import type { MailboxStatus } from './mailbox.ts';
 import { isBusy } from './mailbox-rules.ts';
 
-/** Where inboxes are exported to; `Csv` is a file of the neutral columns (product spec, section 3). */
+/** The target of an export; `Csv` is a file with the neutral columns (product spec, section 3). */
 export const ExportPlatform = v.picklist([
   'Smartlead',
   'Instantly',
@@ -21,11 +21,14 @@ export const ExportPlatform = v.picklist([
 ]);
 export type ExportPlatform = v.InferOutput<typeof ExportPlatform>;
 
-/** `file`: a CSV file, to be imported by hand; `upload`: into the account at the tool, which has to be signed in to. */
+/** `file`: a CSV file to import by hand; `upload`: into the account at the tool, which needs credentials. */
 export const ExportDelivery = v.picklist(['file', 'upload']);
 export type ExportDelivery = v.InferOutput<typeof ExportDelivery>;
 
-/** Google inboxes go into the tool itself, unless a file is asked for; all others come as a file (product spec, section 4). */
+/**
+ * Google inboxes are uploaded to the tool, unless the user chooses a file; all others are exported as a file (product
+ * spec, section 4).
+ */
 export const exportDelivery = ({
   type,
   platform,
@@ -35,18 +38,18 @@ export const exportDelivery = ({
 }): ExportDelivery => (type === 'GoogleWorkspace' && platform !== 'Csv' ? 'upload' : 'file');
 
 /**
- * The types that a tool is known not to take. Instantly cannot bulk-import Microsoft accounts; of the others nothing is known, and
- * they are not refused.
+ * The types that a tool is known to reject: Instantly cannot bulk-import Microsoft accounts. Unknown combinations are
+ * allowed.
  */
 const unsupported: Partial<Record<ExportPlatform, readonly InboxListType[]>> = { Instantly: ['Outlook'] };
 
 export const isSupported = ({ type, platform }: { type: InboxListType; platform: ExportPlatform }): boolean =>
   !(unsupported[platform] ?? []).includes(type);
 
-/** How an inbox stands before an export; only `ready` ones are in it. */
+/** The state of an inbox before an export; only `ready` ones are exported. */
 export type ExportStanding = 'ready' | 'pending' | 'inactive' | 'unsupported';
 
-/** An inbox that is Updating counts as pending: what it is changed to is not at the provider yet. */
+/** An inbox that is Updating counts as pending: its change has not reached the provider yet. */
 export const exportStanding = ({
   type,
   status,

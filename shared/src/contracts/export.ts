@@ -6,11 +6,11 @@ import { Count, Id, Instant } from './primitives.ts';
 import { exporters } from './role.ts';
 import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
-/** Started until all of it has arrived: at the tool, or in the browser that fetches the files. */
+/** `Started` until everything has arrived, at the tool or in the browser that downloads the files. */
 export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
 export type ExportStatus = v.InferOutput<typeof ExportStatus>;
 
-/** `interrupted`: the connection broke while a file was sent; `mailboxes-gone`: an inbox was deleted meanwhile. */
+/** `interrupted`: the connection broke during a download; `mailboxes-gone`: an inbox was deleted during the export. */
 export const ExportFault = v.picklist(['interrupted', 'mailboxes-gone', 'sign-in-refused', 'provider-failed']);
 export type ExportFault = v.InferOutput<typeof ExportFault>;
 
@@ -19,13 +19,13 @@ export const MailboxExport = v.object({
   platform: ExportPlatform,
   delivery: ExportDelivery,
   status: ExportStatus,
-  /** How many inboxes there are in it. */
+  /** Number of inboxes in the export. */
   rows: Count,
   /** How many of them have arrived. */
   done: Count,
-  /** How many files, each with a ticket of its own; 0 for an upload. */
+  /** Number of files, each with its own ticket; 0 for an upload. */
   files: Count,
-  /** Of a failed one. `message` is for people, English. */
+  /** Set when failed. `message` is English text for users. */
   reason: v.nullable(v.object({ code: ExportFault, message: v.string() })),
   createdAt: Instant,
   finishedAt: v.nullable(Instant),
@@ -42,21 +42,23 @@ const Wanted = { platform: ExportPlatform, mailboxIds: MailboxSelection };
 export const ExportPreview = v.object({
   delivery: ExportDelivery,
   total: Count,
-  /** The total in its parts (`exportStanding` of export-platform.ts). */
+  /** Breakdown of the total (`exportStanding` of export-platform.ts). */
   ready: Count,
   pending: Count,
   inactive: Count,
   unsupported: Count,
   files: Count,
   columns: v.array(v.string()),
-  /** The first ready ones, at most 5, secrets hidden. */
+  /** The first ready ones, at most 5, with masked secrets. */
   rows: v.array(v.array(v.string())),
-  /** The record that links are tracked by, and how many domains are concerned; null where the tool has none, or Google's. */
+  /**
+   * The tool's tracking record and the number of affected domains; null for a tool without one, or for Google inboxes.
+   */
   tracking: v.nullable(v.object({ host: v.string(), target: v.string(), domains: Count })),
 });
 export type ExportPreview = v.InferOutput<typeof ExportPreview>;
 
-/** Changes nothing. 422 `unknown-mailboxes`, `mixed-types` (a tool other than `Csv` takes Google's and others apart). */
+/** Changes nothing. 422 `unknown-mailboxes`, `mixed-types` (only `Csv` accepts Google and other inboxes together). */
 export const previewExport = endpoint({
   name: 'previewExport',
   method: 'POST',
@@ -70,9 +72,9 @@ export const previewExport = endpoint({
 });
 
 /**
- * With `onlyReady` those that are not ready are left out; without it 409 `mailboxes-pending`, `mailboxes-inactive` or
- * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready`, and `credentials-required` for an upload
- * without a sign-in that was verified.
+ * `onlyReady` skips inboxes that are not ready; without it 409 `mailboxes-pending`, `mailboxes-inactive` or
+ * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready`, and `credentials-required` for an
+ * upload without verified credentials.
  */
 export const exportMailboxes = endpoint({
   name: 'exportMailboxes',
@@ -87,7 +89,7 @@ export const exportMailboxes = endpoint({
   refusals: [409, 422],
 });
 
-/** An export is its maker's own, in all of these. */
+/** A user sees and changes only their own exports, in all of these endpoints. */
 export const listExports = endpoint({
   name: 'listExports',
   method: 'GET',
@@ -109,7 +111,7 @@ export const getExport = endpoint({
   refusals: [404],
 });
 
-/** A file that is under way is cut off. 409 `export-finished`. */
+/** Aborts a file download in progress. 409 `export-finished`. */
 export const cancelExport = endpoint({
   name: 'cancelExport',
   method: 'POST',
@@ -121,7 +123,7 @@ export const cancelExport = endpoint({
   refusals: [404, 409],
 });
 
-/** Files begin again, uploads go on where they failed. 409 `export-not-failed`. */
+/** Restarts files, and continues uploads where they failed. 409 `export-not-failed`. */
 export const retryExport = endpoint({
   name: 'retryExport',
   method: 'POST',
@@ -133,7 +135,10 @@ export const retryExport = endpoint({
   refusals: [404, 409],
 });
 
-/** A ticket fetches one file once, within 60 seconds, without a bearer. `file` counts from 0. 409 `export-finished` for a cancelled one and an upload. */
+/**
+ * A ticket downloads one file once, within 60 seconds, without a bearer token. `file` counts from 0. 409
+ * `export-finished` for a cancelled export and for an upload.
+ */
 export const createExportTicket = endpoint({
   name: 'createExportTicket',
   method: 'POST',
@@ -147,7 +152,7 @@ export const createExportTicket = endpoint({
   refusals: [404, 409],
 });
 
-/** RFC 4180, UTF-8, CRLF; `Content-Disposition: attachment`. A ticket that was used or is over answers 404. */
+/** RFC 4180, UTF-8, CRLF; `Content-Disposition: attachment`. 404 for a used or expired ticket. */
 export const downloadExport = endpoint({
   name: 'downloadExport',
   method: 'GET',

@@ -5,7 +5,7 @@ import { EmailAddress } from './primitives.ts';
 export const UninstallReason = v.picklist(['too-expensive', 'missing-feature', 'too-difficult', 'not-needed', 'other']);
 export type UninstallReason = v.InferOutput<typeof UninstallReason>;
 
-/** What somebody says who has left; `email` is for an answer and may be left out. */
+/** Feedback of a user who has left; `email` is optional, for a reply. */
 export const UninstallFeedback = v.object({
   reason: UninstallReason,
   comment: v.pipe(v.string(), v.trim(), v.maxLength(2000)),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 const Parameter = v.optional(v.pipe(v.string(), v.maxLength(2048)));
 
 /**
- * For the browser to go to, not to be called: leads on to Google's page, with a state that only this browser knows and a PKCE
+ * For browser navigation, not for fetch: redirects to Google's page, with a state bound to this browser and a PKCE
  * challenge (RFC 7636).
  */
 export const startGoogleSignIn = endpoint({
@@ -17,8 +17,9 @@ export const startGoogleSignIn = endpoint({
 });
 
 /**
- * Where Google leads back to. Leads on to `/auth/return` of the dashboard with `accessToken`, `refreshToken`, `userId` and
- * `status` in its query (product spec, section 4), or to its sign-in page with a `problem`.
+ * Google's redirect URI. On success, redirects to `/auth/return` of the dashboard with `accessToken`, `refreshToken`,
+ * `userId` and `status` in the query (product spec, section 4). Otherwise redirects to its sign-in page with a
+ * `problem`.
  */
 export const finishGoogleSignIn = endpoint({
   name: 'finishGoogleSignIn',

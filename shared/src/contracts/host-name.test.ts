@@ -6,7 +6,7 @@ import { hostNameFault, hostOfUrl, toHostName } from './host-name.ts';
 const letterOrDigit = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789');
 const inner = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-');
 
-/** Letters and digits at both ends, hyphens between; none that claims to be an IDN. */
+/** Letters and digits at both ends, hyphens between; never an A-label. */
 const label = fc
   .tuple(letterOrDigit, fc.string({ unit: inner, maxLength: 61 }), letterOrDigit)
   .map(([first, middle, last]) => `${first}${middle}${last}`)
@@ -88,7 +88,7 @@ test.each([
   ['https://a.com', null],
   ['a.com/path', null],
   ['under_score.com', null],
-  // 63 characters as typed, more as an A-label.
+  // 63 characters as typed, more than 63 as an A-label.
   [`${'ü'.repeat(63)}.de`, null],
 ])('%s is %s on the wire', (typed, wire) => {
   expect(toHostName(typed)).toBe(wire);

@@ -1,13 +1,13 @@
-/** Why a host name is refused. */
+/** Why a host name is invalid. */
 export type HostNameFault = 'domain' | 'twoLevelDomain';
 
 /**
- * The name as it goes on the wire: trimmed, lower case, the A-label form of an IDN (RFC 5891), without a final dot.
- * Null when it is not a host name (product spec, section 5): a TLD is required, labels have 1 to 63 characters counted
- * on the A-label, letters, digits and hyphens, no hyphen at either end; 253 characters at most in all (RFC 1035).
+ * The name in wire format: trimmed, lower case, IDN as A-labels (RFC 5891), without a final dot. Null when it is not a
+ * host name (product spec, section 5). A host name has a TLD and at most 253 characters (RFC 1035). A label has 1 to 63
+ * letters, digits and hyphens as an A-label, and no hyphen at either end.
  */
 export const toHostName = (typed: string): string | null => {
-  // Converting an IDN to A-labels takes time that grows with the square of its length.
+  // Converting an IDN to A-labels takes quadratic time.
   if (typed.length > maxTypedLength) return null;
   const name = typed.trim().replace(/\.$/, '');
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(name)) return null;
@@ -15,14 +15,14 @@ export const toHostName = (typed: string): string | null => {
   if (ascii === null || ascii.length > 253) return null;
   const labels = ascii.split('.');
   if (labels.length < 2 || !labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label))) return null;
-  // A TLD has a letter: otherwise it is an address (RFC 3696, section 2).
+  // A TLD contains a letter; otherwise the text is an IP address (RFC 3696, section 2).
   return /[a-z]/.test(labels.at(-1) ?? '') ? ascii : null;
 };
 
-/** Longer than any host name, in characters: 253 as A-labels, with spaces around it. */
+/** Longer than any valid input: 253 characters as A-labels, with surrounding spaces. */
 const maxTypedLength = 1_024;
 
-/** The fault of a name that is to be bought: not a host name, or one with other than 2 or 3 parts. Null when good. */
+/** The error of a name to buy: not a host name, or not 2 or 3 labels. Null when it is valid. */
 export const hostNameFault = (typed: string): HostNameFault | null => {
   const name = toHostName(typed);
   if (name === null) return 'domain';
@@ -36,7 +36,7 @@ export const hostOfUrl = (typed: string): string => {
   return (withScheme ?? withPath)?.replace(/^www\.(?=[^.]+\.)/i, '') ?? typed;
 };
 
-/** A scheme or a path makes it a URL; only a scheme allows credentials, as `ada@example.com/` is no URL. */
+/** A URL has a scheme or a path. Only a scheme allows credentials: `ada@example.com/` is not a URL. */
 const urlPattern = /^(?:https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)(?::\d+)?(?:[/?#].*)?|([^/?#:@]+)(?::\d+)?[/?#].*)$/i;
 
 const asciiForm = (name: string): string | null => {

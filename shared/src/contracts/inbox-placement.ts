@@ -4,7 +4,7 @@ import { pageOf, Paging } from './paging.ts';
 import { Count, Id, Instant } from './primitives.ts';
 import { editors, readers } from './role.ts';
 
-/** Whose mailboxes a placement test looks into. */
+/** The mailbox provider of a seed inbox. */
 export const PlacementProvider = v.picklist([
   'Gmail',
   'GoogleWorkspace',
@@ -20,7 +20,10 @@ export type PlacementProvider = v.InferOutput<typeof PlacementProvider>;
 export const PlacementFolder = v.picklist(['inbox', 'promotion', 'spam', 'unreceived']);
 export type PlacementFolder = v.InferOutput<typeof PlacementFolder>;
 
-/** Created: the message has to be sent to the seeds; Waiting: they are looked into; Completed. */
+/**
+ * Created: the user must send the message to the seeds. Waiting: the seeds are being checked. Completed: all are
+ * checked.
+ */
 export const PlacementStatus = v.picklist(['Created', 'Waiting', 'Completed']);
 export type PlacementStatus = v.InferOutput<typeof PlacementStatus>;
 
@@ -32,9 +35,9 @@ export const InboxPlacement = v.object({
   mailbox: v.object({ id: Id, email: v.string() }),
   providers: v.array(PlacementProvider),
   status: PlacementStatus,
-  /** How many seeds found the message where, as far as they were looked into; all 0 until it runs. */
+  /** Seeds per folder, for those checked so far; all 0 until the test runs. */
   totals: PlacementTotals,
-  /** How many seeds there are. */
+  /** Number of seeds. */
   seeds: Count,
   createdAt: Instant,
   startedAt: v.nullable(Instant),
@@ -44,21 +47,21 @@ export type InboxPlacement = v.InferOutput<typeof InboxPlacement>;
 
 const Authentication = v.picklist(['pass', 'fail', 'none']);
 
-/** What one seed address found; null as a whole until it was looked into. */
+/** The result of one seed address; `found` is null until it is checked. */
 export const PlacementResult = v.object({
   provider: PlacementProvider,
-  /** Where the message has to be sent. */
+  /** The address to send the message to. */
   address: v.string(),
   found: v.nullable(
     v.object({
       folder: PlacementFolder,
-      /** Null where nothing was received, as are the four below. */
+      /** Null when nothing was received, as are the next four. */
       spf: v.nullable(Authentication),
       dkim: v.nullable(Authentication),
       dmarc: v.nullable(Authentication),
-      /** Of the server that delivered it. */
+      /** Address of the delivering server. */
       ip: v.nullable(v.string()),
-      /** From sending to arrival. */
+      /** Delivery time in seconds. */
       seconds: v.nullable(Count),
     }),
   ),
@@ -67,9 +70,9 @@ export type PlacementResult = v.InferOutput<typeof PlacementResult>;
 
 export const InboxPlacementDetails = v.object({
   ...InboxPlacement.entries,
-  /** To be put in the body of the message, so that the seeds know it. */
+  /** Identifies the message; the user puts it into the body. */
   code: v.string(),
-  /** One for each seed, provider by provider. */
+  /** One per seed, grouped by provider. */
   results: v.array(PlacementResult),
 });
 export type InboxPlacementDetails = v.InferOutput<typeof InboxPlacementDetails>;
@@ -77,7 +80,7 @@ export type InboxPlacementDetails = v.InferOutput<typeof InboxPlacementDetails>;
 export const InboxPlacementPage = pageOf(InboxPlacement);
 export type InboxPlacementPage = v.InferOutput<typeof InboxPlacementPage>;
 
-/** A leading minus sorts downwards. */
+/** A leading minus sorts in descending order. */
 export const InboxPlacementSort = v.picklist(['createdAt', '-createdAt', 'mailbox', '-mailbox', 'status', '-status']);
 export type InboxPlacementSort = v.InferOutput<typeof InboxPlacementSort>;
 
@@ -85,7 +88,7 @@ const reading = { scope: 'workspace', roles: readers } as const;
 const changing = { scope: 'workspace', roles: editors } as const;
 const params = v.object({ placementId: Id });
 
-/** Each of these is 404 in a workspace without the feature inboxPlacementEnabled. */
+/** All of these endpoints return 404 in a workspace without the feature inboxPlacementEnabled. */
 export const listInboxPlacements = endpoint({
   name: 'listInboxPlacements',
   method: 'GET',
@@ -129,7 +132,7 @@ export const createInboxPlacement = endpoint({
   refusals: [404, 409],
 });
 
-/** The message was sent: the seeds are looked into. 409 `already-run`. */
+/** Starts the check of the seeds, after the user has sent the message. 409 `already-run`. */
 export const runInboxPlacement = endpoint({
   name: 'runInboxPlacement',
   method: 'POST',

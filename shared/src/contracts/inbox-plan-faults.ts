@@ -5,7 +5,7 @@ import { localPartFault, type LocalPartFault } from './local-part.ts';
 import { maxSignatureLength } from './mailbox.ts';
 import { EmailAddress } from './primitives.ts';
 
-/** What somebody fills in of an inbox; the rest follows. */
+/** The fields of an inbox that the user fills in. */
 export type PlannedField = 'firstName' | 'lastName' | 'email' | 'domain' | 'forwardTo' | 'signature';
 export type PlanFault =
   | 'first-name-required'
@@ -21,16 +21,16 @@ export type PlanFault =
 export type PlanFaults = Partial<Record<PlannedField, PlanFault>>;
 type Around = {
   type: InboxType;
-  /** The domains that are about to be bought; what is on another one of that kind cannot be created. */
+  /** The domains in the order; a new domain that is not in the order is invalid. */
   newDomains: readonly string[];
 };
 
-/** The fields in the order in which they stand. */
+/** The fields in display order. */
 export const plannedFields = ['firstName', 'lastName', 'email', 'domain', 'forwardTo', 'signature'] as const;
 
 const longestName = 200;
 
-/** What is wrong with an inbox, by field (product spec, section 5). */
+/** The errors of an inbox, by field (product spec, section 5). */
 export const planFaults = (row: PlannedInbox, { type, newDomains }: Around): PlanFaults => {
   const faults: PlanFaults = {};
   const email = localPartFault(row.email, { type });
@@ -48,7 +48,7 @@ export const planFaults = (row: PlannedInbox, { type, newDomains }: Around): Pla
   return faults;
 };
 
-/** For each inbox the position, from 1, of another one with the same address. */
+/** For each inbox, the position (from 1) of another one with the same address, or null. */
 export const duplicatesIn = (rows: readonly PlannedInbox[]): (number | null)[] => {
   const addresses = rows.map(plannedAddress);
   const places = Map.groupBy(rows.keys(), (index) => addresses[index]);
@@ -58,7 +58,7 @@ export const duplicatesIn = (rows: readonly PlannedInbox[]): (number | null)[] =
   });
 };
 
-/** The first field, from the top, that keeps the inboxes from being created; null when they are good. */
+/** The first invalid field, from the top; null when the plan is valid. */
 export const firstWrong = (
   rows: readonly PlannedInbox[],
   { isTaken = () => false, ...around }: Around & { isTaken?: (address: string) => boolean },
@@ -73,6 +73,6 @@ export const firstWrong = (
   return null;
 };
 
-/** Whether there is at least one inbox, and all can be created as far as can be said without the API. */
+/** Whether there is at least one inbox and all are valid, without the checks of the API. */
 export const isGoodPlan = ({ type, rows }: InboxPlan, { newDomains }: Pick<Around, 'newDomains'>): boolean =>
   rows.length > 0 && firstWrong(rows, { type, newDomains }) === null;

@@ -14,7 +14,7 @@ const limitations = {
 test.each([
   ['Private', { active: 10, limit: 50, free: 40 }],
   ['GoogleWorkspace', { active: 5, limit: 5, free: 0 }],
-  // A plan can be made smaller than what is in use.
+  // A plan can shrink below its use.
   ['Outlook', { active: 7, limit: 4, free: 0 }],
 ] as const)('slots of %s are %j', (type, slots) => {
   expect(inboxSlots(limitations, type)).toEqual(slots);

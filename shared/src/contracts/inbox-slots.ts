@@ -3,13 +3,13 @@ import type { Limitations } from './workspace.ts';
 
 export type InboxSlots = { active: number; limit: number; /** Limit minus active, never below 0. */ free: number };
 
-/** How many inboxes of the type the plan allows, and how many are in use (product spec, section 9). */
+/** The plan's limit for inboxes of the type, and how many are in use (product spec, section 9). */
 export const inboxSlots = (limitations: Limitations, type: InboxType): InboxSlots => {
   const { active, limit } = slotsOf(limitations)[type];
   return { active, limit, free: Math.max(0, limit - active) };
 };
 
-/** Inboxes of the type that are inactive because there are too few slots. */
+/** Number of inboxes of the type that are inactive because of missing slots. */
 export const awaitingSlot = (limitations: Limitations, type: InboxType): number =>
   ({
     Private: limitations.mailboxesAwaitingSlotCount,

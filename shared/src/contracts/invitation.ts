@@ -6,7 +6,7 @@ import { Id } from './primitives.ts';
 /** An open invitation of the caller. */
 export const Invitation = v.object({
   ...Member.entries,
-  /** Who sent it; null when that account is gone. The name may be empty. */
+  /** The sender; null when the account was deleted. The name can be empty. */
   invitedBy: v.nullable(v.object({ name: v.string(), email: v.string() })),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;

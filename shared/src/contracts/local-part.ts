@@ -1,9 +1,9 @@
-/** Why a local part is refused; the product's messages are in the spec, section 5. */
+/** Why a local part is invalid; the messages are in the product spec, section 5. */
 export type LocalPartFault = 'required' | 'short' | 'long' | 'pattern' | 'reserved';
 
 /**
- * The fault of a mailbox's local part: 2 to 64 characters of letters, digits, dot, hyphen and underscore, no leading,
- * trailing or double dot; `admin` is refused for Outlook in any case (product spec, section 5). Null when good.
+ * The error of a mailbox's local part: 2 to 64 letters, digits, dots, hyphens and underscores, without a leading,
+ * trailing or double dot; Outlook reserves `admin` in any case (product spec, section 5). Null when it is valid.
  */
 export const localPartFault = (localPart: string, { type }: { type: string }): LocalPartFault | null => {
   if (localPart === '') return 'required';

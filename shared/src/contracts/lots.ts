@@ -1,4 +1,4 @@
-/** Draws that are the same in every run (mulberry32). */
+/** A seeded random number generator (mulberry32): the same sequence for the same seed. */
 export type Lots = { below: (end: number) => number; oneOf: <T>(items: readonly [T, ...T[]]) => T };
 
 export const createLots = (start: number): Lots => {

@@ -9,8 +9,9 @@ export const ActivationResult = bulkResultOf(['unknown', 'not-awaiting-slot', 'd
 export type ActivationResult = v.InferOutput<typeof ActivationResult>;
 
 /**
- * Activates inboxes that are inactive because there are too few slots. With more inboxes of a type than free slots, none of that
- * type is activated: each fails with `limit-reached`. With `preview` nothing changes, and `changed` means: it would.
+ * Activates inboxes that are inactive because of missing slots. With more inboxes of a type than free slots, none of
+ * that type is activated: each fails with `limit-reached`. With `preview` nothing changes, and `changed` means that it
+ * would.
  */
 export const activateMailboxes = endpoint({
   name: 'activateMailboxes',

@@ -10,8 +10,8 @@ const access = { scope: 'workspace', roles: editors } as const;
 const params = v.object({ mailboxId: Id });
 
 /**
- * Sets `deleteUntil`, as many days on as `deletionDays` says. 409 `mailbox-busy` while Pending or Updating, `already-scheduled`,
- * and `not-deletable` for Outlook.
+ * Schedules the deletion: sets `deleteUntil` to `deletionDays` from now. 409 `mailbox-busy` while Pending or Updating,
+ * `already-scheduled`, and `not-deletable` for Outlook.
  */
 export const deleteMailbox = endpoint({
   name: 'deleteMailbox',
@@ -24,7 +24,7 @@ export const deleteMailbox = endpoint({
   refusals: [404, 409],
 });
 
-/** Google Workspace alone. 409 `not-scheduled`, `not-cancellable`. */
+/** Google Workspace only. 409 `not-scheduled`, `not-cancellable`. */
 export const cancelDeletion = endpoint({
   name: 'cancelDeletion',
   method: 'POST',
@@ -40,7 +40,7 @@ export const cancelDeletion = endpoint({
 export const CancellationResult = bulkResultOf(['unknown', 'not-cancellable']);
 export type CancellationResult = v.InferOutput<typeof CancellationResult>;
 
-/** With `preview` nothing changes, and `changed` means: it would. */
+/** With `preview` nothing changes, and `changed` means that it would. */
 export const bulkCancelDeletion = endpoint({
   name: 'bulkCancelDeletion',
   method: 'POST',

@@ -7,7 +7,7 @@ import { EmailAddress, Id, Text } from './primitives.ts';
 import { editors, exporters } from './role.ts';
 import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
-/** What can be changed of an inbox; what is left out stays, and null takes it off. */
+/** The editable fields of an inbox; an omitted field stays unchanged, and null clears it. */
 export const MailboxChange = v.partial(
   v.object({
     firstName: Text,
@@ -21,8 +21,8 @@ export const MailboxChange = v.partial(
 export type MailboxChange = v.InferOutput<typeof MailboxChange>;
 
 /**
- * The inbox is Updating until the provider is done. 409 `mailbox-busy` while it is Pending or Updating; 422 `no-avatar` for a
- * shared one, `unknown-file` for a picture that was not uploaded, `forwards-to-itself`.
+ * The inbox is Updating until the provider has applied the change. 409 `mailbox-busy` while it is Pending or Updating;
+ * 422 `no-avatar` for a shared inbox, `unknown-file` for a picture that was not uploaded, `forwards-to-itself`.
  */
 export const updateMailbox = endpoint({
   name: 'updateMailbox',
@@ -37,7 +37,7 @@ export const updateMailbox = endpoint({
   refusals: [404, 409, 422],
 });
 
-/** `Cache-Control: no-store`. 409 `mailbox-pending` while there is none yet. */
+/** `Cache-Control: no-store`. 409 `mailbox-pending` while there is no password yet. */
 export const revealPassword = endpoint({
   name: 'revealPassword',
   method: 'GET',
@@ -53,8 +53,8 @@ export const ForwardingResult = bulkResultOf(['unknown', 'mailbox-busy', 'forwar
 export type ForwardingResult = v.InferOutput<typeof ForwardingResult>;
 
 /**
- * Each changed inbox is Updating until the provider is done. Sending it again for those that failed is safe. With `preview`
- * nothing changes, and `changed` means: it would.
+ * Each changed inbox is Updating until the provider has applied the change. Safe to retry for failed inboxes. With
+ * `preview` nothing changes, and `changed` means that it would.
  */
 export const bulkUpdateForwarding = endpoint({
   name: 'bulkUpdateForwarding',

@@ -8,11 +8,11 @@ test.each([
   ['Mary Ann', 'von Ahn', ['maryann', 'maryann.vonahn', 'maryannvonahn', 'maryann.v', 'm.vonahn']],
   ['Éloïse', 'Bœuf', ['eloise', 'eloise.boeuf', 'eloiseboeuf', 'eloise.b', 'e.boeuf']],
   ['Søren', 'Groß', ['soren', 'soren.gross', 'sorengross', 'soren.g', 's.gross']],
-  // One letter is too short for an address of its own.
+  // One letter is too short for a local part.
   ['J.', 'Li', ['j.li', 'jli', 'j.l']],
   ['Ada', '', ['ada']],
   ['', 'Lovelace', ['lovelace']],
-  // Kept back by Outlook, and so not offered anywhere.
+  // Outlook reserves `admin`, so no provider gets it.
   ['Admin', 'Li', ['admin.li', 'adminli', 'admin.l', 'a.li']],
   ['さくら', '山田', []],
   ['', '', []],

@@ -1,8 +1,8 @@
 import { localPartFault } from './local-part.ts';
 
 /**
- * Local parts made of a person's name: first, first.last, firstlast, first.l, f.last (product spec, section 9). In plain
- * lower-case letters; only such as every provider takes, so a name in another script gives none.
+ * Local parts from a name: first, first.last, firstlast, first.l, f.last (product spec, section 9). Only lower-case
+ * letters that every provider accepts; a name in another script returns none.
  */
 export const mailboxNameCandidates = ({ firstName, lastName }: { firstName: string; lastName: string }): string[] => {
   const first = plainName(firstName);
@@ -11,7 +11,7 @@ export const mailboxNameCandidates = ({ firstName, lastName }: { firstName: stri
   return [...new Set(made)].filter((name) => localPartFault(name, { type: 'Outlook' }) === null);
 };
 
-/** The first candidate that is still free; undefined when the name gives none. */
+/** The first unused candidate; undefined when there is none. */
 export const firstUnusedName = (
   person: { firstName: string; lastName: string },
   isUsed: (localPart: string) => boolean,
@@ -25,7 +25,7 @@ const namesOf = ({ first, last }: { first: string; last: string }) => [
   `${first.charAt(0)}.${last}`,
 ];
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters without a Unicode decomposition into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,14 +1,14 @@
 import type { InboxListType } from './inbox-type.ts';
 import type { Mailbox, MailboxOrder, MailboxStatus } from './mailbox.ts';
 
-/** `busy`: the provider is at work on it, try later; `hidden`: never of this one. */
+/** `busy`: the provider is processing a change, try later; `hidden`: not available for this inbox. */
 export type Permission = 'allowed' | 'busy' | 'hidden';
 export type MailboxAction = 'edit' | 'delete' | 'cancelDeletion' | 'spamCheck';
 
-/** Whether the provider is at work on it: edit, delete and spam check wait for that (product spec, section 4). */
+/** Whether the provider is processing a change: edit, delete and spam check must wait (product spec, section 4). */
 export const isBusy = (status: MailboxStatus): boolean => status === 'Pending' || status === 'Updating';
 
-/** What can be done to an inbox as it stands (product spec, section 2, Mailboxes pages, and section 4). */
+/** The actions that an inbox's current state allows (product spec, section 2, Mailboxes pages, and section 4). */
 export const mailboxActions = ({
   type,
   status,
@@ -25,8 +25,8 @@ export const mailboxActions = ({
 };
 
 /**
- * Days from the order to delete an inbox until it is deleted. Google keeps a deleted user for 20 days; a shared inbox cannot be
- * brought back and is kept for the day; an Outlook inbox cannot be deleted here (product spec, section 2).
+ * Days from the request to delete an inbox to its deletion. Google keeps a deleted user for 20 days. A shared inbox
+ * cannot be restored, and is deleted after one day. An Outlook inbox cannot be deleted here (product spec, section 2).
  */
 export const deletionDays: Readonly<Record<InboxListType, number | null>> = {
   GoogleWorkspace: 20,
@@ -38,6 +38,6 @@ export const deletionDays: Readonly<Record<InboxListType, number | null>> = {
 /** Shared inboxes have no pictures (product spec, section 2). */
 export const takesAvatar = (type: InboxListType): boolean => type !== 'Private' && type !== 'IP';
 
-/** Whether an order takes longer than its provider usually does. */
+/** Whether an order takes longer than usual for its provider. */
 export const isLate = ({ orderedAt, expectedWithin }: MailboxOrder, now: Date): boolean =>
   now.getTime() > Date.parse(orderedAt) + expectedWithin * 1_000;

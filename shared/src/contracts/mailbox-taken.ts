@@ -5,19 +5,19 @@ import { endpoint } from './endpoint.ts';
 import { EmailAddress } from './primitives.ts';
 import { editors } from './role.ts';
 
-/** How many addresses one call asks about: all candidates of 500 people. */
+/** Maximum number of addresses in one call: all candidates of 500 people. */
 export const maxAddressesAsked = 2_500;
 
-/** How many domains one call asks about: one for each inbox of a form. */
+/** Maximum number of domains in one call: one for each inbox of a form. */
 export const maxDomainsAsked = 500;
 
-/** The surname of someone who has an inbox on the domain. */
+/** The surname of a person with an inbox on the domain. */
 export const Surname = v.object({ domain: v.string(), lastName: v.string() });
 export type Surname = v.InferOutput<typeof Surname>;
 
 /**
- * Looks among the inboxes of the workspace. Returns those of `emails` that exist, in lower case, and the surnames on `domains`, each
- * once.
+ * Searches the inboxes of the workspace. Returns the existing ones of `emails`, in lower case, and the distinct
+ * surnames on `domains`.
  */
 export const findTakenAddresses = endpoint({
   name: 'findTakenAddresses',

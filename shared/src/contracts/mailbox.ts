@@ -10,11 +10,14 @@ import { AttachedTag, FilterTags } from './tag.ts';
 export const MailboxStatus = v.picklist(['Active', 'Pending', 'Updating', 'Inactive']);
 export type MailboxStatus = v.InferOutput<typeof MailboxStatus>;
 
-/** An inbox that its provider still sets up; within `expectedWithin` seconds it usually is done (`isLate` of mailbox-rules.ts). */
+/**
+ * An inbox that its provider is setting up. `expectedWithin` is the usual duration in seconds (`isLate` of
+ * mailbox-rules.ts).
+ */
 export const MailboxOrder = v.object({ orderedAt: Instant, expectedWithin: Count });
 export type MailboxOrder = v.InferOutput<typeof MailboxOrder>;
 
-/** An inbox. It never carries its password. */
+/** An inbox. Never contains the password. */
 export const Mailbox = v.object({
   id: Id,
   email: v.string(),
@@ -25,24 +28,24 @@ export const Mailbox = v.object({
   status: MailboxStatus,
   tags: v.array(AttachedTag),
   forwardTo: v.nullable(v.string()),
-  /** Address of its picture; a shared (Private) one has none. */
+  /** URL of its picture; null for a shared (Private) inbox. */
   avatar: v.nullable(v.string()),
-  /** Null but while Pending. */
+  /** Set only while Pending. */
   order: v.nullable(MailboxOrder),
-  /** When a scheduled deletion takes place. */
+  /** The time of a scheduled deletion. */
   deleteUntil: v.nullable(Instant),
   createdAt: Instant,
 });
 export type Mailbox = v.InferOutput<typeof Mailbox>;
 
-/** One inbox with what lists leave out. */
+/** One inbox, including the fields that lists omit. */
 export const MailboxDetails = v.object({ ...Mailbox.entries, signature: v.nullable(v.string()) });
 export type MailboxDetails = v.InferOutput<typeof MailboxDetails>;
 
 export const MailboxPage = pageOf(Mailbox);
 export type MailboxPage = v.InferOutput<typeof MailboxPage>;
 
-/** A leading minus sorts downwards. */
+/** A leading minus sorts in descending order. */
 export const MailboxSort = v.picklist([
   'email',
   '-email',
@@ -58,8 +61,9 @@ export const MailboxSort = v.picklist([
 export type MailboxSort = v.InferOutput<typeof MailboxSort>;
 
 /**
- * `search` finds a part of the address or of the full name; `tagIds` finds mailboxes with any of the tags; `scheduled` those that
- * are, or are not, scheduled for deletion; `awaitingSlot` those on active domains that are inactive because there are too few slots.
+ * `search` matches part of the address or of the full name; `tagIds` matches mailboxes with any of the tags;
+ * `scheduled` filters by a scheduled deletion; `awaitingSlot` matches those on active domains that are inactive because
+ * of missing slots.
  */
 export const MailboxFilter = v.object({
   type: InboxListType,
@@ -100,7 +104,7 @@ export const getMailbox = endpoint({
   refusals: [404],
 });
 
-/** The longest signature, in characters. */
+/** Maximum length of a signature, in characters. */
 export const maxSignatureLength = 10_000;
 export const Signature = v.pipe(v.string(), v.maxLength(maxSignatureLength));
 
@@ -116,14 +120,14 @@ export const NewMailbox = v.object({
 });
 export type NewMailbox = v.InferOutput<typeof NewMailbox>;
 
-/** Why an inbox was not created; `message` is for people, English. */
+/** Why an inbox was not created; `message` is English text for users. */
 export const CreationFailure = v.object({
   code: v.picklist(['taken', 'reserved', 'unknown-domain', 'wrong-type', 'limit-reached', 'provider-failed']),
   message: v.string(),
 });
 export type CreationFailure = v.InferOutput<typeof CreationFailure>;
 
-/** One result for each address asked for, in the same order: a mailbox, or why there is none. */
+/** One result per requested address, in the same order: a mailbox, or an error. */
 export const CreationResult = v.object({
   email: v.string(),
   mailbox: v.nullable(Mailbox),
@@ -131,14 +135,14 @@ export const CreationResult = v.object({
 });
 export type CreationResult = v.InferOutput<typeof CreationResult>;
 
-/** How many inboxes one call creates. */
+/** Maximum number of inboxes that one call creates. */
 export const maxCreated = 500;
-/** Bytes of one of them in JSON, with the longest signature in ASCII. */
+/** Maximum size of one of them in JSON, in bytes, for an ASCII signature. */
 const bytesOfNewMailbox = 16 * 1024;
 
 /**
- * 422 `invalid-mailboxes` with `fields` (`emails.3.email`) when a row breaks a rule that the form knows too, and nothing is
- * created; 422 `limit-reached` when no slot of the type is free, with `fields.freeSlots`.
+ * 422 `invalid-mailboxes` with `fields` (`emails.3.email`) when a row breaks a rule that the form also checks; nothing
+ * is created then. 422 `limit-reached` with `fields.freeSlots` when no slot of the type is free.
  */
 export const createMailboxes = endpoint({
   name: 'createMailboxes',

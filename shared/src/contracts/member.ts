@@ -12,12 +12,12 @@ export const Member = v.object({
 });
 export type Member = v.InferOutput<typeof Member>;
 
-/** A member as the others of the workspace see them. */
+/** A member, as visible to the other members of the workspace. */
 export const Colleague = v.object({
   id: Id,
   status: Member.entries.status,
   roles: v.array(Role),
-  /** When the invitation was last sent; null for who has accepted it. */
+  /** Time of the last invitation mail; null after acceptance. */
   invitedAt: v.nullable(Instant),
   firstname: v.string(),
   lastname: v.string(),
@@ -27,7 +27,7 @@ export type Colleague = v.InferOutput<typeof Colleague>;
 
 const WorkspaceId = v.object({ workspaceId: Id });
 
-/** A super admin who is no member answers a member with the role ADMIN. */
+/** For a super admin who is not a member, returns a member with the role ADMIN. */
 export const getCurrentMember = endpoint({
   name: 'getCurrentMember',
   method: 'GET',
@@ -53,7 +53,7 @@ export const listMembers = endpoint({
 const MemberId = v.object({ workspaceId: Id, memberId: Id });
 const administering = { scope: 'workspace', roles: admins } as const;
 
-/** For an address with an account or without; 409 `already-member`. */
+/** Works with or without an account for the address; 409 `already-member`. */
 export const inviteMember = endpoint({
   name: 'inviteMember',
   method: 'POST',
@@ -67,7 +67,7 @@ export const inviteMember = endpoint({
   refusals: [404, 409],
 });
 
-/** 409 `last-admin` for the only one, `own-membership` for oneself. */
+/** 409 `last-admin` for the only admin, `own-membership` for the caller. */
 export const changeRole = endpoint({
   name: 'changeRole',
   method: 'PATCH',
@@ -80,7 +80,7 @@ export const changeRole = endpoint({
   refusals: [404, 409],
 });
 
-/** Of an invitation too. 409 `last-admin` for the only one, `own-membership` for oneself. */
+/** Also removes an invitation. 409 `last-admin` for the only admin, `own-membership` for the caller. */
 export const removeMember = endpoint({
   name: 'removeMember',
   method: 'DELETE',
@@ -91,7 +91,7 @@ export const removeMember = endpoint({
   refusals: [404, 409],
 });
 
-/** 409 `not-invited` for who has accepted meanwhile. */
+/** 409 `not-invited` when the invitation was already accepted. */
 export const resendInvitation = endpoint({
   name: 'resendInvitation',
   method: 'POST',

@@ -2,8 +2,8 @@ import type { DnsRecord } from './dns.ts';
 import type { DnsDraft } from './dns-draft.ts';
 
 /**
- * The record as it is stored: only the fields that its type has, names in lower case and without a final dot. Text stays as it
- * is. A draft that lacks something still lacks it.
+ * The record in storage format: only the fields of its type, and names in lower case without a final dot. Text values
+ * are only trimmed. Missing fields of a draft stay missing.
  */
 export const normalRecord = <R extends DnsDraft | DnsRecord>(record: R): R => {
   const { priority, weight, port, ...rest } = record;
@@ -17,7 +17,7 @@ export const normalRecord = <R extends DnsDraft | DnsRecord>(record: R): R => {
   } as R;
 };
 
-/** The same text for records that are the same, `locked` or not, and for no others. */
+/** A key that is equal for equal records, ignoring `locked`. */
 export const recordIdentity = (record: DnsDraft | DnsRecord): string => {
   const { type, key, value, priority, weight, port } = normalRecord(record);
   return JSON.stringify([type, key, value, priority ?? null, weight ?? null, port ?? null]);

@@ -3,11 +3,11 @@ import { HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { editors } from './role.ts';
 
-/** What the registrar says of a name. `Owned`: this workspace has it. `Unknown`: the registry did not answer in time. */
+/** The registrar's status of a name. `Owned`: by this workspace. `Unknown`: the registry did not respond in time. */
 export const Availability = v.picklist(['Available', 'Taken', 'Owned', 'Premium', 'Invalid', 'Unknown']);
 export type Availability = v.InferOutput<typeof Availability>;
 
-/** Decimal dollars on the wire; integer cents, `Math.round(price * 100)`, once parsed. */
+/** Decimal dollars on the wire; parsed to integer cents, `Math.round(price * 100)`. */
 const DecimalPrice = v.pipe(
   v.number(),
   v.minValue(0),
@@ -15,7 +15,7 @@ const DecimalPrice = v.pipe(
 );
 
 export const Offer = v.object({ domain: v.string(), status: Availability, price: DecimalPrice });
-/** A name with its price in cents for one year; 0 unless it can be bought. */
+/** A name with its price in cents for one year; 0 if it cannot be bought. */
 export type Offer = v.InferOutput<typeof Offer>;
 
 export const checkAvailability = endpoint({

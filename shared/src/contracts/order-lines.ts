@@ -4,20 +4,20 @@ import { InboxType } from './inbox-type.ts';
 import { Cents, Count } from './primitives.ts';
 import type { SlotPrice } from './slot-price.ts';
 
-/** One line of what is bought. `amount` is due today, once; `monthlyAmount` with the next renewal and every month after it. */
+/** One line of an order. `amount` is due today, once; `monthlyAmount` with the next renewal and every month after. */
 export const OrderLine = v.variant('kind', [
   v.object({ kind: v.literal('domain'), domain: v.string(), amount: Cents }),
   v.object({ kind: v.literal('transfer'), domain: v.string(), amount: Cents }),
   SlotsLine,
   /** An open invoice. */
   v.object({ kind: v.literal('invoice'), number: v.string(), amount: Cents }),
-  /** Slots for inboxes of the order, beyond the free ones: pro rata today, then monthly. */
+  /** Slots for inboxes of the order, beyond the free ones: prorated today, then monthly. */
   v.object({
     kind: v.literal('inbox-slots'),
     type: InboxType,
     quantity: Count,
     unitPrice: Cents,
-    /** The part of the month that `amount` is for; null for a whole one. */
+    /** The share of the month that `amount` covers; null for a whole one. */
     share: PeriodShare,
     amount: Cents,
     monthlyAmount: Cents,
@@ -25,14 +25,14 @@ export const OrderLine = v.variant('kind', [
 ]);
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
-/** The sum of what is due today, in cents; what a payment is opened for. */
+/** The total due today, in cents: the amount of the payment. */
 export const dueToday = (lines: readonly OrderLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum of what is due each month from the next renewal on, in cents. */
+/** The total due each month from the next renewal, in cents. */
 export const dueMonthly = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, line) => (line.kind === 'inbox-slots' ? sum + line.monthlyAmount : sum), 0);
 
-/** The lines of an order for the slots that its inboxes need; what free slots cover has none. */
+/** The lines of an order for the slots that its inboxes need; free slots have no line. */
 export const chargedSlots = ({ lines, share }: SlotPrice): OrderLine[] =>
   lines.flatMap(({ kind, type, quantity, unitPrice, amount, monthlyAmount }) =>
     kind === 'charged'

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Count } from './primitives.ts';
 
-/** Page size unless another is asked for (product spec, section 9). */
+/** Default page size (product spec, section 9). */
 export const defaultPageSize = 50;
-/** Page size where one domain is picked (product spec, section 9). */
+/** Page size of a domain picker (product spec, section 9). */
 export const pickerPageSize = 100;
 
 /** `limit` (1 to 100) and `offset` of a list; `offset` is (page - 1) * limit. */
@@ -12,7 +12,7 @@ export const Paging = {
   offset: v.optional(Count, 0),
 };
 
-/** A page of a list. `pageIndex` begins at 1. */
+/** The schema of a page of a list. `pageIndex` begins at 1. */
 export const pageOf = <const S extends v.GenericSchema>(item: S) =>
   v.object({
     total: Count,

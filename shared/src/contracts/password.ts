@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Characters. Longer than most rules ask for, with no rule of what kinds: length is what costs a guesser (NIST SP 800-63B). */
+/** In characters. Requires length instead of character classes, because length resists guessing (NIST SP 800-63B). */
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** A password that somebody chooses. A server refuses a common one besides, with 422 and the code `common-password`. */
+/** A new password. The server also rejects common ones, with 422 `common-password`. */
 export const NewPassword = v.pipe(
   v.string(),
   v.minLength(passwordLength.min, `At least ${passwordLength.min} characters`),

@@ -1,13 +1,13 @@
 import type { PlacementProvider, PlacementResult, PlacementTotals } from './inbox-placement.ts';
 
-/** How many seeds found the message where; those that were not looked into yet are not counted. */
+/** The number of seeds per folder; seeds that are not checked yet do not count. */
 export const placementTotals = (results: readonly PlacementResult[]): PlacementTotals => {
   const totals: PlacementTotals = { inbox: 0, promotion: 0, spam: 0, unreceived: 0 };
   for (const { found } of results) if (found) totals[found.folder] += 1;
   return totals;
 };
 
-/** The same provider by provider, in the order of the results; `waiting` seeds were not looked into yet. */
+/** The totals per provider, in the order of the results; `waiting` seeds are not checked yet. */
 export const placementMatrix = (
   results: readonly PlacementResult[],
 ): { provider: PlacementProvider; totals: PlacementTotals; waiting: number; results: PlacementResult[] }[] =>

@@ -9,16 +9,16 @@ import { Cents, EmailAddress, Id, Instant } from './primitives.ts';
 import { RedirectUrl } from './redirect.ts';
 import { editors } from './role.ts';
 
-/** The most domains and the most inboxes of one order. */
+/** Maximum number of domains and of inboxes in one order. */
 export const maxOrderedDomains = 200;
 export const maxOrderedInboxes = 5_000;
-/** Bytes of one ordered inbox in JSON, on average: some have long signatures. */
+/** Average size of one ordered inbox in JSON, in bytes: some have long signatures. */
 const bytesOfOrderedInbox = 1_600;
 
 /**
- * 422 `domain-unavailable` names in `fields` the domains that can no longer be bought (`domains.0`), `invalid-mailboxes` the inboxes that
- * cannot be created (`mailboxes.emails.0.email`). 409 `slots-need-admin` when the order needs more slots than are free and the
- * caller is no ADMIN; 409 `subscription-canceled` until the subscription is resumed.
+ * 422 `domain-unavailable` with the unavailable domains in `fields` (`domains.0`), `invalid-mailboxes` with the invalid
+ * inboxes (`mailboxes.emails.0.email`). 409 `slots-need-admin` when the order needs more slots than are free and the
+ * caller is not an ADMIN; 409 `subscription-canceled` until the subscription is resumed.
  */
 export const purchaseDomains = endpoint({
   name: 'purchaseDomains',
@@ -29,7 +29,7 @@ export const purchaseDomains = endpoint({
   body: v.object({
     domains: v.pipe(v.array(HostName), v.minLength(1), v.maxLength(maxOrderedDomains)),
     registrant: Contact,
-    /** Where the domains lead: a URL. */
+    /** Redirect target of the domains: a URL. */
     redirect: v.optional(RedirectUrl),
     dmarcEmail: v.optional(EmailAddress),
     mailboxes: v.optional(
@@ -38,24 +38,24 @@ export const purchaseDomains = endpoint({
         type: InboxType,
       }),
     ),
-    /** An unpaid order that this one takes the place of: it is canceled and no longer reserves free slots. */
+    /** An unpaid order that this one replaces: it is canceled and no longer reserves free slots. */
     replaces: v.optional(Id),
   }),
   maxBodyBytes: bytesOfList({ items: maxOrderedInboxes, bytesEach: bytesOfOrderedInbox }),
-  /** Without a transaction nothing was left to pay: the purchase is completed, and has a receipt all the same (`getReceipt`). */
+  /** No transaction when nothing is left to pay: the purchase is completed, and still has a receipt (`getReceipt`). */
   answer: v.object({ transactionId: v.optional(Id), receiptId: v.optional(Id) }),
   status: 201,
   refusals: [409, 422],
   idempotent: true,
 });
 
-/** Unpaid orders become `Expired` this long after they were created, in ms. */
+/** Time from creation until an unpaid order becomes `Expired`, in ms. */
 export const orderLifetimeMs = 24 * 60 * 60 * 1_000;
 
 export const TransactionStatus = v.picklist(['Open', 'Completed', 'Canceled', 'Failed', 'Expired']);
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
-/** Why an order was not paid: what it names was lost before the payment, or its invoice is no longer open. */
+/** Why an order was not paid: an item was lost before the payment, or its invoice is no longer open. */
 export const OrderFailure = v.object({
   code: v.picklist(['domain-lost', 'transfer-failed', 'invoice-closed']),
   subjects: v.array(v.string()),
@@ -68,13 +68,13 @@ export const Transaction = v.object({
   total: Cents,
   currency: v.literal('USD'),
   domains: v.array(v.string()),
-  /** Of a Failed one; nothing was charged. */
+  /** Set when Failed; nothing was charged. */
   failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,
 });
 export type Transaction = v.InferOutput<typeof Transaction>;
 
-/** What the payment provider has confirmed: the word of the checkout frame alone decides nothing. */
+/** The status that the payment provider has confirmed; the API ignores messages of the checkout frame. */
 export const getTransaction = endpoint({
   name: 'getTransaction',
   method: 'GET',
@@ -86,7 +86,7 @@ export const getTransaction = endpoint({
   refusals: [404],
 });
 
-/** The state of a payment for anyone with its link: the identifier is the permission, and nothing else is revealed. */
+/** The state of a payment, public: the identifier authorizes the request, and the response reveals nothing else. */
 export const getPaymentLink = endpoint({
   name: 'getPaymentLink',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { femaleNames, maleNames, surnames } from './given-names.ts';
 import { createLots, type Lots } from './lots.ts';
 
-/** How the generator names people: at random, as typed for each, or all the same (product spec, section 9). */
+/** How the generator names people: at random, typed per inbox, or the same name for all (product spec, section 9). */
 export const NameMode = v.picklist(['maleAndFemale', 'female', 'male', 'custom', 'predefined']);
 export type NameMode = v.InferOutput<typeof NameMode>;
 export type RandomNameMode = Exclude<NameMode, 'custom' | 'predefined'>;
@@ -15,12 +15,12 @@ const firstNames: Record<RandomNameMode, readonly string[]> = {
   male: maleNames,
 };
 
-/** How many people differ, of a mode. */
+/** Number of distinct people in a mode. */
 export const peopleOf = (mode: RandomNameMode): number => firstNames[mode].length * surnames.length;
 
 /**
- * Random people, the same for the same whole number `seed`. No two are alike before all `peopleOf` have come. A larger `count`
- * begins with the same people.
+ * Random people, deterministic for an integer `seed`. No name repeats before all `peopleOf` names are used. A larger
+ * `count` only appends people.
  */
 export const randomPeople = ({
   mode,
@@ -42,7 +42,7 @@ export const randomPeople = ({
   });
 };
 
-/** Fisher–Yates over the numbers below `size`. */
+/** Fisher–Yates shuffle of the numbers below `size`. */
 const shuffled = (size: number, lots: Lots): number[] => {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let last = size - 1; last > 0; last -= 1) {

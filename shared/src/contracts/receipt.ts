@@ -9,7 +9,7 @@ import { Cents, Id, Instant } from './primitives.ts';
 import { OrderFailure, TransactionStatus } from './purchase.ts';
 import { editors } from './role.ts';
 
-/** How far something that was bought is; `Missing` when it was not created, or was removed since. */
+/** The provisioning state of a bought item; `Missing` when it was not created, or was removed since. */
 export const BoughtDomainState = v.picklist([...DomainStatus.options, 'Missing']);
 export type BoughtDomainState = v.InferOutput<typeof BoughtDomainState>;
 export const BoughtInboxState = v.picklist([...MailboxStatus.options, 'Missing']);
@@ -18,15 +18,15 @@ export type BoughtInboxState = v.InferOutput<typeof BoughtInboxState>;
 export const Receipt = v.object({
   id: Id,
   status: TransactionStatus,
-  /** The sum of what was due once (`dueToday` of the lines). */
+  /** The total due once (`dueToday` of the lines). */
   total: Cents,
-  /** The sum of what is charged every month (`dueMonthly` of the lines). */
+  /** The monthly total (`dueMonthly` of the lines). */
   monthlyTotal: Cents,
   currency: v.literal('USD'),
   lines: v.array(OrderLine),
-  /** Of the domains that were registered or transferred, in the order of the lines. */
+  /** The registered or transferred domains, in the order of the lines. */
   domains: v.array(v.object({ domain: v.string(), state: BoughtDomainState })),
-  /** Those of the order, whether a free slot covered them or not. */
+  /** The inboxes of the order, including those in free slots. */
   inboxes: v.nullable(
     v.object({
       type: InboxType,
@@ -34,7 +34,7 @@ export const Receipt = v.object({
         v.object({
           email: v.string(),
           state: BoughtInboxState,
-          /** Why it could not be created; `nextRetryAt` is null when it is not retried. */
+          /** Why creation failed; `nextRetryAt` is null without another retry. */
           failure: v.optional(
             v.nullable(
               v.object({
@@ -47,15 +47,15 @@ export const Receipt = v.object({
       ),
     }),
   ),
-  /** Cents, in addition to `total`; null until the payment provider has computed it, which is never later than the payment. */
+  /** Cents, in addition to `total`; null until the payment provider has computed it, at the latest with the payment. */
   taxCents: v.optional(v.nullable(Cents)),
-  /** What the payment provider charged, tax included, in cents; null until it is paid. */
+  /** Cents that the payment provider charged, including tax; null until it is paid. */
   charged: v.optional(v.nullable(Cents)),
   refunds: v.optional(v.array(Refund)),
-  /** Of a Failed payment; nothing was charged. */
+  /** Set for a Failed payment; nothing was charged. */
   failure: v.optional(v.nullable(OrderFailure)),
   createdAt: Instant,
-  /** When it was paid; null until then. */
+  /** Time of the payment; null until then. */
   completedAt: v.nullable(Instant),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;

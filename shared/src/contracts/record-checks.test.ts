@@ -58,7 +58,7 @@ test.each<[Partial<DnsDraft>, string[]]>([
     { type: 'SRV', key: '_sip._tcp', value: 'sip.example.org', priority: 0, weight: 70_000, port: -5 },
     ['weight: range', 'port: range'],
   ],
-  // Numbers that a type does not have are not looked at.
+  // Ignores numbers that the type does not have.
   [{ type: 'TXT', priority: -1 }, []],
   [{ key: ' @ ' }, []],
   [{ key: ' Mail ' }, []],
@@ -73,7 +73,7 @@ test.each<[Partial<DnsDraft>, string[]]>([
   [{ key: 'a.' }, ['key: key']],
   [{ key: 'x'.repeat(63) }, []],
   [{ key: 'x'.repeat(64) }, ['key: key']],
-  // With the domain 253 and 254 characters.
+  // 253 and 254 characters, including the domain.
   [{ key: `${`${'x'.repeat(60)}.`.repeat(3)}${'x'.repeat(58)}` }, []],
   [{ key: `${`${'x'.repeat(60)}.`.repeat(3)}${'x'.repeat(59)}` }, ['key: key']],
   [{ key: 'www.example.com' }, ['key: key-has-domain']],

@@ -7,26 +7,26 @@ export type RecordField = 'type' | 'key' | 'value' | 'priority' | 'weight' | 'po
 
 export type RecordProblemKind =
   | 'required'
-  /** The key is no name below the domain. */
+  /** The key is not a valid name below the domain. */
   | 'key'
-  /** The key ends in the domain, which is added anyway. */
+  /** The key ends in the domain, which is appended anyway. */
   | 'key-has-domain'
   | 'ipv4'
   | 'ipv6'
   | 'address-for-name'
   | 'url-for-name'
   | 'name'
-  /** A whole number from 0 to 65535. */
+  /** Not an integer from 0 to 65535. */
   | 'range'
   | 'text-long'
   | 'spf-lookups';
 
 export type RecordProblem = { kind: RecordProblemKind; field: RecordField; count?: number };
 
-/** The most lookups that an SPF record may take (RFC 7208, section 4.6.4). */
+/** Maximum number of DNS lookups of an SPF record (RFC 7208, section 4.6.4). */
 export const maxSpfLookups = 10;
 
-/** What is wrong with one record, whatever stands beside it. */
+/** The problems of one record, independent of other records. */
 export const recordProblems = (record: DnsDraft, { domain }: { domain: string }): RecordProblem[] => [
   ...(record.type === '' ? [{ kind: 'required', field: 'type' } as const] : []),
   ...keyProblems(record, { domain }),
@@ -34,7 +34,7 @@ export const recordProblems = (record: DnsDraft, { domain }: { domain: string })
   ...numberProblems(record),
 ];
 
-/** A label of a DNS name may begin with an underscore, and a name with an asterisk (RFC 2782; RFC 4592). */
+/** A DNS label can begin with an underscore, and a name with an asterisk (RFC 2782; RFC 4592). */
 const keyProblems = ({ key: typed }: DnsDraft, { domain }: { domain: string }): RecordProblem[] => {
   const key = typed.trim().toLowerCase();
   if (key === '' || key === '@') return [];
@@ -65,8 +65,8 @@ const valueProblems = (record: DnsDraft): RecordProblem[] => {
 };
 
 /**
- * MX and SRV name hosts (RFC 1123, section 2.1), or nothing by a single dot (RFC 7505; RFC 2782); an alias may lead to any name,
- * with underscores in it as DKIM's have. None of them holds an address or a URL.
+ * MX and SRV point to hosts (RFC 1123, section 2.1), or to a single dot for none (RFC 7505; RFC 2782). A CNAME can
+ * point to any name, including DKIM names with underscores. None of them accepts an address or a URL.
  */
 const nameProblems = (value: string, { type }: { type: 'CNAME' | 'MX' | 'SRV' }): RecordProblem[] => {
   if (type !== 'CNAME' && value === '.') return [];

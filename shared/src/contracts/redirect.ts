@@ -3,7 +3,7 @@ import { Domain, HostName } from './domain.ts';
 import { endpoint } from './endpoint.ts';
 import { editors } from './role.ts';
 
-/** Before a colon and a digit is a host: `example.com:8080` has no scheme. */
+/** A colon and a digit follow a host, not a scheme: `example.com:8080`. */
 const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 const withScheme = (typed: string): string => (typed === '' || hasScheme.test(typed) ? typed : `https://${typed}`);
@@ -16,8 +16,8 @@ const isWebAddress = (url: string): boolean => {
 const normalForm = (url: string): string => URL.parse(url)?.href.replace(/^(https?:\/\/[^/]+)\/$/, '$1') ?? url;
 
 /**
- * The target of a redirect: an http or https URL, or empty for none. A bare domain becomes its https URL. The output is in normal
- * form: lower-case host as an A-label (RFC 5891), without a slash after a bare host.
+ * The target of a redirect: an http or https URL, or empty for none. A bare domain becomes its https URL. The output is
+ * normalized: a lower-case host in A-labels (RFC 5891), and no slash after a bare host.
  */
 export const RedirectUrl = v.pipe(
   v.string(),
@@ -28,7 +28,7 @@ export const RedirectUrl = v.pipe(
   v.maxLength(2_048),
 );
 
-/** A 301 of the domain and of its `www`. 409 `domain-not-active`; 422 `leads-to-itself`. */
+/** Sets a 301 for the domain and its `www`. 409 `domain-not-active`; 422 `leads-to-itself`. */
 export const setRedirect = endpoint({
   name: 'setRedirect',
   method: 'POST',

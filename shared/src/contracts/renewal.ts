@@ -7,16 +7,16 @@ import type { Limitations } from './workspace.ts';
 
 /** Slots of one type for one period; `amount` is `quantity` times `unitPrice`, in cents. */
 export type RenewalLine = { type: InboxType; quantity: number; unitPrice: number; amount: number };
-/** One invoice to come; `total` is the sum of its lines, before credit. `at` is null for a period that has not begun. */
+/** One future invoice; `total` is the sum of its lines, before credit. `at` is null for a period that has not begun. */
 export type Renewal = { interval: BillingInterval; at: string | null; lines: readonly RenewalLine[]; total: number };
 
 type Renewed = { interval: BillingInterval; slots: SlotNumbers; renewsAt: string | null };
 type Priced = {
   plans: readonly SubscriptionPlan[];
-  /** All slots of each type, by whatever interval. */ limits: SlotNumbers;
+  /** All slots of each type, over all intervals. */ limits: SlotNumbers;
 };
 
-/** What a period costs when it is renewed: the price goes by all slots of the type. */
+/** The cost of a period's renewal. The unit price depends on all slots of the type. */
 export const renewalOf = ({ interval, slots, renewsAt }: Renewed, { plans, limits }: Priced): Renewal => {
   const lines = InboxType.options.flatMap((type): RenewalLine[] => {
     const quantity = slots[type];
@@ -26,7 +26,7 @@ export const renewalOf = ({ interval, slots, renewsAt }: Renewed, { plans, limit
   return { interval, at: renewsAt, lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
-/** What each period costs when it is renewed as things are. */
+/** The cost of each period's renewal, without further changes. */
 export const renewalsOf = (
   { periods }: Pick<Subscription, 'periods'>,
   { plans, limitations }: { plans: readonly SubscriptionPlan[]; limitations: Limitations },
@@ -40,6 +40,6 @@ export const renewalsOf = (
   return periods.map((period) => renewalOf(period, { plans, limits }));
 };
 
-/** The part of a period's price, in cents, for the days left of it; all of it for a whole period. */
+/** The share of a period's price for the days left of it, in cents; the whole price for a whole period. */
 export const prorated = (cents: number, share: PeriodShare): number =>
   share === null || share.days === 0 ? cents : Math.round((cents * share.daysLeft) / share.days);

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 export const Role = v.picklist(['ADMIN', 'USER', 'VIEWER', 'GUEST']);
 export type Role = v.InferOutput<typeof Role>;
 
-/** May look. */
+/** Can read. */
 export const readers = ['ADMIN', 'USER', 'VIEWER', 'GUEST'] as const satisfies readonly Role[];
-/** May look at exports: a GUEST sees no export and no credentials. */
+/** Can read exports: a GUEST sees no exports and no credentials. */
 export const exporters = ['ADMIN', 'USER', 'VIEWER'] as const satisfies readonly Role[];
-/** May change what the workspace holds. */
+/** Can change the workspace's data. */
 export const editors = ['ADMIN', 'USER'] as const satisfies readonly Role[];
-/** May change billing and members. */
+/** Can change billing and members. */
 export const admins = ['ADMIN'] as const satisfies readonly Role[];

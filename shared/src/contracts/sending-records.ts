@@ -2,13 +2,16 @@ import type { DnsRecord } from './dns.ts';
 import { withDmarc } from './dmarc.ts';
 import type { InboxListType } from './inbox-type.ts';
 
-/** Names of the product's own mail hosts, and of the host that sends visitors on. */
+/** Names of the product's own mail hosts and of the redirect host. */
 const mailHost = 'mx.roost-mail.com';
 const spfHost = '_spf.roost-mail.com';
 const redirectAddress = '198.51.100.20';
 const redirectHost = 'redirect.roost-dns.com';
 
-/** MX, SPF and DKIM that the provider of a type asks for; `dkimKey` is the public key in base64, as far as it is published here. */
+/**
+ * The MX, SPF and DKIM records that the provider of a type requires; `dkimKey` is the public key in base64, if it is
+ * published here.
+ */
 export const sendingRecords = ({
   domain,
   type,
@@ -41,7 +44,7 @@ export const sendingRecords = ({
   }
 };
 
-/** What makes the domain and its `www` lead elsewhere. */
+/** The records that redirect the domain and its `www`. */
 export const redirectRecords: readonly DnsRecord[] = [
   { type: 'A', key: '', value: redirectAddress, locked: false },
   { type: 'CNAME', key: 'www', value: redirectHost, locked: false },

@@ -14,7 +14,7 @@ export const anAccount = fc
     custom: fc.dictionary(fc.constantFrom(...InboxType.options), count),
     monthly: slotNumbers,
     yearly: slotNumbers,
-    /** Inboxes in use, in percent of the slots. */
+    /** Inboxes in use, as a percentage of the slots. */
     use: fc.nat({ max: 110 }),
     paid: slotNumbers,
     reserved: fc.record({

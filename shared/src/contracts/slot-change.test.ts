@@ -142,10 +142,10 @@ test('after no change each renewal is the same as before', () => {
 });
 
 const anOrder = fc.record({
-  /** By itself, or for the inboxes of an order. */
+  // A change in billing, or for the inboxes of an order.
   entry: fc.constantFrom('billing', 'wizard'),
   quantity: fc.integer({ min: -40, max: 40 }),
-  /** Days that go by before it. */
+  // Days that pass before the order.
   days: fc.nat({ max: 4 }),
 });
 const aPeriod = fc.record({
@@ -202,7 +202,7 @@ test('what is ordered and returned on one day is credited as it was paid', () =>
   expect(returned?.credited).toBe(bought?.due);
 });
 
-/** Every slot is in use: each inbox of an order needs another one. */
+/** Every slot is in use, so that each inbox of an order needs another one. */
 const accountOf = (
   { limit, rate, daysLeft }: { limit: number; rate: number; daysLeft: number },
   { days }: { days: number },

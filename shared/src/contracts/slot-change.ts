@@ -7,21 +7,21 @@ import type { SlotNumbers, Subscription } from './subscription.ts';
 import type { Limitations } from './workspace.ts';
 
 /**
- * Slots that are ordered (`quantity` above 0) or returned; `amount` in cents for the days left, below 0 for a credit. `paid` is the change of
- * `SlotPeriod.paid` of the type.
+ * Ordered (`quantity` above 0) or returned slots; `amount` in cents for the days left, below 0 for a credit. `paid` is
+ * the change of `SlotPeriod.paid` of the type.
  */
 export type SlotChangeLine = { type: InboxType; quantity: number; unitPrice: number; amount: number; paid: number };
 
 export type SlotChange = {
   lines: readonly SlotChangeLine[];
-  /** The share of the period that the lines are for; null for a whole one that begins now. */
+  /** The share of the period that the lines cover; null for a whole one that begins now. */
   share: PeriodShare;
-  /** The lines together: what is paid today, or else what is credited. One of the two is 0. */
+  /** The sum of the lines, paid today or credited. One of the two is 0. */
   due: number;
   credited: number;
-  /** What each period costs from its next renewal on. */
+  /** The cost of each period from its next renewal on. */
   next: readonly Renewal[];
-  /** Types of which more inboxes are active than there would be slots, with how few slots the interval may have. */
+  /** Types with more active inboxes than slots after the change, with the minimum number of slots for the interval. */
   tooFew: Partial<Record<InboxType, number>>;
 };
 
@@ -30,13 +30,13 @@ type Asked = {
   limitations: Limitations;
   subscription: Pick<Subscription, 'periods'>;
   interval: BillingInterval;
-  /** How many slots are to be paid by the interval. */
+  /** The new number of slots of the interval. */
   slots: SlotNumbers;
 };
 
 /**
- * What a change of slots costs today and later, by the one rule of `chargeSlots` and `creditSlots`. Null where a type of it has no
- * price.
+ * The cost of a slot change, today and later, with the prices of `chargeSlots` and `creditSlots`. Null when a changed
+ * type has no price.
  */
 export const slotChange = ({ plans, limitations, subscription, interval, slots }: Asked): SlotChange | null => {
   const period = periodOf(subscription, interval);

@@ -17,14 +17,15 @@ type Priced = {
 };
 
 /**
- * Slots that are ordered or returned, in cents. `amount` is due (or credited) on the day of the order for the days left of the period,
- * `recurring` is the price of a whole period. `paid` is what the payment adds to (or the credit takes from) `SlotPeriod.paid`.
+ * Ordered or returned slots, in cents. `amount` is due (or credited) on the day of the order for the days left of the
+ * period; `recurring` is the price of a whole period. The payment adds `paid` to `SlotPeriod.paid`; a credit subtracts
+ * it.
  */
 export type SlotCharge = { unitPrice: number; amount: number; recurring: number; paid: number };
 
 /**
- * The one price of ordered slots, wherever they are ordered: pro rata from the day of the order, at the unit price of all slots that
- * there are then. A period that has not begun is paid whole. Null where the type has no price.
+ * The price of ordered slots, for every kind of order: prorated from the day of the order, at the unit price for all
+ * slots after the order. A period that has not begun is charged in full. Null when the type has no price.
  */
 export const chargeSlots = ({
   plans,
@@ -44,8 +45,8 @@ export const chargeSlots = ({
 };
 
 /**
- * The credit for returned slots, at the unit price of all slots that there were, for the days left. Unpaid slots go first: the credit
- * is never more than what remains of the payments. Null where the type has no price.
+ * The credit for returned slots for the days left, at the unit price for all slots before the return. Unpaid slots are
+ * returned first: the credit never exceeds the rest of the payments. Null when the type has no price.
  */
 export const creditSlots = ({
   plans,
@@ -63,12 +64,12 @@ export const creditSlots = ({
   if (period === undefined) return { unitPrice: price, amount: 0, recurring, paid: 0 };
   const remaining = Math.max(0, period.slots[type] - quantity) * price;
   const paid = Math.min(recurring, Math.max(0, period.paid[type] - remaining));
-  // Rounded down: several credits together never exceed their payment.
+  // Rounds down, so that several credits together never exceed their payment.
   const amount = period.days === 0 ? 0 : Math.floor((paid * period.daysLeft) / period.days);
   return { unitPrice: price, amount, recurring, paid };
 };
 
-/** A payment of `amount` cents as the price of a whole period, rounded down. */
+/** Converts a payment of `amount` cents to the price of a whole period, rounded down. */
 export const paidFor = (amount: number, share: PeriodShare): number => {
   if (share === null || share.days === 0) return amount;
   return share.daysLeft === 0 ? 0 : Math.floor((amount * share.days) / share.daysLeft);

@@ -14,7 +14,7 @@ const tiers = [
 ];
 const plans = InboxType.options.map((type) => aPlan({ type, tiers }));
 
-/** Ten of thirty days are left. */
+/** With 10 of 30 days left. */
 const price = (quantity: number, more: Partial<Parameters<typeof slotPrice>[0]> = {}) =>
   slotPrice({
     plans,

@@ -5,10 +5,13 @@ import { chargeSlots, periodOf, shareOf } from './slot-charge.ts';
 import type { Subscription } from './subscription.ts';
 import type { Limitations } from './workspace.ts';
 
-/** Inboxes of one type that are ordered. */
+/** Ordered inboxes of one type. */
 export type NewInboxes = { type: InboxType; quantity: number };
 
-/** A part of a price, in cents: `amount` is due today, `monthlyAmount` from the next renewal on; what is covered costs 0. */
+/**
+ * A part of a price, in cents: `amount` is due today, `monthlyAmount` from the next renewal on; both are 0 for covered
+ * slots.
+ */
 export type SlotLine = NewInboxes & {
   kind: 'covered' | 'charged';
   unitPrice: number;
@@ -23,7 +26,7 @@ export type SlotPrice = {
   charged: number;
   today: number;
   monthly: number;
-  /** The part of the month that `today` is for; null for a whole one. */
+  /** The share of the month that `today` covers; null for a whole one. */
   share: PeriodShare;
 };
 
@@ -35,8 +38,8 @@ type Ordered = {
 };
 
 /**
- * What the inboxes of an order cost: free slots that no other unpaid order counts cover what fits, the rest is paid by the month
- * (product spec, section 9). Null where the type has no price.
+ * The price of an order's inboxes. Free slots without a reservation by another unpaid order cover them first; the rest
+ * is charged monthly (product spec, section 9). Null when the type has no price.
  */
 export const slotPrice = ({ plans, limitations, subscription, inboxes }: Ordered): SlotPrice | null => {
   const { type, quantity } = inboxes;

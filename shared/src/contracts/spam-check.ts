@@ -7,7 +7,7 @@ import { editors, readers } from './role.ts';
 import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 import { BulkPreview, bulkResultOf } from './bulk-result.ts';
 
-/** A check waits in a queue, runs for some seconds, and is completed. */
+/** A check waits in a queue, runs for a few seconds, and is completed. */
 export const SpamCheckStatus = v.picklist(['Queued', 'Running', 'Completed']);
 export type SpamCheckStatus = v.InferOutput<typeof SpamCheckStatus>;
 
@@ -15,7 +15,7 @@ export type SpamCheckStatus = v.InferOutput<typeof SpamCheckStatus>;
 export const FindingState = v.picklist(['passed', 'warning', 'error']);
 export type FindingState = v.InferOutput<typeof FindingState>;
 
-/** The ten things that a check looks at, in the order of their showing. */
+/** The ten parts of a check, in display order. */
 export const SpamCheckKind = v.picklist([
   'spf',
   'dkim',
@@ -36,7 +36,7 @@ export const SpamCheck = v.object({
   id: Id,
   mailbox: v.object({ id: Id, email: v.string() }),
   status: SpamCheckStatus,
-  /** Null until the check is completed, as are the three below. */
+  /** Null until the check is completed, as are the next two. */
   score: v.nullable(Score),
   /** The worst state of the ten. */
   outcome: v.nullable(FindingState),
@@ -48,7 +48,7 @@ export type SpamCheck = v.InferOutput<typeof SpamCheck>;
 export const SpamCheckPage = pageOf(SpamCheck);
 export type SpamCheckPage = v.InferOutput<typeof SpamCheckPage>;
 
-/** Why a finding stands as it does; those of SPF, DKIM and DMARC are the reasons of domain-health.ts. */
+/** The reason for a finding's state; those of SPF, DKIM and DMARC are in domain-health.ts. */
 export const FindingCode = v.picklist([
   'good',
   'missing',
@@ -60,10 +60,10 @@ export const FindingCode = v.picklist([
   'invalid',
   'no-reports',
   'no-inboxes',
-  /** The domain is younger than 30 days, or than 7. */
+  /** The domain is younger than 30 days (`young`) or 7 days (`very-young`). */
   'young',
   'very-young',
-  /** The address of the sending server has no name, or one that leads elsewhere. */
+  /** The sending server's address has no reverse name, or one that resolves to another address. */
   'no-reverse-name',
   'other-reverse-name',
   'listed',
@@ -78,16 +78,16 @@ export const SpamFinding = v.object({
   check: SpamCheckKind,
   state: FindingState,
   code: FindingCode,
-  /** What was found, as it stands: a record, the name of a blocklist, a link, a number of days or of points. Null where nothing was. */
+  /** The raw finding: a record, a blocklist, a link, a number of days or of points. Null when there is none. */
   detail: v.nullable(v.string()),
-  /** Where a DNS record mends it: which, and on which domain. */
+  /** The DNS record that fixes the problem; null when no record does. */
   fix: v.nullable(
     v.object({
       domain: v.object({ id: Id, domain: v.string() }),
       type: DnsRecordType,
-      /** Name below the domain; empty is the domain itself. */
+      /** Relative to the domain; empty for the domain itself. */
       key: v.string(),
-      /** What to write there; null where records have to be joined or taken away by hand. */
+      /** The record to write; null when the user must merge or remove records. */
       record: v.nullable(DnsRecord),
     }),
   ),
@@ -96,24 +96,24 @@ export type SpamFinding = v.InferOutput<typeof SpamFinding>;
 
 export const SpamCheckDetails = v.object({
   ...SpamCheck.entries,
-  /** Name and address that the test message was sent from. */
+  /** Sender of the test message. */
   from: v.object({ name: v.string(), email: v.string() }),
-  /** Ten, in the order of `SpamCheckKind`; none until it is completed. */
+  /** Ten findings, in the order of `SpamCheckKind`; empty until the check is completed. */
   findings: v.array(SpamFinding),
 });
 export type SpamCheckDetails = v.InferOutput<typeof SpamCheckDetails>;
 
-/** A leading minus sorts downwards; checks without a score come last. */
+/** A leading minus sorts in descending order; checks without a score come last. */
 export const SpamCheckSort = v.picklist(['createdAt', '-createdAt', 'score', '-score', 'mailbox', '-mailbox']);
 export type SpamCheckSort = v.InferOutput<typeof SpamCheckSort>;
 
 export const SpamCheckQuery = v.object({
   ...Paging,
-  /** A part of the address. */
+  /** Matches part of the address. */
   search: v.optional(v.pipe(v.string(), v.maxLength(254))),
   status: v.optional(SpamCheckStatus),
   outcome: v.optional(FindingState),
-  /** The history of one inbox. */
+  /** Limits the list to one inbox. */
   mailboxId: v.optional(Id),
   sort: v.optional(SpamCheckSort, '-createdAt'),
 });
@@ -156,13 +156,13 @@ export const createSpamCheck = endpoint({
   refusals: [404, 409],
 });
 
-/** `changed`: its check is in the queue; `unchanged`: one was there already. */
+/** `changed`: a check was queued; `unchanged`: one was already in the queue. */
 export const QueueResult = bulkResultOf(['unknown', 'mailbox-busy', 'not-checkable']);
 export type QueueResult = v.InferOutput<typeof QueueResult>;
 
 /**
- * With `preview` nothing changes, and `changed` means: it would. `createdWithin` (seconds) then also counts a completed check as
- * there: one that was created in this time.
+ * With `preview` nothing changes, and `changed` means that it would. `createdWithin` (seconds) then also counts a
+ * completed check of that age as existing.
  */
 export const bulkCreateSpamChecks = endpoint({
   name: 'bulkCreateSpamChecks',

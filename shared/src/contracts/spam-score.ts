@@ -1,6 +1,6 @@
 import type { FindingState, SpamCheckKind, SpamFinding } from './spam-check.ts';
 
-/** Points that an error costs; a warning costs a third. What makes receivers refuse mail outright weighs most. */
+/** Points per error; a warning costs a third. Problems that make receivers reject mail weigh most. */
 const weights: Readonly<Record<SpamCheckKind, number>> = {
   spf: 21,
   dkim: 21,

@@ -4,40 +4,40 @@ import { endpoint } from './endpoint.ts';
 import { Cents, Count, Id, Instant } from './primitives.ts';
 import { admins, editors } from './role.ts';
 
-/** How many slots of each type. */
+/** The number of slots per type. */
 export const SlotNumbers = v.object({ Private: Count, GoogleWorkspace: Count, Outlook: Count });
 export type SlotNumbers = v.InferOutput<typeof SlotNumbers>;
 
-/** The most slots of one type that an order can set. */
+/** Maximum number of slots of one type that an order can set. */
 export const maxSlots = 100_000;
 
 const OrderedSlots = v.pipe(Count, v.maxValue(maxSlots));
 
-/** The slots that are paid by one interval. */
+/** The slots with one billing interval. */
 export const SlotPeriod = v.object({
   interval: BillingInterval,
   slots: SlotNumbers,
   /**
-   * Cents paid for the slots of each type, as the price of a whole period: returned slots are credited out of it. Less than the
-   * slots cost while a part of them is not paid.
+   * Cents paid for the slots of each type, as the price of a whole period: the limit for credits of returned slots.
+   * Less than the price of the slots while some are unpaid.
    */
   paid: v.object({ Private: Cents, GoogleWorkspace: Cents, Outlook: Cents }),
   renewsAt: Instant,
-  /** Whole days until then, begun ones included, of the `days` of the period: the share that a change in between is charged for. */
+  /** Days left, rounded up, of the `days` of the period: the share that a change is charged for. */
   daysLeft: Count,
   days: Count,
 });
 export type SlotPeriod = v.InferOutput<typeof SlotPeriod>;
 
-/** What a workspace pays again and again; the slots of its periods together are the limits of its plan. */
+/** The recurring charges of a workspace; the slots of all periods add up to the limits of its plan. */
 export const Subscription = v.object({
-  /** Only those with slots. */
+  /** Only periods with slots. */
   periods: v.array(SlotPeriod),
-  /** Canceled: each period ends when it would be renewed. */
+  /** Each period ends at its renewal date. */
   isCanceled: v.boolean(),
-  /** For slots given back; taken off the next invoices. */
+  /** For returned slots; deducted from the next invoices. */
   credit: Cents,
-  /** Free slots that unpaid orders count already: no other order counts them. */
+  /** Free slots that unpaid orders reserve: other orders cannot use them. */
   reserved: SlotNumbers,
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
@@ -46,7 +46,10 @@ const params = v.object({ workspaceId: Id });
 const editing = { scope: 'workspace', roles: editors } as const;
 const administering = { scope: 'workspace', roles: admins } as const;
 
-/** Everyone who can order inboxes reads it for their price. `replaces` names an unpaid order of the reader: its slots are not reserved. */
+/**
+ * Readable by everyone who can order inboxes, for the price. `replaces` is an unpaid order of the caller, whose
+ * reservation is ignored.
+ */
 export const getSubscription = endpoint({
   name: 'getSubscription',
   method: 'GET',
@@ -60,8 +63,9 @@ export const getSubscription = endpoint({
 });
 
 /**
- * Sets how many slots are paid by the interval. 422 `below-active` names in `fields` the types of which more inboxes are active
- * (`slots.Private`); 409 `price-changed` when `due` is another now, `subscription-canceled` until it is resumed.
+ * Sets the number of slots of the interval. 422 `below-active` with `fields` for types with more active inboxes
+ * (`slots.Private`); 409 `price-changed` when `due` differs from the server's price, `subscription-canceled` until it
+ * is resumed.
  */
 export const changeSlots = endpoint({
   name: 'changeSlots',
@@ -73,17 +77,17 @@ export const changeSlots = endpoint({
   body: v.object({
     interval: BillingInterval,
     slots: v.object({ Private: OrderedSlots, GoogleWorkspace: OrderedSlots, Outlook: OrderedSlots }),
-    /** What the screen said is due today, in cents: nobody pays another price than the one that was shown. */
+    /** The displayed amount due today, in cents: nobody pays a price that the screen did not show. */
     due: Cents,
   }),
-  /** Without a transaction nothing is left to pay. */
+  /** No transaction when nothing is left to pay. */
   answer: v.object({ transactionId: v.optional(Id) }),
   status: 201,
   refusals: [404, 409, 422],
   idempotent: true,
 });
 
-/** The slots stay until their period ends. 409 when there is nothing to cancel. */
+/** The slots stay until the end of their period. 409 when there is nothing to cancel. */
 export const cancelSubscription = endpoint({
   name: 'cancelSubscription',
   method: 'POST',
@@ -95,7 +99,7 @@ export const cancelSubscription = endpoint({
   refusals: [404, 409],
 });
 
-/** Takes the end back. 409 when it has come, or nothing was canceled. */
+/** Reverts a cancellation. 409 after the end, or without a cancellation. */
 export const resumeSubscription = endpoint({
   name: 'resumeSubscription',
   method: 'POST',
@@ -107,7 +111,7 @@ export const resumeSubscription = endpoint({
   refusals: [404, 409],
 });
 
-/** A card as its holder knows it; the provider alone has its number. */
+/** The visible data of a card; only the provider has its number. */
 export const Card = v.object({
   brand: v.string(),
   last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
@@ -127,7 +131,7 @@ export const getPaymentMethod = endpoint({
   refusals: [404],
 });
 
-/** A transaction of nothing: in its checkout the card is given, and the provider keeps it. */
+/** Opens a transaction of 0 cents: the user enters the card in its checkout, and the provider stores it. */
 export const changePaymentMethod = endpoint({
   name: 'changePaymentMethod',
   method: 'POST',

@@ -6,11 +6,11 @@ import { editors, readers } from './role.ts';
 export const Tag = v.object({ id: Id, name: Text });
 export type Tag = v.InferOutput<typeof Tag>;
 
-/** A tag as it hangs on a domain or a mailbox. */
+/** A tag of a domain or a mailbox. */
 export const AttachedTag = v.object({ tagId: Id, tag: Tag });
 export type AttachedTag = v.InferOutput<typeof AttachedTag>;
 
-/** The most tags that one filter names. */
+/** Maximum number of tags in one filter. */
 export const maxFilterTags = 300;
 export const FilterTags = v.pipe(v.array(Id), v.maxLength(maxFilterTags));
 
@@ -26,7 +26,7 @@ export const listTags = endpoint({
 const TagName = v.object({ name: v.pipe(Text, v.maxLength(60)) });
 const TagId = v.object({ tagId: Id });
 
-/** 409 `tag-taken`: names differ in more than their case. */
+/** 409 `tag-taken`: names are compared case-insensitively. */
 export const createTag = endpoint({
   name: 'createTag',
   method: 'POST',
@@ -39,7 +39,7 @@ export const createTag = endpoint({
   refusals: [409],
 });
 
-/** 409 `tag-taken` when another tag has the name. */
+/** 409 `tag-taken` when another tag has this name. */
 export const renameTag = endpoint({
   name: 'renameTag',
   method: 'PUT',

@@ -15,11 +15,14 @@ const access = { scope: 'workspace', roles: editors } as const;
 export const TaggingResult = bulkResultOf(['unknown']);
 export type TaggingResult = v.InferOutput<typeof TaggingResult>;
 
-/** Sets the tags of one thing: those left out are taken off. 422 `unknown-tag`. */
+/** Sets the tags of one item: omitted ones are removed. 422 `unknown-tag`. */
 const tagsOfOne = <const D extends Named & Required<Pick<EndpointDefinition, 'params' | 'answer'>>>(one: D) =>
   endpoint({ ...one, method: 'POST', access, body: v.object({ tagIds: TagIds }), refusals: [404, 422] });
 
-/** Adds `tagIds` to each and removes `removeTagIds`; other tags stay. With `preview` nothing changes, and `changed` means: it would. */
+/**
+ * Adds `tagIds` to each item and removes `removeTagIds`; other tags stay. With `preview` nothing changes, and `changed`
+ * means that it would.
+ */
 const BulkTags = { tagIds: TagIds, removeTagIds: v.optional(TagIds, []) };
 const tagsOfMany = <const D extends Named & Required<Pick<EndpointDefinition, 'body'>>>(many: D) =>
   endpoint({

@@ -1,12 +1,12 @@
-/** The most octets that one string of a TXT record holds (RFC 1035, section 3.3). */
+/** Maximum length of one string of a TXT record, in octets (RFC 1035, section 3.3). */
 export const maxTextOctets = 255;
 
 /**
- * The strings that a TXT value is stored as; receivers join them without a space (RFC 7208, section 3.3). Counted in octets of
- * UTF-8, and no character is cut in two.
+ * Splits a TXT value into strings of UTF-8 octets, without splitting a character. Receivers join them without a space
+ * (RFC 7208, section 3.3).
  */
 export const textStrings = (value: string): string[] => {
-  // Most values, and hundreds of long ones in one call: cut without a loop over characters.
+  // Fast path: most values are ASCII, and one call can have hundreds of long ones.
   if (isAscii.test(value)) return value.match(whole) ?? [''];
   const strings: string[] = [];
   let string = '';
@@ -24,7 +24,7 @@ export const textStrings = (value: string): string[] => {
   return [...strings, string];
 };
 
-/** One octet for each character. */
+/** Matches text with one octet per character. */
 const isAscii = /^[\0-\x7f]*$/;
 
 const whole = new RegExp(`[^]{1,${maxTextOctets}}`, 'g');

@@ -6,21 +6,21 @@ import type { InboxListType } from './inbox-type.ts';
 import { editors } from './role.ts';
 import { MailboxSelection, maxSelectionBytes } from './selection.ts';
 
-/** The tools that track links by a CNAME on the sending domain (product spec, section 4). */
+/** The tools that track links through a CNAME on the sending domain (product spec, section 4). */
 export const TrackingRecordType = v.picklist(['Smartlead', 'Instantly', 'ReachInbox', 'Luna', 'Saleshandy']);
 export type TrackingRecordType = v.InferOutput<typeof TrackingRecordType>;
 
-/** Whether an export has the step that adds the record: those by file have, Google's have not (product spec, section 4). */
+/** Whether an export needs the tracking record: file exports do, Google inboxes do not (product spec, section 4). */
 export const hasTrackingStep = ({ type, platform }: { type: InboxListType; platform: ExportPlatform }): boolean =>
   type !== 'GoogleWorkspace' && v.is(TrackingRecordType, platform);
 
-/** `in-the-way`: another record stands at the name. */
+/** `in-the-way`: the name has another record. */
 export const TrackingResult = bulkResultOf(['not-active', 'in-the-way', 'provider-failed']);
 export type TrackingResult = v.InferOutput<typeof TrackingResult>;
 
 /**
- * Adds the record to each domain of the mailboxes, and answers for each domain, by name. Host and target are the API's own.
- * `unchanged`: it was there. 422 `unknown-mailboxes`.
+ * Adds the record to each domain of the mailboxes; returns one result per domain, sorted by name. The API determines
+ * host and target. `unchanged`: the record exists. 422 `unknown-mailboxes`.
  */
 export const createTrackingRecords = endpoint({
   name: 'createTrackingRecords',
@@ -31,7 +31,7 @@ export const createTrackingRecords = endpoint({
   body: v.object({ trackingRecordType: TrackingRecordType, mailboxIds: MailboxSelection }),
   maxBodyBytes: maxSelectionBytes,
   answer: v.object({
-    /** Name below each domain, and where it leads. */
+    /** Name relative to each domain, and its target. */
     host: v.string(),
     target: v.string(),
     results: v.array(TrackingResult),

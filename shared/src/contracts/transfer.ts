@@ -7,12 +7,12 @@ import { editors } from './role.ts';
 
 /** Cents for one domain; 0 with the flag freeTransferDomainsEnabled (product spec, section 9). */
 export const transferPrice = 500;
-/** How many domains one transfer takes. */
+/** Maximum number of domains in one transfer. */
 export const maxTransferred = 200;
-/** Milliseconds between two looks at a transfer (product spec, section 9). */
+/** Polling interval of a transfer, in ms (product spec, section 9). */
 export const transferPollMs = 1_000;
 
-/** `NameserversGiven` until the registry shows them, then `Done`. */
+/** `NameserversGiven` until the registry has them, then `Done`. */
 export const TransferState = v.picklist(['Waiting', 'NameserversGiven', 'Done', 'Failed']);
 export type TransferState = v.InferOutput<typeof TransferState>;
 
@@ -26,15 +26,15 @@ export const TransferFault = v.picklist([
 ]);
 export type TransferFault = v.InferOutput<typeof TransferFault>;
 
-/** A transfer is a change of nameservers: the registrar stays, and no code of it is asked for. */
+/** A transfer is a change of nameservers: the registrar stays, and no authorization code is needed. */
 export const TransferredDomain = v.object({
   domain: v.string(),
   state: TransferState,
-  /** To be set at the registrar; empty until they are given. */
+  /** To be set at the registrar; empty until they are assigned. */
   nameservers: v.array(v.string()),
-  /** Of a failed one. `message` is for people, English. */
+  /** Set when failed. `message` is English text for users. */
   reason: v.nullable(v.object({ code: TransferFault, message: v.string() })),
-  /** A failed one that was paid for: its charge was returned. */
+  /** Whether the payment for a failed transfer was refunded. */
   isRefunded: v.optional(v.boolean(), false),
 });
 export type TransferredDomain = v.InferOutput<typeof TransferredDomain>;
@@ -43,9 +43,10 @@ const Names = v.pipe(v.array(HostName), v.minLength(1), v.maxLength(maxTransferr
 const maxTransferBytes = bytesOfList({ items: maxTransferred, bytesEach: bytesOfHostName });
 
 /**
- * `wallet`: paid, or free, and the nameservers are in the answer. `transaction`: to be paid at the checkout by `transactionId`;
- * then ask `listTransferredDomains`. `oneCharge`: the card on file is charged; ask `listTransferredDomains`.
- * 422 `not-transferable` with `fields` (`domains.3`) when none of them can be transferred.
+ * `wallet`: paid or free, and the response contains the nameservers. `transaction`: to be paid at the checkout by
+ * `transactionId`, then poll `listTransferredDomains`. `oneCharge`: the card on file is charged; poll
+ * `listTransferredDomains`. 422 `not-transferable` with `fields` (`domains.3`) when none of the domains can be
+ * transferred.
  */
 export const transferDomains = endpoint({
   name: 'transferDomains',
@@ -57,7 +58,7 @@ export const transferDomains = endpoint({
   maxBodyBytes: maxTransferBytes,
   answer: v.object({
     type: v.picklist(['wallet', 'transaction', 'oneCharge']),
-    /** In the order asked for, without repetitions. */
+    /** In request order, without duplicates. */
     domains: v.array(TransferredDomain),
     transactionId: v.optional(Id),
   }),
@@ -66,7 +67,7 @@ export const transferDomains = endpoint({
   idempotent: true,
 });
 
-/** In the order asked for; a name that this workspace never transferred is left out. */
+/** In request order; omits a name that this workspace never transferred. */
 export const listTransferredDomains = endpoint({
   name: 'listTransferredDomains',
   method: 'POST',

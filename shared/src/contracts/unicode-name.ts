@@ -1,6 +1,6 @@
 /**
- * A host name as a person reads it: labels in A-label form (RFC 5890) become the letters that they stand for. What is no IDN, or
- * cannot be decoded, stays as it is.
+ * The Unicode form of a host name: decodes A-labels (RFC 5890). Other labels, and those that cannot be decoded, stay
+ * unchanged.
  */
 export const toUnicodeName = (name: string): string =>
   name
@@ -8,7 +8,7 @@ export const toUnicodeName = (name: string): string =>
     .map((label) => (label.startsWith('xn--') ? decoded(label.slice(4)) || label : label))
     .join('.');
 
-/** Punycode (RFC 3492, section 6.2); null where the text is none. */
+/** Decodes Punycode (RFC 3492, section 6.2); null for invalid text. */
 const decoded = (text: string): string | null => {
   const split = text.lastIndexOf('-');
   const points = Array.from(text.slice(0, Math.max(split, 0)), (letter) => letter.codePointAt(0) ?? 0);

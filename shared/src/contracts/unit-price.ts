@@ -5,12 +5,12 @@ import type { Workspace } from './workspace.ts';
 type Priced = {
   plans: readonly SubscriptionPlan[];
   type: InboxListType;
-  /** How many there are then. */ quantity: number;
+  /** Total number of slots. */ quantity: number;
 };
 
 /**
- * Cents for one inbox and one period: the first tier whose `upTo` is not exceeded; a year is charged as `yearlyMonths` months.
- * Null where the type has no price (product spec, section 9).
+ * Cents per inbox and period, from the first tier with `quantity <= upTo`; a year costs `yearlyMonths` months. Null
+ * when the type has no price (product spec, section 9).
  */
 export const unitPrice = (
   { plans, type, quantity }: Priced,
@@ -22,7 +22,7 @@ export const unitPrice = (
   return interval === 'Yearly' ? tier.unitPrice * plan.yearlyMonths : tier.unitPrice;
 };
 
-/** The plans of a workspace that has prices of its own, in cents: such a price holds for any number. */
+/** The plans with a workspace's custom prices, in cents; a custom price applies to any quantity. */
 export const withCustomPricing = (
   plans: readonly SubscriptionPlan[],
   customPricing: Workspace['customPricing'],

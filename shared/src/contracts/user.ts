@@ -19,11 +19,11 @@ export const User = v.object({
   avatar: v.optional(v.nullable(v.string()), null),
   avatarBackground: v.optional(v.nullable(v.string()), null),
   avatarEmoji: v.optional(v.nullable(v.string()), null),
-  /** Whether the super-admin mode is on: rights follow this. */
+  /** Whether super-admin mode is on; permissions depend on it. */
   superAdmin: v.boolean(),
-  /** Whether the mode may be turned on. */
+  /** Whether the user can turn on super-admin mode. */
   mayBeSuperAdmin: v.optional(v.boolean(), false),
-  /** Only `Verified` may enter (product spec, section 4). */
+  /** Only `Verified` users have access (product spec, section 4). */
   invitationStatus: v.string(),
   lastWorkspaceId: v.nullable(Id),
   /** Null follows the browser. */
@@ -63,7 +63,7 @@ export const updateUser = endpoint({
   refusals: [422],
 });
 
-/** 403 for whom it is not open to. */
+/** 403 without `mayBeSuperAdmin`. */
 export const updateSuperAdmin = endpoint({
   name: 'updateSuperAdmin',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { Count, Id, Text } from './primitives.ts';
 import { admins, readers } from './role.ts';
 import { AvatarChange } from './upload.ts';
 
-/** Features that can be on for one workspace; what is left out follows the deployment's configuration. */
+/** Feature flags of one workspace; an omitted flag follows the deployment's configuration. */
 export const Features = v.object({
   creationWizardEnabled: v.optional(v.boolean()),
   inboxPlacementEnabled: v.optional(v.boolean()),
@@ -13,7 +13,7 @@ export const Features = v.object({
 });
 export type Features = v.InferOutput<typeof Features>;
 
-/** IANA name of a time zone, as in `Europe/Paris`. */
+/** IANA time zone, such as `Europe/Paris`. */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -35,15 +35,15 @@ export const Workspace = v.object({
   avatarBackground: v.nullable(v.string()),
   avatarEmoji: v.nullable(v.string()),
   activated: v.boolean(),
-  /** Price per inbox and month in cents by inbox type, where this workspace has its own. */
+  /** Custom price per inbox and month in cents, by inbox type. */
   customPricing: v.nullable(v.record(v.string(), Count)),
   features: v.optional(Features),
-  /** Billing dates use it; UTC without one. */
+  /** For billing dates; UTC by default. */
   timeZone: v.optional(TimeZone),
 });
 export type Workspace = v.InferOutput<typeof Workspace>;
 
-/** How much of the plan is used (product spec, section 3: mailboxesLimits). */
+/** Use and limits of the plan (product spec, section 3: mailboxesLimits). */
 export const Limitations = v.object({
   domainsCount: Count,
   activeMailboxesCount: Count,
@@ -52,7 +52,7 @@ export const Limitations = v.object({
   googleWorkspaceMailboxesLimit: Count,
   outlookActiveMailboxesCount: Count,
   outlookMailboxesLimit: Count,
-  /** Inboxes that are inactive because there are too few slots. */
+  /** Inboxes that are inactive because of missing slots. */
   mailboxesAwaitingSlotCount: v.optional(Count),
   googleWorkspaceMailboxesAwaitingSlotCount: v.optional(Count),
   outlookMailboxesAwaitingSlotCount: v.optional(Count),
@@ -61,7 +61,7 @@ export type Limitations = v.InferOutput<typeof Limitations>;
 
 const WorkspaceId = v.object({ workspaceId: Id });
 
-/** At most twenty, by name; for whom every workspace is open to. */
+/** At most twenty, sorted by name; super admins only. */
 export const listWorkspaces = endpoint({
   name: 'listWorkspaces',
   method: 'GET',
@@ -83,7 +83,7 @@ export const createWorkspace = endpoint({
   status: 201,
 });
 
-/** 404 also for a workspace of others; a super admin reaches any. */
+/** 404 also without membership; a super admin can read any workspace. */
 export const getWorkspace = endpoint({
   name: 'getWorkspace',
   method: 'GET',

@@ -1,10 +1,10 @@
 import type { DnsRecord } from './dns.ts';
 import { textStrings } from './text-strings.ts';
 
-/** Seconds for which an answer may be kept, where a record does not say. */
+/** Default TTL of a record, in seconds. */
 const defaultTtl = 3_600;
 
-/** A set of records as a zone file that BIND reads (RFC 1035, section 5), without NS and SOA, which the provider owns. */
+/** A zone file for BIND (RFC 1035, section 5), without NS and SOA, which the provider manages. */
 export const zoneFile = ({
   domain,
   records,
@@ -42,10 +42,10 @@ const valueOf = (record: DnsRecord): string => {
   }
 };
 
-/** A name without a final dot would be read as one below the origin. */
+/** Adds the final dot: without it, BIND appends the origin. */
 const absolute = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
-/** A quote and a backslash are escaped, and every octet that is no printable ASCII is its number in three digits. */
+/** Escapes quotes, backslashes, and octets outside printable ASCII as three decimal digits. */
 const quoted = (string: string): string =>
   [...new TextEncoder().encode(string)]
     .map((octet) => {

@@ -3,13 +3,13 @@ import { CustomField, TextField, type SchemaForm } from '@roost/shared/forms';
 import { Combobox } from '@roost/shared/ui/overlays';
 import { useCountries } from './use-countries.ts';
 
-/** The fields of an address that all countries have; the lines before them are named differently from form to form. */
+/** The address fields that all countries share; the lines before them differ between forms. */
 type Place = { city: string; state: string; postalCode: string; country: string };
 
 export const PlaceFields = <Input extends Place, Output>(props: { form: SchemaForm<Input, Output> }) => {
   const { t } = useLingui();
   const countries = useCountries();
-  // A form with more fields has these too, which the type of a form, being invariant, cannot say.
+  // Safe: `Input` has these fields too. The form type is invariant and cannot express that.
   const form = props.form as unknown as SchemaForm<Place>;
   return (
     <>

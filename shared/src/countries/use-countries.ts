@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ComboboxOption } from '@roost/shared/ui/overlays';
 import { countryCodes } from '@roost/shared/contracts/country-codes';
 
-/** All countries by their names in the language in use; found by their codes too. */
+/** All countries, named in the current language; also searchable by code. */
 export const useCountries = (): readonly ComboboxOption[] => {
   const { i18n } = useLingui();
   return useMemo(() => {

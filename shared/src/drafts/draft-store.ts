@@ -5,12 +5,12 @@ import { forgetUnstored, isBeingStored, namesOfUnstored, readUnstored } from './
 const store = () => (drafts ??= createStore('roost', 'drafts'));
 let drafts: ReturnType<typeof createStore> | undefined;
 
-/** Whose draft, where, of which form. */
+/** Identifies a draft by user, workspace and form. */
 export type DraftKey = { userId: string; workspaceId: string; form: string };
 
 const nameOf = ({ userId, workspaceId, form }: DraftKey) => `${userId}/${workspaceId}/${form}`;
 
-/** The draft, or undefined when there is none or when it was written by a version whose shape was another. */
+/** The draft; undefined when there is none, or when its format is outdated. */
 export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> => {
   await storeUnstored(nameOf(key));
   const parsed = await schema['~standard'].validate(await get(nameOf(key), store()));
@@ -18,13 +18,13 @@ export const readDraft = async <T>(key: DraftKey, schema: v.GenericSchema<unknow
 };
 
 type Change = {
-  /** What becomes of the stored one; nothing of another tab comes in between. */
+  /** Computes the new draft from the stored one, in one transaction. */
   next: (stored: unknown) => unknown;
-  /** What that will be, as far as this tab knows. */
+  /** The expected result, from this tab's state. */
   likely: unknown;
 };
 
-/** Replaces the draft, also when the page goes meanwhile. */
+/** Replaces the draft, even when the page is closed during the write. */
 export const changeDraft = async (key: DraftKey, { next, likely }: Change): Promise<void> => {
   const name = nameOf(key);
   const done = isBeingStored(name, { draft: likely });
@@ -36,7 +36,7 @@ export const changeDraft = async (key: DraftKey, { next, likely }: Change): Prom
   }
 };
 
-/** Also when the page goes meanwhile: what is finished is not brought back. */
+/** Removes the draft, even when the page is closed during the write. */
 export const removeDraft = async (key: DraftKey): Promise<void> => {
   const name = nameOf(key);
   const done = isBeingStored(name, {});
@@ -48,7 +48,7 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
   }
 };
 
-/** What a page that is gone has left is newer than what is stored. */
+/** Applies a change that a closed page could not write to IndexedDB; it is newer than the stored draft. */
 const storeUnstored = async (name: string): Promise<void> => {
   const unstored = readUnstored(name);
   if (unstored === undefined) return;
@@ -59,10 +59,10 @@ const storeUnstored = async (name: string): Promise<void> => {
 const namesOf = async (userId: string) =>
   [...(await keys<string>(store())), ...namesOfUnstored()].filter((name) => name.startsWith(`${userId}/`));
 
-/** Whether the person has begun something and not finished it: asked before signing out. */
+/** Whether the user has any draft; checked before sign-out. */
 export const hasDrafts = async (userId: string): Promise<boolean> => (await namesOf(userId)).length > 0;
 
-/** Removes all drafts of the person. */
+/** Removes all drafts of the user. */
 export const forgetDrafts = async (userId: string): Promise<void> => {
   const names = await namesOf(userId);
   for (const name of names) forgetUnstored(name);

@@ -9,7 +9,7 @@ const UnsavedGuard = lazyScreen(() =>
   ),
 );
 
-/** When the script of the dialog cannot be loaded, the forms keep working and closing the page still asks. */
+/** Fallback when the dialog's script fails to load: the forms work, and the browser confirms closing the page. */
 const UnloadGuard = ({ when }: { when: boolean }) => {
   useAskOnUnload(when);
   return null;
@@ -17,10 +17,10 @@ const UnloadGuard = ({ when }: { when: boolean }) => {
 
 const MarkForm = createContext<(form: string, isDirty: boolean) => void>(() => undefined);
 
-/** Asks before the unsaved input of any form inside is lost. The router has room for one question on a page. */
+/** Asks for confirmation before unsaved input of any form inside is lost. The router supports one blocker per page. */
 export const UnsavedForms = ({ children }: { children: ReactNode }) => {
   const [dirty, setDirty] = useState<readonly string[]>([]);
-  // Before anything is typed: a person can leave right after the first key.
+  // Loads before any input, because the user can leave right after the first key.
   useEffect(() => void UnsavedGuard.preload().catch(() => undefined), []);
   const mark = useCallback((form: string, isDirty: boolean) => {
     setDirty((present) => {
@@ -40,7 +40,7 @@ export const UnsavedForms = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Counts the form that calls it as unsaved while it is dirty and shown. */
+/** Marks the calling form as unsaved while it is dirty and mounted. */
 export const useUnsavedForm = (isDirty: boolean): void => {
   const form = useId();
   const mark = useContext(MarkForm);

@@ -4,9 +4,9 @@ import { session } from '@roost/shared/session';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
 import { useAskOnUnload } from './use-ask-on-unload.ts';
 
-/** Asks before input is lost: by another tab, by closing, by the back button or by leaving the page. */
+/** Asks for confirmation before input is lost by navigation, the back button, or closing the page. */
 export const UnsavedGuard = ({ when }: { when: boolean }) => {
-  // The end of a session leaves the page in any case: its requests would be rejected.
+  // After a session ends, nothing is saved: the requests would be rejected.
   const blocker = useBlocker(() => when && session().user !== null);
   useAskOnUnload(when);
   if (blocker.state !== 'blocked') return null;

@@ -2,12 +2,12 @@ import { localStore } from '@roost/shared/storage';
 
 const prefix = 'roost.unstored/';
 
-/** What was being stored; without a draft it was being removed. */
+/** The pending change; without `draft`, a removal. */
 export type Unstored = { draft?: unknown };
 
 /**
- * Says that a draft is being stored or removed. IndexedDB does not finish for a page that goes in this moment: it is left in
- * the local storage then, which does. The answer is to be called when it is done.
+ * Registers a pending change of a draft; call the returned function when it is done. IndexedDB does not finish a write
+ * for a page that closes. In that case the change goes to the local storage, which is synchronous.
  */
 export const isBeingStored = (name: string, unstored: Unstored): (() => void) => {
   let left: string | undefined;
@@ -18,12 +18,12 @@ export const isBeingStored = (name: string, unstored: Unstored): (() => void) =>
   window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('pagehide', leave);
-    // The page is still there. What a later change has left is for that one to forget.
+    // The page was restored. Leaves the entry of a later change alone.
     if (left !== undefined && localStore.get(prefix + name) === left) forgetUnstored(name);
   };
 };
 
-/** What a page could not do before it went, or undefined. */
+/** The change that a closed page could not write, or undefined. */
 export const readUnstored = (name: string): Unstored | undefined => {
   const text = localStore.get(prefix + name);
   return text === null ? undefined : (JSON.parse(text) as Unstored);
@@ -31,5 +31,5 @@ export const readUnstored = (name: string): Unstored | undefined => {
 
 export const forgetUnstored = (name: string): void => localStore.remove(prefix + name);
 
-/** The names of all such drafts. */
+/** Names of all drafts with such a change. */
 export const namesOfUnstored = (): string[] => localStore.keys(prefix).map((key) => key.slice(prefix.length));

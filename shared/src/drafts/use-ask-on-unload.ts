@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it closes or reloads the page, while `when` is true. */
+/** While `when` is true, the browser asks for confirmation before it closes or reloads the page. */
 export const useAskOnUnload = (when: boolean): void => {
   useEffect(() => {
     if (!when) return undefined;

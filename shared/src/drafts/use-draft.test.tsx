@@ -9,7 +9,7 @@ const Names = v.object({ first: v.string(), last: v.string(), tags: v.array(v.st
 type Names = v.InferOutput<typeof Names>;
 const nobody: Names = { first: '', last: '', tags: [] };
 
-/** A tab with the form in it. */
+/** Renders the form in a simulated tab. */
 const openTab = async (name: string) => {
   let draft: Draft<Names> | undefined;
   const Form = () => {
@@ -78,12 +78,12 @@ test('what a page was storing when it went is there when the form is opened agai
   const left = Object.entries(localStorage).filter(([key]) => key.startsWith('roost.unstored/'));
   expect(left).toHaveLength(1);
   await stored;
-  // This page is still there and has stored it: nothing is left.
+  // This page survived and stored the draft: nothing remains.
   expect(Object.keys(localStorage).filter((key) => key.startsWith('roost.unstored/'))).toEqual([]);
   await tab.change((names) => ({ ...names, first: '' }));
   tab.close();
 
-  // Another one was not.
+  // Simulates a page that did not survive.
   for (const [key, text] of left) localStorage.setItem(key, text);
   expect(await hasDrafts(aUser().id)).toBe(true);
   const again = await openTab('again');

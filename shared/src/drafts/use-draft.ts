@@ -7,21 +7,22 @@ export type Draft<T> = {
   /** Undefined until the stored draft has been read. */
   value: T | undefined;
   /**
-   * Shows at once; resolves when it is stored, or when the browser stores nothing. `next` is pure: where another tab has changed the
-   * draft meanwhile, it is applied to that.
+   * Updates the form immediately; resolves when the draft is stored, or when the browser cannot store it. `next` must
+   * be pure: it also runs on the stored draft when another tab has changed that.
    */
   change: (next: (value: T) => T) => Promise<void>;
-  /** Looks at what is stored now, by another tab too, and shows it. */
+  /** Reads the stored draft, including changes of other tabs, and shows it. */
   refresh: () => Promise<T | undefined>;
-  /** The form is finished: nothing is kept, and the form is as new. */
+  /** Removes the draft and resets the form. */
   finish: () => Promise<void>;
 };
 
 type Held<T> = { key: DraftKey; value: T; isStored: boolean; pending: number };
 
 /**
- * What somebody is filling in, kept in IndexedDB by user, workspace and form: it survives a reload, a closed tab, the end of
- * the session, and shows in a second tab when that is looked at. Two tabs do not undo each other's changes. No passwords in drafts.
+ * A form's draft, stored in IndexedDB by user, workspace and form. Survives a reload, a closed tab and the end of the
+ * session. A second tab reads it when it becomes visible. Tabs do not undo each other's changes. Drafts must not
+ * contain passwords.
  */
 export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, initial: T): Draft<T> => {
   const userId = useSession((session) => session.user?.id ?? '');
@@ -35,7 +36,7 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
     if (held === undefined) return undefined;
     const { schema, initial } = start.current;
     const stored = await readDraft(held.key, schema).catch(() => held.value);
-    // What is being written is newer; and a browser that stores nothing knows no better.
+    // Pending writes are newer. An empty read is not a removal when the browser could not store the draft.
     if (latest.current !== held || held.pending > 0 || (stored === undefined && !held.isStored)) return held.value;
     held.isStored = stored !== undefined;
     held.value = stored ?? initial;
@@ -87,7 +88,7 @@ export const useDraft = <T>(form: string, schema: v.GenericSchema<unknown, T>, i
       });
       held.isStored = true;
     } catch {
-      // The browser stores nothing: it lives as long as the page.
+      // The browser cannot store the draft: it lasts as long as the page.
     }
     held.pending -= 1;
     if (latest.current !== held || held.pending > 0 || written === held.value) return;

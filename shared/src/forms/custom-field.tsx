@@ -18,14 +18,17 @@ export type CustomFieldProps<Input extends FieldValues, Output, Name extends Pat
   children: (control: CustomControl<PathValue<Input, Name>>) => ReactNode;
 };
 
-/** A field around a control that is no plain input, as a Combobox: `{(control) => <Combobox {...control} options={…} />}`. */
+/**
+ * A field for a control other than an input, such as a Combobox: `{(control) => <Combobox {...control} options={…}
+ * />}`.
+ */
 export function CustomField<Input extends FieldValues, Output, Name extends Path<Input>>(
   props: CustomFieldProps<Input, Output, Name>,
 ) {
   const { form, name, label, hint, optional, children } = props;
   const wiring = useFieldWiring({ form, name, label, hint });
   const { field } = useController({ control: form.control, name });
-  // The control keeps its own element, so focus on a wrong field goes by the id.
+  // The control owns its element, so an invalid field is focused by id.
   field.ref({ focus: () => document.getElementById(wiring.id)?.focus() });
   return (
     <FieldFrame wiring={wiring} label={label} hint={hint} optional={optional}>

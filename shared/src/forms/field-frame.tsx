@@ -11,7 +11,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, hint and error below; the error takes the hint's place in order, not its space. */
+/** A label above, and the hint and error below the control. */
 export function FieldFrame({ wiring, label, hint, optional, children }: FieldFrameProps) {
   return (
     <div className="r-field">

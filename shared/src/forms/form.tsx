@@ -13,7 +13,7 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const { isSubmitting } = useFormState({ control: form.control });
   const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
-    // A form in a dialog that React renders inside another form must not submit that too.
+    // React events bubble through portals: a form in a dialog must not submit the form around it.
     event.stopPropagation();
     void form.submit(event);
   };

@@ -1,17 +1,17 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** What a rule of the schema found wrong. The screen chooses the words. */
+/** A failed rule of the schema. The screen chooses the message. */
 export type Wrong = {
   /** `emails.2.forwardTo` */
   path: string;
-  /** The same without positions: `emails.*.forwardTo`. */
+  /** `path` without array indexes: `emails.*.forwardTo`. */
   field: string;
-  /** Valibot's name of the rule (`email`, `min_length`), or `missing` for what was left empty. */
+  /** Valibot's name of the rule (`email`, `min_length`), or `missing` for an empty field. */
   rule: string;
-  /** What the rule asks for: the 2 of `minLength(2)`. */
+  /** The rule's argument: the 2 of `minLength(2)`. */
   requirement: unknown;
-  /** The schema's own words, for a rule that stands for several: `v.check(isFree, 'taken')`. */
+  /** The schema's own message, for a rule with several meanings: `v.check(isFree, 'taken')`. */
   message: string;
 };
 
@@ -20,7 +20,7 @@ type SchemaResolver<Input extends FieldValues, Output> = {
   wrong: (wrong: Wrong) => string;
 };
 
-/** The first broken rule of each field becomes its error. */
+/** The first failed rule of each field becomes its error. */
 export function schemaResolver<Input extends FieldValues, Output>(
   options: SchemaResolver<Input, Output>,
 ): Resolver<Input, unknown, Output> {

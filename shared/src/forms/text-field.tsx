@@ -6,7 +6,7 @@ import { type FieldOf, useFieldWiring } from './use-field-wiring.ts';
 export type TextFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> &
   Omit<TextInputProps, 'form' | 'name' | 'id' | 'value' | 'defaultValue' | 'onChange' | 'ref'> & { optional?: boolean };
 
-/** `type="number"` gives the schema a number. */
+/** With `type="number"`, the schema receives a number. */
 export function TextField<Input extends FieldValues, Output>(props: TextFieldProps<Input, Output>) {
   const { form, name, label, hint, optional, onBlur, ...input } = props;
   const wiring = useFieldWiring({ form, name, label, hint });

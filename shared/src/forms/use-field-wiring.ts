@@ -14,11 +14,11 @@ export type FieldWiring = {
   hintId: string;
   errorId: string;
   error: string | undefined;
-  /** For the input itself. */
+  /** Attributes of the input. */
   aria: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 };
 
-/** Ties input, hint and error of a field together; only this field renders when its error changes. */
+/** Connects input, hint and error of a field; a change of the error re-renders only this field. */
 export function useFieldWiring<Input extends FieldValues, Output>(field: FieldOf<Input, Output>): FieldWiring {
   const { form, name, hint } = field;
   const id = useId();

@@ -4,11 +4,11 @@ import type { GenericSchema } from 'valibot';
 import { schemaResolver, type Wrong } from './schema-resolver.ts';
 
 export type SchemaForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> & {
-  /** For `<Form>`. Focus goes to the first wrong field. */
+  /** For `<Form>`. Focuses the first invalid field. */
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /**
-   * Puts what the server refused (`fields` of its error) at the fields, and the focus on the first of them. Returns the
-   * messages that belong to no field of this form: they go into a banner.
+   * Shows the server's errors (`fields` of its response) at the fields, and focuses the first one. Returns the messages
+   * for fields that this form does not have, for a banner.
    */
   refuse: (fields: Readonly<Record<string, string>>) => string[];
 };
@@ -16,11 +16,11 @@ export type SchemaForm<Input extends FieldValues, Output = Input> = UseFormRetur
 export type SchemaFormOptions<Input extends FieldValues, Output> = {
   schema: GenericSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** The words for a broken rule, in the person's language. */
+  /** The localized message for a failed rule. */
   wrong: (wrong: Wrong) => string;
-  /** Gets the schema's output. What it throws is thrown on: catch it, and `refuse` what belongs to fields. */
+  /** Receives the schema's output. Errors propagate: catch them, and pass field errors to `refuse`. */
   onSubmit: (values: Output, form: SchemaForm<Input, Output>) => Promise<void> | void;
-  /** When a field is checked for the first time; after a failed submit always while typing. */
+  /** When a field is first validated; after a failed submit always on change. */
   check?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
 };
 

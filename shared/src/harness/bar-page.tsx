@@ -26,7 +26,7 @@ export const BarPage = ({ remote, slots, accounts }: BarPageProps) => {
           if (message.kind === 'signed') setSigned(message.signed);
           if (message.kind !== 'at') return;
           setAt(message.path);
-          // The frame has the history; the address only says where it is.
+          // The frame owns the history; the bar's URL only mirrors the frame's.
           history.replaceState(null, '', message.path);
         },
       ),

@@ -5,7 +5,7 @@ type BarSelectProps = {
   label: string;
   value: string;
   options: readonly SelectOption[];
-  /** What is shown is not what is: marked. */
+  /** Marks a value that overrides the account's own. */
   isOverride?: boolean;
   onChange: (value: string) => void;
 };

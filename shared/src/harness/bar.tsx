@@ -17,7 +17,7 @@ type BarProps = {
   signed: Signed | null;
   mounts: readonly Mount[];
   slots: readonly SlotName[];
-  /** Where the remote is. */
+  /** The remote's current path. */
   at: string;
   onChoose: (change: Partial<Choices>) => void;
   onOpen: (path: string) => void;

@@ -1,4 +1,4 @@
-/** The sandbox or the harness's own server did not answer as it must. */
+/** Shown when the sandbox or the harness's server does not respond as expected. */
 export const BootFailed = ({ failed }: { failed: unknown }) => (
   <section className="h-error" role="alert">
     <h1>The harness could not start</h1>

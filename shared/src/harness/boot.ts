@@ -10,14 +10,14 @@ import { rereadLimits } from './open-session.ts';
 import { sandboxControl, type Account } from './sandbox-control.ts';
 import { sandboxPort } from './sandbox-port.ts';
 
-/** Reads the configuration that the harness's server gives, and the accounts of the sandbox. */
+/** Reads the configuration from the harness's server, and the accounts of the sandbox. */
 export const readHarness = async (): Promise<Account[]> => {
   const response = await fetch('/config.json');
   provideConfig(v.parse(RuntimeConfig, await response.json()));
   return sandboxControl({ base: runtimeConfig().apiBase }).accounts();
 };
 
-/** Makes everything ready that the host would give to a remote. */
+/** Initialises everything that the host would provide to a remote. */
 export const bootStage = async (): Promise<void> => {
   const accounts = await readHarness();
   const { apiBase, apiVersion } = runtimeConfig();

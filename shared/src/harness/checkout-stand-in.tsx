@@ -5,7 +5,7 @@ import { RuntimeConfig } from '@roost/shared/platform/config';
 import * as v from 'valibot';
 import { CheckoutCard } from './checkout-card.tsx';
 
-/** In the frame that `openCheckout` lays over the page: takes the place of the checkout document. */
+/** Replaces the checkout document, in the frame that `openCheckout` renders. */
 export const showCheckout = async (element: HTMLElement): Promise<void> => {
   const transactionId = new URLSearchParams(location.search).get('_ptxn') ?? '';
   const say = (event: CheckoutEvent) =>

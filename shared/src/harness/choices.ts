@@ -9,13 +9,13 @@ import { FaultName } from './faults.ts';
 export const Width = v.picklist(['390', '768', '1440', 'full']);
 export type Width = v.InferOutput<typeof Width>;
 
-/** What is chosen in the bar; a value that no longer exists falls back to the usual one. */
+/** The settings of the bar; an invalid stored value falls back to the default. */
 const Choices = v.object({
-  /** E-mail address of the seeded account. */
+  /** Email address of the seeded account. */
   account: v.fallback(v.string(), 'admin@roost.test'),
-  /** Null is where the account was last. */
+  /** Null selects the account's last workspace. */
   workspaceId: v.fallback(v.nullable(v.string()), null),
-  /** What the page takes the role for, whatever the account has; the API goes by the account. */
+  /** The role that the page assumes; the API still uses the account's own role. */
   role: v.fallback(v.nullable(Role), null),
   flags: v.fallback(Features, {}),
   language: v.fallback(Language, 'en'),
@@ -28,14 +28,14 @@ const storageKey = 'roost.harness';
 const listeners = new Set<() => void>();
 let read: { text: string | null; choices: Choices } | undefined;
 
-/** The choices as kept; the same object until they change. */
+/** The stored choices; the same object until they change. */
 export const readChoices = (): Choices => {
   const text = localStore.get(storageKey);
   if (read === undefined || read.text !== text) read = { text, choices: parse(text) };
   return read.choices;
 };
 
-/** Keeps the change, and tells this document and, by the storage, the frame or the bar beside it. */
+/** Stores the change and notifies this document. The storage event notifies the other one, frame or bar. */
 export const changeChoices = (change: Partial<Choices>): void => {
   localStore.set(storageKey, JSON.stringify({ ...readChoices(), ...change }));
   for (const listener of listeners) listener();

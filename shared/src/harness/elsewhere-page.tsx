@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { buttonClass, EmptyState } from '@roost/shared/ui/core';
 import { Link, useLocation } from '@roost/shared/router';
 
-/** A place of another part: says which. */
+/** Placeholder for a mount of another remote; shows its name. */
 export const ElsewherePage = ({ start }: { start: string }) => {
   const { pathname, search } = useLocation();
   const [, place] = pathname.split('/');

@@ -15,7 +15,7 @@ export const FaultName = v.picklist([
 ]);
 export type FaultName = v.InferOutput<typeof FaultName>;
 
-/** A fault as `/sandbox/control/faults` takes it. */
+/** A fault, in the format of `/sandbox/control/faults`. */
 export type SandboxFault = {
   match: { path: string; method?: string; times?: number };
   fault: { kind: string; ms?: number; status?: number };
@@ -23,7 +23,7 @@ export type SandboxFault = {
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** What each preset makes go wrong. */
+/** The faults of each preset. */
 const presets: Record<FaultName, SandboxFault[]> = {
   none: [],
   slow: [{ match: { path: '/**' }, fault: { kind: 'delay', ms: 3_000 } }],
@@ -37,7 +37,7 @@ const presets: Record<FaultName, SandboxFault[]> = {
   corrupt: [{ match: { path: '/**', method: 'GET' }, fault: { kind: 'corrupt' } }],
 };
 
-/** Names of the presets in the bar. */
+/** Labels of the presets in the bar. */
 export const faultLabels: Record<FaultName, string> = {
   none: 'None',
   slow: 'Slow: 3 s a call',
@@ -48,7 +48,7 @@ export const faultLabels: Record<FaultName, string> = {
   corrupt: 'Answers are corrupt',
 };
 
-/** What the harness itself asks for before a screen is shown. The first fault that meets a call is the one that counts. */
+/** Exempts the harness's own startup calls. The first fault that matches a call applies. */
 const untouched: SandboxFault[] = [getUser, getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans].map(
   ({ method, path }) => ({
     match: { method, path: path.replaceAll(/\{\w+\}/g, '*') },
@@ -56,6 +56,6 @@ const untouched: SandboxFault[] = [getUser, getWorkspace, getCurrentMember, getL
   }),
 );
 
-/** The faults of a preset, in the order in which the sandbox must be told. */
+/** The faults of a preset, in the order in which they must be set. */
 export const faultsOf = (name: FaultName): SandboxFault[] =>
   presets[name].length === 0 ? [] : [...untouched, ...presets[name]];

@@ -3,9 +3,9 @@ import { Features } from '@roost/shared/contracts/workspace';
 import { Button, Checkbox } from '@roost/shared/ui/core';
 
 type FlagBoxesProps = {
-  /** Laid over what the workspace has. */
+  /** Overrides of the workspace's features. */
   flags: Features;
-  /** What the workspace has. */
+  /** The workspace's own features. */
   features: Features;
   onChange: (flags: Features) => void;
 };

@@ -2,7 +2,7 @@ import { Role } from '@roost/shared/contracts/role';
 import { Features } from '@roost/shared/contracts/workspace';
 import * as v from 'valibot';
 
-/** What the account has, before anything in the bar is laid over it. */
+/** The account's own data, before the overrides of the bar. */
 export const Signed = v.object({
   workspaces: v.array(v.object({ id: v.string(), name: v.string() })),
   workspaceId: v.nullable(v.string()),
@@ -11,13 +11,13 @@ export const Signed = v.object({
 });
 export type Signed = v.InferOutput<typeof Signed>;
 
-/** What the frame and the bar tell each other. */
+/** Messages between the frame and the bar. */
 const HarnessMessage = v.variant('kind', [
-  /** From the frame: where the remote is now. */
+  /** From the frame: the remote's current path. */
   v.object({ kind: v.literal('at'), path: v.string() }),
-  /** From the frame: who is signed in. */
+  /** From the frame: the signed-in account. */
   v.object({ kind: v.literal('signed'), signed: Signed }),
-  /** From the bar: go there. */
+  /** From the bar: navigate to this path. */
   v.object({ kind: v.literal('open'), path: v.string() }),
 ]);
 export type HarnessMessage = v.InferOutput<typeof HarnessMessage>;
@@ -27,7 +27,7 @@ const Envelope = v.object({ roostHarness: HarnessMessage });
 export const tell = (to: Window, message: HarnessMessage): void =>
   to.postMessage({ roostHarness: message }, location.origin);
 
-/** Hears what the other window says, until the answer is called. */
+/** Listens to messages from the other window; returns the function that stops listening. */
 export const hear = (from: () => Window | null | undefined, listener: (message: HarnessMessage) => void) => {
   const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source === null || source !== from()) return;

@@ -3,7 +3,7 @@ import { i18n, I18nProvider } from '@roost/shared/i18n';
 import { queryClient, QueryClientProvider } from '@roost/shared/query';
 import { UiProvider } from '@roost/shared/ui/core';
 
-/** What the host has around everything. */
+/** The providers that the host has around every remote. */
 export const HarnessRoot = ({ children }: { children: ReactNode }) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { EmptyState } from '@roost/shared/ui/core';
 
-/** For an account that has no workspace to show a remote in, as one that is only invited. */
+/** Shown for an account without an active workspace, such as one that is only invited. */
 export const NoWorkspacePage = ({ account }: { account: string }) => (
   <main className="h-whole">
     <EmptyState icon={<Building2 aria-hidden />} title={`${account} is active in no workspace`}>

@@ -6,7 +6,7 @@ import { http } from '@roost/shared/http';
 import { changeSession, session, type Session } from '@roost/shared/session';
 import type { Choices } from './choices.ts';
 
-/** Loads who is signed in and the chosen workspace, else the last, else the first. Throws `CallFailed`. */
+/** Loads the user and a workspace: the chosen one, else the last one, else the first one. Throws `CallFailed`. */
 export const openSession = async ({ workspaceId }: { workspaceId: string | null }): Promise<Session> => {
   const user = await http().call(getUser, {});
   const own = user.members.filter(({ status, workspace }) => status === 'Active' && workspace.activated);
@@ -23,7 +23,7 @@ export const openSession = async ({ workspaceId }: { workspaceId: string | null 
   return { user, member, workspace, limitations, plans };
 };
 
-/** Reads the limits of the open workspace again; what cannot be read now is read with the next change. */
+/** Reads the limits of the open workspace again; ignores failures, because the next change reads them again. */
 export const rereadLimits = (): void => {
   const workspaceId = session().workspace?.id;
   if (workspaceId === undefined) return;
@@ -33,7 +33,7 @@ export const rereadLimits = (): void => {
     .catch(() => undefined);
 };
 
-/** Lays the role and the flags of the bar over what the account has. A chosen role is one of no super admin. */
+/** Applies the role and the flags of the bar to the account's own. A chosen role turns super admin off. */
 export const overlay = (opened: Session, { role, flags }: Pick<Choices, 'role' | 'flags'>): void => {
   const { user, member, workspace } = session();
   changeSession({

@@ -3,7 +3,7 @@ import { lazyScreen, type RemoteModule, type SlotName, type SlotProps } from '@r
 
 type OwnSlotProps<N extends SlotName> = { remote: RemoteModule; name: N; props: SlotProps[N] };
 
-/** What the remote itself puts into a slot. */
+/** Renders the remote's own content for a slot. */
 export const OwnSlot = <N extends SlotName>({ remote, name, props }: OwnSlotProps<N>) => {
   const [Content] = useState(() =>
     lazyScreen<SlotProps[N]>(async () => {

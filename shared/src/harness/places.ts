@@ -9,7 +9,7 @@ const inboxes: Record<InboxListType, Mount> = {
   IP: 'ip-mailboxes',
 };
 
-/** In the harness a mount stands under its own name; one of another part is a page that says so. */
+/** In the harness each mount's path is its name; a mount of another remote is a placeholder page. */
 export const places: Places = {
   domains: (shown) => (shown ? `/domains?purchase=${encodeURIComponent(shown.purchaseId)}` : '/domains'),
   domainRecords: () => '/domains',

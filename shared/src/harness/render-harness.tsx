@@ -28,11 +28,11 @@ const accounts = [anAccount('admin', 'ADMIN'), anAccount('viewer', 'VIEWER')];
 const northwind = aWorkspace();
 const fjord = aWorkspace({ id: 'fjord', name: 'Fjord & Field' });
 
-/** The email whose token a call carries: a token of this sandbox is the address. */
+/** The email of the caller: in these tests the token is the email address. */
 const callerOf = (headers: Headers): string => headers.get('authorization')?.replace('Bearer ', '') ?? '';
 const roleOf = (headers: Headers): Role => (callerOf(headers).startsWith('viewer') ? 'VIEWER' : 'ADMIN');
 
-/** A sandbox with two accounts and two workspaces; answers what it was told of faults, and the calls for the user. */
+/** A mock sandbox with two accounts and two workspaces; returns the faults that were set and the calls for the user. */
 export const serveSandbox = () => {
   const told: unknown[] = [];
   network.use(
@@ -63,7 +63,7 @@ export const serveSandbox = () => {
   return { told, signIns, users };
 };
 
-/** Shows the bar and, beside it rather than in its frame, the remote. */
+/** Renders the bar and the remote side by side, without the frame. */
 export const renderHarness = async ({ at = '/', ...harnessed }: Harnessed & { at?: string }) => {
   history.replaceState(null, '', at);
   const read = await readHarness();

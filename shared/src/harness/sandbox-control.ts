@@ -11,7 +11,7 @@ const Account = v.object({
 /** A seeded account of the sandbox. */
 export type Account = v.InferOutput<typeof Account>;
 
-/** What the sandbox has besides its API. `base` is its origin. */
+/** The sandbox's control API. `base` is its origin. */
 export const sandboxControl = ({ base }: { base: string }) => {
   const ask = async (path: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) => {
     const response = await fetch(`${base}/sandbox/control${path}`, {
@@ -24,7 +24,7 @@ export const sandboxControl = ({ base }: { base: string }) => {
   };
   return {
     accounts: async (): Promise<Account[]> => v.parse(v.array(Account), await (await ask('/accounts')).json()),
-    /** Makes the calls of the account go wrong by the preset, and no others. */
+    /** Replaces all faults with those of the preset, for the calls of this account only. */
     setFault: async ({ name, email }: { name: FaultName; email: string }): Promise<void> => {
       await ask('/faults', { method: 'DELETE' });
       for (const { match, fault } of faultsOf(name)) {

@@ -11,7 +11,7 @@ const port = () =>
     account: () => ({ email: present, password: 'roost-demo', superAdmin: false, memberships: [] }),
   });
 
-/** Issues a new token with each sign-in; `expire` makes those before good for nothing. */
+/** Issues a new token with each sign-in; `expire` invalidates all earlier tokens. */
 const serveTokens = () => {
   let issued = 0;
   let oldest = 1;

@@ -4,8 +4,8 @@ import { plainPort } from '@roost/shared/http/plain-port';
 import type { Account } from './sandbox-control.ts';
 
 /**
- * The port of the harness: signs in as the account with the first call, and again whenever the API no longer takes the token,
- * once for all calls that wait. `account` is asked each time, so a change of it is a change of person.
+ * The HTTP port of the harness. Signs in with the first call, and again when the API rejects the token; concurrent
+ * calls share one sign-in. Reads `account` for each call, so a new account signs in again.
  */
 export const sandboxPort = ({ base, account }: { base: string; account: () => Account }): HttpPort => {
   let signedIn: { email: string; token: Promise<string> } | undefined;

@@ -8,14 +8,14 @@ import { readChoices } from './choices.ts';
 import { HarnessRoot } from './harness-root.tsx';
 import type { Harnessed } from './start-harness.ts';
 
-/** The document of the address: the bar, with the remote in a frame. The bar itself is in English. */
+/** Renders the top-level document: the bar, in English, with the remote in a frame. */
 export const showBar = async (element: HTMLElement, harnessed: Harnessed): Promise<void> => {
   const root = createRoot(element);
   addCatalog('en', {});
   activateLanguage('en');
   try {
     const accounts = await readHarness();
-    // What was chosen before may be unknown to a sandbox that was started since.
+    // A restarted sandbox has lost the fault that was set earlier.
     if (readChoices().fault !== 'none') await applyFault(readChoices());
     root.render(
       <HarnessRoot>

@@ -5,7 +5,7 @@ import { HarnessRoot } from './harness-root.tsx';
 import { Stage } from './stage.tsx';
 import type { Harnessed } from './start-harness.ts';
 
-/** The document in the frame: the remote. */
+/** Renders the document in the frame: the remote. */
 export const showStage = async (element: HTMLElement, harnessed: Harnessed): Promise<void> => {
   const root = createRoot(element);
   try {

@@ -2,7 +2,7 @@ import { Button } from '@roost/shared/ui/core';
 
 type SlotBoxProps = { name: string; props: object };
 
-/** Stands for what another remote puts into a slot: its name, what it is given, and what it can call. */
+/** Placeholder for another remote's slot: its name, its props, and buttons for its callbacks. */
 export const SlotBox = ({ name, props }: SlotBoxProps) => {
   const entries: [string, unknown][] = Object.entries(props);
   const callable = entries.filter((entry): entry is [string, () => void] => typeof entry[1] === 'function');

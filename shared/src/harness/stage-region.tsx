@@ -3,7 +3,7 @@ import { Attempt } from '@roost/shared/platform';
 import { Button, Spinner } from '@roost/shared/ui/core';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** Where the remote stands. What it throws is shown with its stack, and can be tried again. */
+/** The error boundary around the remote: shows the stack of an error and a retry button. */
 export const StageRegion = ({ children }: { children: ReactNode }) => {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -11,7 +11,7 @@ import type { Harnessed } from './start-harness.ts';
 
 const Toaster = lazyScreen(async () => (await import('@roost/shared/ui/overlays')).Toaster);
 
-/** Each mount of the remote below a splat, as in the host; each slot that it fills; everything else belongs to another part. */
+/** The remote's mounts, each below a splat as in the host, and its slots; any other path belongs to another remote. */
 export const stageRoutes = ({ remote, slots }: Harnessed): RouteObject[] => {
   const mounts = mountsOf(remote);
   const start = mounts[0] ?? 'nowhere';
@@ -38,7 +38,7 @@ export const stageRoutes = ({ remote, slots }: Harnessed): RouteObject[] => {
 type Given = SlotProps[SlotName] | (() => SlotProps[SlotName]);
 type ShownSlotProps = { remote: RemoteModule; name: SlotName; given: Given };
 
-/** A slot alone; what is given is the same hook, or none, in every render. */
+/** Renders a slot alone. `given` must not change between renders, because it can be a hook. */
 const ShownSlot = ({ remote, name, given }: ShownSlotProps) => (
   <OwnSlot remote={remote} name={name} props={typeof given === 'function' ? given() : given} />
 );

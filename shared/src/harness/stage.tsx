@@ -10,7 +10,7 @@ import type { Harnessed } from './start-harness.ts';
 import { useBarLink } from './use-bar-link.ts';
 import { useStageSession } from './use-stage-session.ts';
 
-/** The remote's screens, for what is chosen in the bar. */
+/** The remote's screens, with the settings of the bar. */
 export const Stage = (harnessed: Harnessed) => {
   const choices = useChoices();
   const { session, retry } = useStageSession(choices);
@@ -19,7 +19,7 @@ export const Stage = (harnessed: Harnessed) => {
   useBarLink({ router, opened: session.state === 'open' ? session.opened : null });
 
   useEffect(() => {
-    // A language whose messages cannot be loaded leaves the page in the one that it has.
+    // The page keeps its language when the messages fail to load.
     if (!isShown(choices.language)) showLanguage(choices.language).catch(() => undefined);
   }, [choices.language]);
 

@@ -3,16 +3,16 @@ import { showCheckout } from './checkout-stand-in.tsx';
 import { showBar } from './show-bar.tsx';
 import { showStage } from './show-stage.tsx';
 
-/** For each slot: what a screen around would give it, or a hook that answers it, where the slot changes what it is given. */
+/** Props for each slot, or a hook that returns them when the slot changes its own props. */
 export type GivenSlots = { [N in SlotName]?: SlotProps[N] | (() => SlotProps[N]) };
 
 export type Harnessed = {
   remote: RemoteModule;
-  /** Of the slots that the remote fills. */
+  /** Props of the slots that the remote fills. */
   slots: GivenSlots;
 };
 
-/** Shows a remote alone: the bar in the page, and the remote in a frame of its own, whose width can be chosen. */
+/** Runs a remote alone: the bar in the page, and the remote in a frame of selectable width. */
 export const startHarness = async ({
   remote,
   slots = {},

@@ -6,7 +6,7 @@ import { hear, tell, type Signed } from './harness-message.ts';
 
 type Linked = { router: ReturnType<typeof createBrowserRouter>; opened: Session | null };
 
-/** Tells the bar where the remote is and who is signed in, and goes where the bar says. */
+/** Sends the remote's path and the session to the bar, and follows the bar's navigation. */
 export const useBarLink = ({ router, opened }: Linked): void => {
   useEffect(() => {
     const say = () => tell(window.parent, { kind: 'at', path: location.pathname + location.search });

@@ -8,10 +8,10 @@ import { openSession, overlay } from './open-session.ts';
 export type StageSession =
   | { state: 'opening' }
   | { state: 'failed'; failure: Failure }
-  /** `key` differs each time that somebody or something else was opened: everything shown is made anew. */
+  /** `key` differs for each opened session, so that all screens remount. */
   | { state: 'open'; opened: Session; key: string };
 
-/** Opens what is chosen in the bar, and opens anew when account, workspace or fault change. */
+/** Opens the session for the bar's settings; opens it again when account, workspace or fault change. */
 export const useStageSession = (choices: Choices): { session: StageSession; retry: () => void } => {
   const [session, setSession] = useState<StageSession>({ state: 'opening' });
   const [attempt, setAttempt] = useState(0);

@@ -11,8 +11,8 @@ type Answered = { response: Response; reference: string };
 type Listening = { onMalformed?: (failed: CallFailed) => void };
 
 /**
- * The parsed answer of the endpoint; throws `CallFailed` for a refusal and for an answer that does not fit its schema. `onMalformed` also
- * hears of rows that were left out of a list.
+ * Parses the endpoint's response. Throws `CallFailed` for an error status and for a body that does not match the
+ * schema. Also calls `onMalformed` for invalid rows that were omitted from a list.
  */
 export const answerOf = async <D extends EndpointDefinition>(
   endpoint: D,
@@ -37,7 +37,7 @@ export const answerOf = async <D extends EndpointDefinition>(
   return parsed.value;
 };
 
-/** What a refusing answer means. */
+/** Converts an error response to `CallFailed`. */
 export const refusalOf = async ({ response, reference }: Answered): Promise<CallFailed> => {
   const parsed = v.safeParse(ApiError, await response.json().catch(() => null));
   const { code = '', ...sent } = parsed.success ? parsed.output : { message: '' };

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { userErrorCodes, type UserErrorCode } from '@roost/shared/contracts/error-code';
 
-/** The text for an error code in the current language; empty for a code that has none. */
+/** The message for an error code in the current language; empty for a code without a message. */
 export const errorText = (code: string): string => (isUserErrorCode(code) ? texts()[code] : '');
 
 const isUserErrorCode = (code: string): code is UserErrorCode => (userErrorCodes as readonly string[]).includes(code);

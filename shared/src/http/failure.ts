@@ -1,15 +1,15 @@
-/** Everything that a call can end in, besides an answer. `reference` finds the call in the server's log. */
+/** The possible errors of a call. `reference` finds the call in the server's log. */
 export type Failure = { reference: string } & (
   | { kind: 'aborted' }
-  /** No answer came: for a write the outcome is unknown. */
+  /** No response arrived: for a write the outcome is unknown. */
   | { kind: 'unreachable' | 'timeout' }
   | { kind: 'unauthenticated' | 'forbidden' | 'missing' }
   | { kind: 'refused' | 'conflict' | 'stale'; code: string; message: string; fields: Record<string, string> }
   /** `retryAfter` in seconds. */
   | { kind: 'limited'; retryAfter: number }
-  /** `retryAfter` in seconds, where the server gives one. */
+  /** `retryAfter` in seconds, when the server sends it. */
   | { kind: 'unavailable'; message: string; retryAfter?: number }
-  /** The answer does not fit its schema; `detail` names the first place. */
+  /** The response does not match its schema; `detail` names the first invalid field. */
   | { kind: 'malformed'; detail: string }
 );
 export type FailureKind = Failure['kind'];
@@ -25,11 +25,11 @@ export class CallFailed extends Error {
   }
 }
 
-/** The failure inside anything that was thrown; a bug in our own code reads as malformed, with its message. */
+/** The failure of any thrown value; an error of our own code becomes `malformed`, with its message as `detail`. */
 export const failureOf = (thrown: unknown): Failure => {
   if (typeof thrown === 'object' && thrown !== null && 'failure' in thrown) return (thrown as CallFailed).failure;
   return { kind: 'malformed', reference: '', detail: thrown instanceof Error ? thrown.message : String(thrown) };
 };
 
-/** The server's own words; empty where it said none. */
+/** The server's message; empty when it sent none. */
 export const messageOf = (failure: Failure): string => ('message' in failure ? failure.message : '');

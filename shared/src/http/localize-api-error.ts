@@ -4,7 +4,10 @@ import { currentLanguage } from '@roost/shared/i18n';
 
 type Texts = { message: string; fields: Record<string, string> };
 
-/** The server's English texts, or in another language those for its code. The message is empty for a code without a text. */
+/**
+ * The server's English messages, or in another language the messages for the error code. Empty for a code without a
+ * message.
+ */
 export const localizeApiError = async ({
   code,
   message,
@@ -20,7 +23,7 @@ export const localizeApiError = async ({
 
 const noTexts = { errorText: () => '' };
 
-/** The text for these codes is about the whole request, not about one field. */
+/** For these codes, the message is about the whole request, not about one field. */
 const severalFields: ReadonlySet<string> = new Set([
   'domain-unavailable',
   'invalid-mailboxes',

@@ -1,6 +1,6 @@
 import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 
-/** The first field of an answer that does not fit; `*` is any row of a list. No value of the answer is in it. */
+/** The first invalid field of a response; `*` is any row of a list. Contains no value of the response. */
 export type Malformed = { field: string; why: string };
 
 type Parsed<A> =
@@ -8,18 +8,18 @@ type Parsed<A> =
   | { value: A; malformed: Malformed; leftOut: number }
   | { malformed: Malformed; value?: never };
 
-/** Parses an answer by the schema of its endpoint. A row of a list that does not fit is left out; a list of which no row fits fails. */
+/** Validates a response by its endpoint's schema. Omits invalid rows of a list; fails when every row is invalid. */
 export const parseAnswer = async <D extends EndpointDefinition>(
   { answer: schema, method }: D,
   read: unknown,
 ): Promise<Parsed<CallAnswer<D>>> => {
   if (schema === undefined) return { value: undefined as CallAnswer<D>, malformed: null };
-  // Through the standard interface: a remote's schema was made by the remote's own copy of valibot.
+  // Uses Standard Schema, because a remote's schema comes from its own copy of valibot.
   const parsed = await schema['~standard'].validate(read);
   if (parsed.issues === undefined) return { value: parsed.value as CallAnswer<D>, malformed: null };
   const paths = parsed.issues.map(({ path = [] }) => path.map((part) => (typeof part === 'object' ? part.key : part)));
   const malformed = { field: fieldOf(paths[0] ?? []), why: withoutValue(parsed.issues[0]?.message ?? '') };
-  // A write reports what it did: each row of its answer counts.
+  // The response to a write reports its effect, so no row can be omitted.
   const rows = method === 'GET' ? rowsOf(read) : null;
   const bad = new Set(paths.map((path) => (Array.isArray(read) ? path[0] : path[0] === 'data' ? path[1] : undefined)));
   if (rows === null || bad.has(undefined) || bad.size >= rows.length) return { malformed };
@@ -30,7 +30,7 @@ export const parseAnswer = async <D extends EndpointDefinition>(
   return { value: Object.assign(again.value as object, { leftOut }) as CallAnswer<D>, malformed, leftOut };
 };
 
-/** How many rows were left out of a list because they do not fit its schema. */
+/** How many invalid rows were omitted from a list. */
 export const leftOutOf = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'leftOut' in answer ? Number(answer.leftOut) : 0;
 

@@ -2,13 +2,13 @@ import { answerOf, CallFailed, requestOf, type HttpPort } from '@roost/shared/ht
 import { session } from '@roost/shared/session';
 
 type PlainPortOptions = {
-  /** The address of the API with its version. */
+  /** Base URL of the API, with its version. */
   base: string;
-  /** The access token of who is signed in; asked for each call. */
+  /** The access token of the signed-in user; called for each request. */
   bearer?: () => string | undefined;
 };
 
-/** The port without renewal and repetition: for tests, and for a remote that runs alone. */
+/** An HTTP port without token refresh and retries: for tests, and for a remote that runs alone. */
 export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions): HttpPort => ({
   address: (path) => `${base}${path}`,
   call: async (endpoint, input, { signal, idempotencyKey, ifMatch } = {}) => {

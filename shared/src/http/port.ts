@@ -2,13 +2,15 @@ import type { CallAnswer, CallInput, EndpointDefinition } from '@roost/shared/co
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Required by endpoints that are `idempotent`: the same key never acts twice. */
+  /** Required by endpoints that are `idempotent`: the server acts once per key. */
   idempotencyKey?: string;
-  /** Required by writes that are `versioned`: the version that was read. With an old one the call fails as `stale`. */
+  /**
+   * Required by writes that are `versioned`: the version that was read. The call fails as `stale` when it is outdated.
+   */
   ifMatch?: string;
 };
 
-/** The way to the API. The host fills it; in a test or a harness something else does. */
+/** The client of the API. The host provides it; tests and the harness provide their own. */
 export type HttpPort = {
   /** Calls an endpoint in the open workspace; throws `CallFailed`. */
   call: <D extends EndpointDefinition>(
@@ -16,7 +18,7 @@ export type HttpPort = {
     input: CallInput<D>,
     options?: CallOptions,
   ) => Promise<CallAnswer<D>>;
-  /** Absolute address of a public GET endpoint, for a link or a download. */
+  /** Absolute URL of a public GET endpoint, for a link or a download. */
   address: (path: string) => string;
 };
 

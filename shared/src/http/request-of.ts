@@ -2,16 +2,16 @@ import type { CallInput, EndpointDefinition } from '@roost/shared/contracts/endp
 
 export type ApiRequest = {
   method: EndpointDefinition['method'];
-  /** Below the address of the API; begins with a slash. */
+  /** Below the API's base URL; begins with a slash. */
   path: string;
-  /** Text of the query, without the question mark; empty where there is none. */
+  /** Query string without the question mark; empty when there is no query. */
   query: string;
   body: unknown;
-  /** The workspace that the path names, where it names one. */
+  /** The workspace in the path, if any. */
   workspaceId: string | undefined;
 };
 
-/** The request that a call of the endpoint is; what is undefined in a query is left out, lists repeat their key. */
+/** Converts a call of the endpoint to a request. Omits undefined query values and repeats the key of a list. */
 export const requestOf = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): ApiRequest => {
   const {
     params = {},

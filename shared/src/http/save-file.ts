@@ -1,4 +1,7 @@
-/** Has the browser save what an address answers with `Content-Disposition: attachment`; the page stays as it is. */
+/**
+ * Downloads a file. The server must send `Content-Disposition: attachment`, or the browser navigates away from the
+ * page.
+ */
 export const saveFile = (address: string): void => {
   const link = document.createElement('a');
   link.href = address;

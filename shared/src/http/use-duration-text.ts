@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 
-/** A number of seconds in words, rounded up to whole seconds, minutes or hours. */
+/** Formats a number of seconds, rounded up to whole seconds, minutes or hours. */
 export const useDurationText = (): ((seconds: number) => string) => {
   const { t } = useLingui();
   return useCallback(

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Failure } from './failure.ts';
 import { useDurationText } from './use-duration-text.ts';
 
-/** What to tell a person about a failure: what happened and what to do, in whole sentences. */
+/** The message of a failure for the user: what happened and what to do. */
 export const useFailureText = (): ((failure: Failure) => string) => {
   const { t } = useLingui();
   const durationOf = useDurationText();

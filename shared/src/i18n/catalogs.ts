@@ -3,10 +3,10 @@ import type { Language } from '@roost/shared/contracts/user';
 
 export type Catalog = { [id: string]: unknown };
 
-/** Adds the messages of one part to the language; ids are hashes of text and context, so parts do not collide. */
+/** Adds the messages of one package; ids are hashes of text and context, so packages do not collide. */
 export const addCatalog = (language: Language, messages: Catalog): void => i18n.load(language, messages as Messages);
 
-/** Shows everything in the language, and says so to the browser and to screen readers. */
+/** Activates the language and sets `lang` of the document, for the browser and screen readers. */
 export const activateLanguage = (language: Language): void => {
   i18n.activate(language);
   document.documentElement.lang = language;

@@ -4,13 +4,13 @@ type Change = (language: Language | null) => Promise<void>;
 
 let change: Change | undefined;
 
-/** For the host: how the page changes its language. */
+/** For the host: provides the function that changes the language. */
 export const provideChangeLanguage = (provided: Change): void => {
   change = provided;
 };
 
 /**
- * Shows the whole page in another language, and remembers it; null follows the browser again. Throws when the messages cannot be
- * loaded.
+ * Changes the language of the whole page and stores the choice; null follows the browser again. Throws when the
+ * messages fail to load.
  */
 export const changeLanguage: Change = async (language) => change?.(language);

@@ -4,9 +4,9 @@ export type Formats = {
   /** Integer cents of USD, as in `$12.99` or `12,99 $US`. */
   money: (cents: number) => string;
   number: (value: number) => string;
-  /** A share of 0 to 1, as in `33%`. */
+  /** A ratio from 0 to 1, as in `33%`. */
   percent: (share: number) => string;
-  /** Day of an ISO 8601 instant in the user's time zone, or in the IANA zone that is given. */
+  /** Day of an ISO 8601 instant in the user's time zone, or in the given IANA zone. */
   day: (instant: string, options?: { timeZone: string }) => string;
   /** A month given as `2026-11`, as in "November 2026". */
   month: (month: string) => string;
@@ -16,10 +16,10 @@ export type Formats = {
   ago: (instant: string) => string;
 };
 
-/** Formats by the language in use; they change with it. */
+/** Formatters for the current language; they change with it. */
 export const useFormats = (): Formats => formatsIn(useLingui().i18n.locale);
 
-/** Those of each language, for the whole page: a formatter takes milliseconds to make, and every row has use for some. */
+/** One set per language for the whole page: a formatter takes milliseconds to create, and every row needs some. */
 const made = new Map<string, Formats>();
 
 const formatsIn = (locale: string): Formats => {
@@ -57,7 +57,7 @@ const formatsOf = (locale: string): Formats => {
   };
 };
 
-/** Makes it when it is first asked for. */
+/** Creates the value on the first call. */
 const once = <T>(make: () => T): (() => T) => {
   let thing: T | undefined;
   return () => (thing ??= make());

@@ -11,7 +11,7 @@ const icons: Record<InboxListType, ReactNode> = {
   IP: <Server aria-hidden />,
 };
 
-/** The icon of an inbox type, named for a screen reader and on hover. */
+/** The icon of an inbox type; its name is the tooltip and the accessible name. */
 export const InboxTypeLabel = ({ type }: { type: InboxListType }) => {
   const names = useInboxTypeNames();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 
-/** What people call each kind of inbox; `Private` is shown as a shared inbox (product spec, section 1). */
+/** Display names of the inbox types; `Private` is shown as a shared inbox (product spec, section 1). */
 export const useInboxTypeNames = (): Record<InboxListType, string> => {
   const { t } = useLingui();
   return {

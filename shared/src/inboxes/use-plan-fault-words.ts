@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlanFault } from '@roost/shared/contracts/inbox-plan-faults';
 
-/** What is wrong with a field of a planned inbox (product spec, section 5). */
+/** Error messages for the fields of a planned inbox (product spec, section 5). */
 export const usePlanFaultWords = (): Record<PlanFault, string> => {
   const { t } = useLingui();
   return {

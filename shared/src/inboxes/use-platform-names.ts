@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExportPlatform } from '@roost/shared/contracts/export-platform';
 
-/** What the platforms are called: tools by their own names. */
+/** Display names of the platforms; most use their own name. */
 export const usePlatformNames = (): Record<ExportPlatform, string> => {
   const { t } = useLingui();
   const names = Object.fromEntries(ExportPlatform.options.map((name) => [name, name])) as Record<

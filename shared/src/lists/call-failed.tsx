@@ -3,13 +3,13 @@ import { failureOf, useFailureText } from '@roost/shared/http';
 import { FailedState } from '@roost/shared/ui/core';
 
 type CallFailedProps = {
-  /** What `useCall` answers, with an error. */
+  /** The result of `useCall`, with an error. */
   call: { error: unknown; isRefetching: boolean; refetch: () => Promise<unknown> };
-  /** What could not be done: "Your plan could not be loaded". */
+  /** What failed: "Your plan could not be loaded". */
   title: ReactNode;
 };
 
-/** Why one thing could not be read, in the words for its failure, and the way to read it again. */
+/** The error of a failed query, with a button that retries it. */
 export const CallFailed = ({ call: { error, isRefetching, refetch }, title }: CallFailedProps) => {
   const textOf = useFailureText();
   const failure = failureOf(error);

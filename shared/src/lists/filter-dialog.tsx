@@ -6,14 +6,14 @@ import { Dialog } from '@roost/shared/ui/overlays';
 type FilterDialogProps<Chosen> = {
   title: ReactNode;
   filters: Chosen;
-  /** As the list is without any filter. */
+  /** The values without any filter. */
   cleared: Chosen;
   onApply: (filters: Chosen) => void;
   onClose: () => void;
   children: (chosen: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
 };
 
-/** Chooses what a list shows; nothing changes before it is applied. Loaded when it is asked for: no first screen needs it. */
+/** Edits the filters of a list; changes apply on submit. Loaded on demand, because no first screen needs it. */
 export const FilterDialog = <Chosen extends object>(props: FilterDialogProps<Chosen>) => {
   const { title, filters, cleared, onApply, onClose, children } = props;
   const [chosen, setChosen] = useState(filters);

@@ -3,15 +3,15 @@ import { NativeSelect } from '@roost/shared/ui/core';
 
 type FilterSelectProps<Value extends string> = {
   label: ReactNode;
-  /** What stands for no choice, as in "Any status". */
+  /** Label of the empty choice, such as "Any status". */
   any: string;
-  /** The values with their words, in the order of the select. */
+  /** The labels by value, in the order of the select. */
   words: Readonly<Record<Value, string>>;
   value: Value | null;
   onChange: (value: Value | null) => void;
 };
 
-/** One of the values, or any. */
+/** A select of one value, or any. */
 export const FilterSelect = <Value extends string>({
   label,
   any,

@@ -13,17 +13,17 @@ export type Filters<Status extends string> = { status: Status | null; tags: stri
 type FiltersDialogProps<Status extends string, Chosen extends Filters<Status>> = {
   title: ReactNode;
   filters: Chosen;
-  /** As the list is without any filter. */
+  /** The values without any filter. */
   cleared: Chosen;
-  /** The statuses with their words, in the order of the select. */
+  /** The labels by status, in the order of the select. */
   statuses: Readonly<Record<Status, string>>;
   onApply: (filters: Chosen) => void;
   onClose: () => void;
-  /** What else can be chosen in this list. */
+  /** Additional filters of this list. */
   children?: (chosen: Chosen, choose: (change: Partial<Chosen>) => void) => ReactNode;
 };
 
-/** Chooses by status, tags and what the list adds. */
+/** Filters by status and tags, plus the filters that the list adds. */
 export const FiltersDialog = <Status extends string, Chosen extends Filters<Status>>(
   props: FiltersDialogProps<Status, Chosen>,
 ) => {

@@ -5,12 +5,15 @@ import type { KeptRun } from './kept-run.ts';
 
 type KeptRunProgressProps = {
   run: KeptRun;
-  /** The bar that says how far it is, lazily loaded. */
+  /** The progress bar, lazily loaded. */
   bar: ComponentType<{ onShow: () => void }>;
   onShow: () => void;
 };
 
-/** Says how far a bulk action is. The script of its bar is loaded when there is one, and its place is kept meanwhile. */
+/**
+ * Shows the progress of a bulk action. The bar's script loads only when there is an action; a placeholder reserves its
+ * height.
+ */
 export const KeptRunProgress = ({ run, bar: Bar, onShow }: KeptRunProgressProps) => {
   const isKept = useSyncExternalStore(run.subscribe, () => run.read() !== null);
   if (!isKept) return null;

@@ -1,16 +1,16 @@
 import { sessionStore } from '@roost/shared/storage';
 
-/** Where a bulk action that is under way or done is kept for the session, as JSON. */
+/** Session storage of a running or finished bulk action, as JSON. */
 export type KeptRun = {
   /** Null when there is none. */
   read: () => string | null;
   keep: (run: string | null) => void;
   subscribe: (listener: () => void) => () => void;
-  /** For tests: as after a reload. */
+  /** For tests: reads the storage again, as after a reload. */
   readAgain: () => void;
 };
 
-/** Outlives dialog, page and reload; `place` is the key in the storage of the session. */
+/** A run that survives the dialog, the page and a reload. `place` is its key in the session storage. */
 export const keptRun = (place: string): KeptRun => {
   let present: string | null | undefined;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export const keptRun = (place: string): KeptRun => {
     read,
     keep: (run) => {
       present = run;
-      // A full storage keeps no older state: it would report false results after a reload.
+      // Removes the old state first: if the storage is full, a reload must not show outdated results.
       sessionStore.remove(place);
       if (run !== null) sessionStore.set(place, run);
       tell();

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { leftOutOf } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
-/** Says how many rows of a list could not be read. Nothing when all could. */
+/** Warns about rows of a list that failed validation; renders nothing when all rows are valid. */
 export const LeftOutNotice = ({ answer }: { answer: unknown }) => {
   const count = leftOutOf(answer);
   if (count === 0) return null;

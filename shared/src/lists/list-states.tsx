@@ -9,22 +9,22 @@ import { LeftOutNotice } from './left-out-notice.tsx';
 
 type ListStatesProps<T> = {
   state: ListState<T>;
-  /** Says that the list could not be loaded. */
+  /** Title of the error: the list could not be loaded. */
   failedTitle: ReactNode;
-  /** What stands here while there is nothing at all. */
+  /** Shown when the list is empty and has no search or filter. */
   empty: ReactNode;
-  /** Neither is given where nothing can be searched or filtered. */
+  /** Both are omitted for a list without search and filters. */
   searched?: string;
   onClear?: () => void;
   onRetry: () => void;
   onPage: (page: number) => void;
-  /** Where the page is kept: in the address of the screen, or by whoever takes `onPage`. */
+  /** Where the page number is stored: in the URL, or in the parent's state through `onPage`. */
   pageIn?: 'address' | 'state';
-  /** The table: with rows, or while they are not there yet with null. */
+  /** Renders the table; `rows` is null while they load. */
   children: (rows: readonly T[] | null) => ReactNode;
 };
 
-/** A paged list in each of its states: loading, not allowed, failed, empty, no match, behind the end, and ready with its pages. */
+/** Renders a paged list in each state: loading, forbidden, failed, empty, no match, past the last page, and ready. */
 export const ListStates = <T,>(props: ListStatesProps<T>) => {
   const { state, failedTitle, empty, searched = '', onClear, onRetry, onPage, pageIn = 'address', children } = props;
   const textOf = useFailureText();

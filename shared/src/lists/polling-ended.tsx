@@ -10,13 +10,13 @@ type PollingEndedProps<D extends EndpointDefinition> = {
   inputs: readonly CallInput<D>[];
 };
 
-/** Nothing while `useCall` still polls; after ten minutes the banner. */
+/** Renders nothing while `useCall` polls; shows the banner after ten minutes. */
 export const PollingEnded = <D extends EndpointDefinition>({ endpoint, inputs }: PollingEndedProps<D>) => {
   const { hasEnded, restart } = usePollingEnd(endpoint, inputs);
   return hasEnded ? <PollingEndedBanner onCheckAgain={restart} /> : null;
 };
 
-/** Says that a screen no longer updates automatically, with a link to help and a way to check again. */
+/** Says that a screen no longer updates automatically, with a help link and a button that checks again. */
 export const PollingEndedBanner = ({ onCheckAgain }: { onCheckAgain: () => void }) => (
   <div className="r-notice-over">
     <Banner

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSelection } from '@roost/shared/ui/core';
 
 type Listed<Filter> = {
-  /** How many match the filter. */
+  /** How many items match the filter. */
   total: number;
-  /** What the list shows, as a bulk call takes it; what is not filtered by is left out. */
+  /** The list's filter in the format of a bulk call, without unset fields. */
   filter: Filter;
 };
 
-/** Which things of a list are chosen, over all its pages. "All that match" ends with the filter that it was said of. */
+/** The selected items of a list, across its pages. "All that match" resets when the filter changes. */
 export const useListSelection = <Filter>({ total, filter }: Listed<Filter>) => {
   const { value, count, table, clear, selectMatching } = useSelection({ total });
   const present = JSON.stringify(filter);
@@ -18,10 +18,10 @@ export const useListSelection = <Filter>({ total, filter }: Listed<Filter>) => {
     if (value.kind === 'matching') clear();
   }
 
-  /** As a bulk call takes it. */
+  /** The selection in the format of a bulk call. */
   const selection = (): string[] | { filter: Filter; except: string[] } =>
     value.kind === 'ids' ? [...value.ids] : { filter, except: [...value.except] };
-  /** A thing that is gone is chosen no more. */
+  /** Deselects an item that no longer exists. */
   const forget = (id: string) => {
     if (value.kind === 'ids' && value.ids.has(id)) table.onToggle(id, { range: [id] });
   };

@@ -6,8 +6,8 @@ const versionOf = (text: string): Version | null => {
 };
 
 /**
- * Whether the version is in a caret range (semver.org): the leftmost number that is not zero stays, what follows is the same or
- * higher. False for what is not a version or not a caret range.
+ * Whether the version is in a caret range (semver.org). The leftmost non-zero number must match; the rest is equal or
+ * higher. Returns false for an invalid version or range.
  */
 export const isInCaretRange = (version: string, range: string): boolean => {
   const present = versionOf(version);

@@ -1,11 +1,11 @@
 import { createContext, lazy, use, useEffect, type ComponentType } from 'react';
 
-/** How often the region was tried again; a boundary counts it up. */
+/** How many times the remote's error boundary was retried. */
 export const Attempt = createContext(0);
 
-/** Told of the screens inside a region that are in scripts of their own: what is on its way, and what is on the page. */
+/** Notified by the lazy screens of a remote: which are loading, and which are mounted. */
 export type Arrivals = {
-  /** The screen is to be shown, and this loads it. Called while React renders, so more than once. */
+  /** A screen is rendered; `loading` is its script. Called during render, so possibly more than once. */
   expected: (screen: object, loading: Promise<unknown>) => void;
   there: (screen: object) => void;
 };
@@ -13,7 +13,9 @@ export type Arrivals = {
 export const ArrivalsContext = createContext<Arrivals>({ expected: () => undefined, there: () => undefined });
 
 export type LazyScreen<P extends object> = ComponentType<P> & {
-  /** Loads it before it is shown; what is there already is shown at once, without suspending. Rejects as loading does. */
+  /**
+   * Loads the script before the screen is rendered; a loaded screen renders without suspending. Rejects as `load` does.
+   */
   preload: () => Promise<void>;
 };
 
@@ -21,13 +23,13 @@ type Started<P extends object> = {
   attempt: number;
   loading: Promise<ComponentType<P>>;
   loaded?: ComponentType<P>;
-  /** What stands in the tree, the same in each render. */
+  /** The component in the tree, the same in each render. */
   shown?: ComponentType<P>;
 };
 
 /**
- * A screen, or what stands over one, in a script of its own. Unlike `React.lazy` alone, which stays failed for ever, it loads anew
- * when the region around is tried again. Suspends while it loads.
+ * A component in its own script. Suspends while the script loads. `React.lazy` caches a failure forever; this component
+ * loads again when the error boundary around it is retried.
  */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> => {
   let present: Started<P> | undefined;
@@ -42,7 +44,7 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
     try {
       started.loaded = await started.loading;
     } catch {
-      // Whoever shows it hears of a failure.
+      // The error boundary reports the failure.
       hasFailed ||= present === started;
     }
   };
@@ -64,7 +66,7 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
     try {
       await started.loading;
     } catch (failed) {
-      // Whoever shows it tries for himself.
+      // The next caller loads again.
       if (present === started && started.shown === undefined) present = undefined;
       throw failed;
     }

@@ -1,4 +1,4 @@
-/** The places of the host where a remote can put screens. Only the host knows their paths. */
+/** The mounts: routes of the host where a remote can render screens. Only the host knows their paths. */
 export const mounts = [
   'domains',
   'mailboxes',

@@ -3,22 +3,24 @@ import type { DomainCheck } from '@roost/shared/contracts/domain';
 import type { InboxListType, InboxType } from '@roost/shared/contracts/inbox-type';
 import type { SlotName, SlotProps } from './slot.tsx';
 
-/** Addresses of screens of other parts, inside the open workspace, for links and navigation. */
+/** URLs of screens of other remotes, inside the open workspace, for links and navigation. */
 export type Places = {
-  /** The list of domains; after a purchase with thanks for it, and its receipt at hand. */
+  /**
+   * The list of domains; with `purchaseId`, the list also shows a thank-you notice and the receipt of that purchase.
+   */
   domains: (shown?: { purchaseId: string }) => string;
-  /** The DNS records of one domain; with a check the editor is open on what mends it. */
+  /** The DNS records of one domain; with `fix`, the editor opens on the record that fixes this check. */
   domainRecords: (shown: { domainId: string; fix?: DomainCheck }) => string;
   createDomains: () => string;
   creationWizard: () => string;
   mailboxes: (type: InboxListType) => string;
   createMailboxes: (type: InboxType) => string;
-  /** The list of spam checks, with the details of one open over it. */
+  /** The list of spam checks; with `checkId`, the details of this check are open. */
   spamChecks: (shown?: { checkId: string }) => string;
   billing: () => string;
-  /** Another workspace than the open one, for super admins. */
+  /** Any workspace by id, for super admins. */
   workspace: (id: string) => string;
-  /** The page of one payment, outside of a workspace. */
+  /** The page of one payment, outside any workspace. */
   paymentLink: (payment: { transactionId: string }) => string;
 };
 
@@ -29,7 +31,7 @@ type Platform = {
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Give it the same `places` and `renderSlot` each time: whoever reads one of them is rendered anew with a new one. */
+/** Pass stable `places` and `renderSlot`: a new value re-renders every consumer. */
 export const PlatformProvider = ({ children, places, renderSlot }: Platform & { children: ReactNode }) => {
   const platform = useMemo(() => ({ places, renderSlot }), [places, renderSlot]);
   return <PlatformContext value={platform}>{children}</PlatformContext>;

@@ -11,17 +11,17 @@ export const RemoteRelease = v.object({
   /** Global name of the container; it has the build's id, so two versions never meet. */
   container: v.string(),
   entry: RelativePath,
-  /** The platform versions it runs on: a caret range on the version of shared it was built with. */
+  /** The supported platform versions: a caret range on the version of shared that the build used. */
   platform: Range,
-  /** What it takes from the host, with the range it was built against. */
+  /** The modules that it consumes from the host, with the version range of the build. */
   shared: v.record(v.string(), Range),
-  /** Every file with its hash; a file that is not here does not run. */
+  /** Every file with its hash; a file without an entry does not run. */
   files: v.record(RelativePath, Integrity),
-  /** For each mount the scripts that its first screen needs besides the entry. */
+  /** For each mount, the scripts that its first screen needs in addition to the entry. */
   mounts: v.record(v.string(), v.array(RelativePath)),
   /**
-   * For each mount what its first screen asks the API for where the address says nothing more: path and query below the API's
-   * address. The page asks for it before any script of the version is there.
+   * For each mount, the first API request of its first screen for a URL without parameters: path and query below the
+   * API's base URL. The page prefetches it before any script of the version has loaded.
    */
   early: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/?&=.,%-]+$/))), {}),
   /** Message catalogs by language. */
@@ -29,39 +29,42 @@ export const RemoteRelease = v.object({
 });
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
 
-/** What was live, and in which order: each rollback takes one step back. */
+/** The live version and the ones before it. Each rollback goes back by one. */
 export const History = v.object({
   live: Version,
-  /** Loaded where the live version cannot be. */
+  /** The fallback when the live version cannot load. */
   previous: v.nullable(Version),
-  /** What was live before the previous one, latest first. */
+  /** The versions that were live before `previous`, latest first. */
   earlier: v.optional(v.array(Version), []),
 });
 export type History = v.InferOutput<typeof History>;
 
 export const RegisteredRemote = v.object({
-  /** Address under which the versions lie; its origin must be one of the configured ones. */
+  /** Base URL of all versions; its origin must be one of the configured ones. */
   base: v.pipe(v.string(), v.url()),
   ...History.entries,
-  /** The live version and the one before: what a page may load. */
+  /** The live version and the previous one: the versions that a page can load. */
   versions: v.record(Version, RemoteRelease),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 
-/** The one file that says which version of which part is live. Promoting changes it atomically. */
+/** The file that records the live version of each remote. Promotion replaces the file atomically. */
 export const Registry = v.object({
   schema: v.literal(1),
-  /** Made with the first registry of a deployment: revisions of two deployments say nothing of each other. */
+  /** Created with the first registry of a deployment. Revisions of different deployments are not comparable. */
   deployment: v.optional(v.string()),
-  /** Grows with each change, a rollback too; the time of the change in ms since 1970, so that a restored file is soon overtaken. */
+  /**
+   * Increases with each change, including a rollback. The value is the time of the change (epoch, ms), so that the next
+   * change supersedes a restored file.
+   */
   revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)), RegisteredRemote),
-  /** What has documents of its own; the files of the live version lie on its origin. */
+  /** The apps that have HTML documents; the files of the live version are on its origin. */
   documents: v.optional(v.object({ host: v.optional(History), checkout: v.optional(History) }), {}),
 });
 export type Registry = v.InferOutput<typeof Registry>;
 
-/** Whether a registry is an older state of the same deployment than another, such as a copy that a cache kept. */
+/** Whether a registry is an older revision than another one of the same deployment, such as a cached copy. */
 export const isOlder = (
   { deployment, revision }: Pick<Registry, 'deployment' | 'revision'>,
   than: Pick<Registry, 'deployment' | 'revision'>,

@@ -3,13 +3,13 @@ import type { RouteObject } from '@roost/shared/router';
 import type { Mount } from './mount.ts';
 import type { SlotName, SlotProps } from './slot.tsx';
 
-/** Route objects for each mount, with relative paths and a lazy screen each. */
+/** Route objects for each mount. Paths are relative, and each screen is lazy. */
 export type RemoteScreens = Partial<Record<Mount, RouteObject[]>>;
 
-/** The one module that a remote exposes. It says nothing of where it is mounted. */
+/** The one module that a remote exposes. It does not depend on where it is mounted. */
 export type RemoteModule = {
   screens: RemoteScreens;
-  /** What the remote shows inside screens of others; loaded when a screen asks for it. */
+  /** What the remote renders inside screens of other remotes; loaded when a screen renders the slot. */
   slots?: { [N in SlotName]?: () => Promise<ComponentType<SlotProps[N]>> };
 };
 

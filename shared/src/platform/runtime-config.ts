@@ -6,7 +6,7 @@ export const provideConfig = (loaded: RuntimeConfig): void => {
   config = loaded;
 };
 
-/** The deployment's configuration; read once, before anything is shown. */
+/** The deployment's configuration. Throws before `provideConfig` was called. */
 export const runtimeConfig = (): RuntimeConfig => {
   if (config === undefined) throw new Error('No configuration was provided');
   return config;

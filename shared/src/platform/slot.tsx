@@ -2,56 +2,57 @@ import type { InboxPlan } from '@roost/shared/contracts/inbox-plan';
 import type { InboxListType, InboxType } from '@roost/shared/contracts/inbox-type';
 import { usePlatform } from './platform-context.tsx';
 
-/** What each slot is given by the screen around it. */
+/** The props of each slot, passed by the screen that renders it. */
 export type SlotProps = {
-  /** The welcome to a new user, from remote-wizard. */
+  /** The welcome dialog for a new user, from remote-wizard. */
   'create-domain': { onClose: () => void };
   /**
-   * Slots for inboxes and what they cost, from remote-settings. With `planned`, inboxes of an order: what free slots cover, what is due
-   * today and what monthly; a canceled subscription is resumed first, and confirming only calls `onConfirm`. `replaces` is the
-   * unpaid order that it takes the place of. With null, slots are bought here, by themselves, and `onConfirm` says that they were.
+   * Mailbox slots and their prices, from remote-settings. With `planned`, the dialog covers the mailboxes of an order:
+   * the free slots, the amount due today and the monthly amount. It resumes a canceled subscription first, and
+   * confirming only calls `onConfirm`. `replaces` is the unpaid order that this order replaces. With null, the dialog
+   * buys the slots itself and then calls `onConfirm`.
    */
   'billing-dialog': {
     planned: { type: InboxType; quantity: number; replaces?: string } | null;
     onClose: () => void;
     onConfirm: () => void;
   };
-  /** The inboxes of one domain, from remote-mailboxes; `type` is null until the first is created. */
+  /** The mailboxes of one domain, from remote-mailboxes; `type` is null until the first is created. */
   'domain-inboxes': { domainId: string; domain: string; type: InboxListType | null };
   /**
-   * Planning inboxes while domains are bought, from remote-mailboxes. `domains` are those that are being bought: inboxes can be put on
-   * them although they are not active. The plan is kept by the screen around; `isGoodPlan` of the contracts says later, without this
-   * slot, whether it still is good.
+   * Planning of mailboxes during a domain purchase, from remote-mailboxes. `domains` are the domains in the order,
+   * which can get mailboxes although they are not active. The parent screen stores the plan; `isGoodPlan` of the
+   * contracts validates it without this slot.
    */
   'wizard-inboxes': {
     domains: readonly string[];
     value: InboxPlan;
-    /** What comes of the newest value: changes may follow each other before anything is shown. */
+    /** Receives an updater, because several changes can happen before the next render. */
     onChange: (next: (value: InboxPlan) => InboxPlan) => void;
-    /** Whether there is at least one inbox and all can be created, as far as is known; told whenever it changes. */
+    /** Whether the plan has at least one mailbox and no known error; called on every change. */
     onValidity: (isValid: boolean) => void;
-    /** Says every fault, not only those of fields that were left: for when going on was tried. */
+    /** Shows every error, not only those of touched fields: after an attempt to continue. */
     showsFaults: boolean;
   };
   /**
-   * Over the list of domains after a purchase, from remote-wizard: thanks for the payment with how far its provisioning is, and, when it
-   * is open, the receipt.
+   * Shown over the list of domains after a purchase, from remote-wizard: a thank-you notice with the provisioning
+   * progress, and the receipt when it is open.
    */
   'purchase-receipt': {
     transactionId: string;
     isOpen: boolean;
     onOpen: () => void;
-    /** The receipt is closed; the thanks stay. */
+    /** The receipt is closed; the notice stays. */
     onClose: () => void;
-    /** Both have been read. */
+    /** Both the notice and the receipt are dismissed. */
     onDismiss: () => void;
   };
 };
 export type SlotName = keyof SlotProps;
 
 /**
- * Shows what another remote has for this place. While it loads nothing is shown; when it cannot be loaded a small message
- * with "Try again" stands here, and the screen around goes on working.
+ * Renders another remote's content for this slot. Renders nothing while the content loads. After a failed load it
+ * renders a small message with "Try again", and the screen around keeps working.
  */
 export const Slot = <N extends SlotName>({ name, ...props }: { name: N } & SlotProps[N]) => {
   const { renderSlot } = usePlatform();

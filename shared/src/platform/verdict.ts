@@ -2,15 +2,18 @@ import { isInCaretRange } from './caret-range.ts';
 import type { RemoteRelease } from './registry.ts';
 
 /**
- * What a host gives to remotes: the version of the platform, and that of everything it shares. A key that ends in a slash stands
- * for all requests below it.
+ * What a host provides to remotes: the platform version, and the version of each shared module. A key that ends in a
+ * slash covers all requests below it.
  */
 export type Provided = { version: string; shared: Record<string, string> };
 
-/** Why a version of a remote cannot run, or null when it can. Decided before any byte of it is requested. */
+/**
+ * The compatibility result: why a version of a remote cannot run, or null when it can. Computed before any request for
+ * its files.
+ */
 export type Verdict = { wrong: string; asked: string; present: string } | null;
 
-/** Whether the host gives everything that the version asks for, in a version that fits. */
+/** Whether the host provides a compatible version of everything that the release requires; null when it does. */
 export const verdictOn = (release: Pick<RemoteRelease, 'platform' | 'shared'>, provided: Provided): Verdict => {
   if (!isInCaretRange(provided.version, release.platform)) {
     return { wrong: 'platform', asked: release.platform, present: provided.version };
@@ -24,7 +27,7 @@ export const verdictOn = (release: Pick<RemoteRelease, 'platform' | 'shared'>, p
   return null;
 };
 
-/** The verdict as a sentence for whoever runs the deployment. */
+/** Describes an incompatibility for the operator of the deployment. */
 export const sentenceOf = (subject: string, { wrong, asked, present }: NonNullable<Verdict>): string =>
   wrong === 'mount'
     ? `${subject} offers the place "${asked}", which is that of "${present}"`

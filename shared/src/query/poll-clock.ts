@@ -1,14 +1,14 @@
 import type { Query } from '@tanstack/react-query';
 
-/** Polling ends after this time, in ms. */
+/** Polling stops after this time, in ms. */
 export const pollLifetimeMs = 10 * 60 * 1_000;
-/** The longest pause after failures, in ms. */
+/** Maximum interval after failures, in ms. */
 const longestPauseMs = 30_000;
 
 type PolledQuery = Pick<Query, 'state'>;
 const startedAt = new WeakMap<PolledQuery, number>();
 
-/** The pause until the next poll: longer after each failure, and false once nothing is awaited or the time is up. */
+/** The interval until the next poll in ms: longer after each failure; false when polling is off or its time is over. */
 export const nextPoll = (query: PolledQuery, wanted: number | false): number | false => {
   if (wanted === false) {
     startedAt.delete(query);
@@ -17,7 +17,7 @@ export const nextPoll = (query: PolledQuery, wanted: number | false): number | f
   if (!startedAt.has(query)) startedAt.set(query, Date.now());
   if (hasPollingEnded(query)) return false;
   const { dataUpdatedAt, errorUpdatedAt } = query.state;
-  // Each failure doubles the time since the last success, and with it the pause.
+  // Exponential backoff: each failure doubles the time since the last success, and with it the interval.
   return errorUpdatedAt > dataUpdatedAt
     ? Math.min(Math.max(wanted * 2, errorUpdatedAt - dataUpdatedAt), longestPauseMs)
     : wanted;

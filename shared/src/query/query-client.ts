@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * One cache for the page. Repeating failed reads is the HTTP client's business. Without a connection a call fails immediately: the
- * default `networkMode` would pause it, and run a write later that the user has cancelled.
+ * The page's one query cache. The HTTP client retries failed reads. Without a connection a call fails immediately: the
+ * default `networkMode` would pause it, and later run a write that the user has cancelled.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,5 +11,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Nothing that was fetched for one person may outlive the session. */
+/** Clears the cache: no user's data can outlive the session. */
 export const forgetEverything = (): void => queryClient.clear();

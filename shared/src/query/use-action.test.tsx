@@ -8,7 +8,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-/** An action whose call fails, and what is heard of it. */
+/** Runs an action whose call fails; returns the reported results. */
 const failing = async (kind: 'aborted' | 'unreachable') => {
   provideHttp({
     address: (path) => path,
@@ -19,7 +19,7 @@ const failing = async (kind: 'aborted' | 'unreachable') => {
   const run = () => void result.current.run({ body: { name: 'Q4' } }).then(...hear(heard));
   act(run);
   await waitFor(() => expect(result.current.isPending).toBe(false));
-  // What it was to tell has been told.
+  // Flushes pending callbacks.
   await act(() => Promise.resolve());
   return heard;
 };

@@ -5,14 +5,15 @@ import { useInvalidate } from './use-invalidate.ts';
 
 export type Action<D extends EndpointDefinition> = {
   /**
-   * Calls the endpoint; throws `CallFailed`. What it changes is read again before it resolves. When the workspace is left or the session
-   * ends, it throws a failure of kind `aborted`, so that forms and locks are released: show no message for that kind.
+   * Calls the endpoint; throws `CallFailed`. Refetches the changed reads before it resolves. Throws a failure of kind
+   * `aborted` when the workspace changes or the session ends, so that forms and locks are released: show no message for
+   * that kind.
    */
   run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>) => Promise<CallAnswer<D>>;
   isPending: boolean;
 };
 
-/** A call that changes something. `changes` are the reads whose answers it makes old. */
+/** A write. `changes` are the endpoints whose cached reads it invalidates. */
 export const useAction = <D extends EndpointDefinition>(
   endpoint: D,
   { changes = [] }: { changes?: readonly Pick<EndpointDefinition, 'name'>[] } = {},

@@ -7,15 +7,15 @@ import { nextPoll } from './poll-clock.ts';
 type Options<A> = {
   enabled?: boolean;
   /**
-   * Reads again after the returned number of ms; the answer so far is passed. Failures make the pause longer, and after ten
-   * minutes it ends: `usePollingEnd`.
+   * Polling interval in ms, or false for none; receives the last response. Failures make the interval longer. Polling
+   * stops after ten minutes: `usePollingEnd`.
    */
   repeatEvery?: (answer: A | undefined) => number | false;
-  /** Goes on showing the answer to the input before until the new one is there: for paging and search. */
+  /** Shows the response for the previous input until the new one arrives: for paging and search. */
   keepPrevious?: boolean;
 };
 
-/** Reads an endpoint into the cache. Two parts that read the same share one request and one answer. */
+/** Reads an endpoint into the cache. Components with the same input share one request and one response. */
 export const useCall = <D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { useCallback } from 'react';
 import { useCallKey } from './call-key.ts';
 
-/** Has all answers of the endpoints in this workspace read again. */
+/** Refetches all cached reads of the endpoints in this workspace. */
 export const useInvalidate = () => {
   const client = useQueryClient();
   const keyOf = useCallKey();

@@ -4,7 +4,7 @@ import type { CallInput, EndpointDefinition } from '@roost/shared/contracts/endp
 import { useCallKey } from './call-key.ts';
 import { hasPollingEnded, restartPolling } from './poll-clock.ts';
 
-/** Whether any `useCall` of the endpoint with one of these inputs gave up polling after ten minutes. */
+/** Whether any `useCall` of the endpoint with one of these inputs stopped polling after ten minutes. */
 export const usePollingEnd = <D extends EndpointDefinition>(endpoint: D, inputs: readonly CallInput<D>[]) => {
   const client = useQueryClient();
   const cache = client.getQueryCache();

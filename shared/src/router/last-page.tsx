@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 
-/** For an address that asks for a page behind the last one, as after a deletion: leads there, and keeps search and filters. */
+/** Redirects a URL past the last page, for example after a deletion, to the last page; preserves search and filters. */
 export const LastPage = ({ page }: { page: number }) => {
   const [params] = useSearchParams();
   const last = new URLSearchParams(params);

@@ -1,4 +1,4 @@
-/** A sort as the API writes it: a column, with a minus in front to sort downwards. */
+/** A sort order of the API: a column, with a leading minus for descending. */
 export type SortOrder = { column: string; direction: 'ascending' | 'descending' };
 
 export const readSort = (sort: string): SortOrder =>

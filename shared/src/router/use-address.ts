@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Reads one value from its texts in the address, and writes it back; no texts when it is the default. */
+/** Reads a value from its query parameters, and writes it back; the default value writes no parameter. */
 export type AddressField<T> = { read: (texts: string[]) => T; write: (value: T) => string[] };
 
 type Fields<V> = { [K in keyof V]: AddressField<V[K]> };
 
 /**
- * State that lives in the address: page, search, filters, sort, open tab. `change` adds an entry to the history, so the
- * back button undoes it; `replace` does not, for what changes while one types. Both stay the same for the life of the component:
- * rows that are given one of them are not rendered anew whenever the address changes.
+ * State in the URL: page, search, filters, sort, open tab. `change` adds a history entry, so the back button undoes it;
+ * `replace` does not, for changes while the user types. Both functions are stable: rows that receive one do not
+ * re-render when the URL changes.
  */
 export const useAddress = <V extends object>(fields: Fields<V>) => {
   const [params, setParams] = useSearchParams();

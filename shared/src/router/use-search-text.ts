@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Quiet time after the last keystroke before a search starts, in ms (product spec, section 9). */
+/** Debounce of a search, in ms (product spec, section 9). */
 const debounce = 300;
 
 /**
- * The text of a search field over the search in the address: typing shows at once and is committed after 300 ms of quiet; the
- * back button changes the text. Emptying commits at once.
+ * The text of a search field, synced with the search in the URL. Typing shows immediately and is committed after 300
+ * ms. The back button changes the text. Clearing commits without the delay.
  */
 export const useSearchText = (
   committed: string,
@@ -16,7 +16,7 @@ export const useSearchText = (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (known !== committed) {
     setKnown(committed);
-    // What is being typed is newer than what was committed last.
+    // Text that is not committed yet is newer.
     if (text.trim() === known) setText(committed);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

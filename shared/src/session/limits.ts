@@ -1,9 +1,9 @@
 let refresh: () => void = () => undefined;
 
-/** For the host: how the limits of the plan are read again. */
+/** For the host: provides the function that refetches the plan's limits. */
 export const provideRefreshLimits = (provided: () => void): void => {
   refresh = provided;
 };
 
-/** To be called when domains or inboxes were created or removed: the counts in the session are old. */
+/** Call it after domains or inboxes were created or removed: the counts in the session are outdated. */
 export const refreshLimits = (): void => refresh();

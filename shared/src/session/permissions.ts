@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { admins, editors, exporters, type Role } from '@roost/shared/contracts/role';
 import { useSession } from './session.ts';
 
-/** What a control does: change the workspace's things, see exports and credentials, or change billing and members. */
+/**
+ * What a control needs: to change the workspace's data, to read exports and credentials, or to change billing and
+ * members.
+ */
 export type Permission = 'edit' | 'export' | 'administer';
 
 const rolesThatMay: Record<Permission, readonly Role[]> = { edit: editors, export: exporters, administer: admins };
 
-/** Whether the user's role in the open workspace allows it (a super admin may do everything). */
+/** Whether the user's role in the open workspace has the permission; a super admin has every permission. */
 export const useMay = (permission: Permission): boolean =>
   useSession(
     ({ user, member }) =>
       user?.superAdmin === true || (member?.roles ?? []).some((role) => rolesThatMay[permission].includes(role)),
   );
 
-/** Why the control is disabled for the user's role; undefined when it is allowed. */
+/** Why the user's role disables the control; undefined when it is allowed. */
 export const useRefusal = (permission: Permission): string | undefined => {
   const { t } = useLingui();
   if (useMay(permission)) return undefined;

@@ -4,10 +4,10 @@ import type { User } from '@roost/shared/contracts/user';
 import type { Limitations, Workspace } from '@roost/shared/contracts/workspace';
 import { create } from 'zustand';
 
-/** Who is here and where: what every part knows without asking. The host writes it, parts read it. */
+/** The signed-in user and the open workspace. The host writes it; remotes read it. */
 export type Session = {
   user: User | null;
-  /** The user in the open workspace, with roles. */
+  /** The user's membership of the open workspace, with roles. */
   member: Member | null;
   workspace: Workspace | null;
   limitations: Limitations | null;
@@ -18,13 +18,13 @@ const nobody: Session = { user: null, member: null, workspace: null, limitations
 
 export const useSession = create<Session>()(() => nobody);
 
-/** The session now, for code that is not a component. */
+/** The current session, for code outside components. */
 export const session = (): Session => useSession.getState();
 
-/** For the profile: the user as the API answers a change of it. */
+/** Stores the user from the response to a profile change. */
 export const changeUser = (user: User): void => useSession.setState({ user });
 
-/** For the settings of the workspace: the workspace as the API answers a change of it. */
+/** Stores the workspace from the response to a settings change. */
 export const changeWorkspace = (workspace: Workspace): void =>
   useSession.setState(({ user, member }) => ({
     workspace,
@@ -38,5 +38,5 @@ export const changeWorkspace = (workspace: Workspace): void =>
           },
   }));
 
-/** For the host alone: `null` ends the session. */
+/** For the host only: `null` ends the session. */
 export const changeSession = (change: Partial<Session> | null): void => useSession.setState(change ?? nobody);

@@ -33,7 +33,7 @@ test.each(features.flatMap((feature) => table.map((row) => ({ feature, ...row })
     changeSession({ workspace: aWorkspace({ features: said }) });
     const { result } = renderHook(() => useFeature(feature));
     expect([result.current, hasFeature(feature)]).toEqual([on, on]);
-    // No other one follows it.
+    // Each feature is independent of the others.
     expect(features.filter((other) => other !== feature && hasFeature(other))).toEqual([]);
   },
 );

@@ -4,10 +4,10 @@ import { session, useSession, type Session } from './session.ts';
 
 export type Feature = keyof Features;
 
-/** Whether a feature is on: for the open workspace if it says so, otherwise by the deployment's configuration. */
+/** Whether a feature is on. The open workspace's setting overrides the deployment's configuration. */
 export const useFeature = (feature: Feature): boolean => useSession((present) => isOn(present, feature));
 
-/** The same for code that is not a component, as a guard. */
+/** The same for code outside components, such as a guard. */
 export const hasFeature = (feature: Feature): boolean => isOn(session(), feature);
 
 const isOn = ({ workspace }: Session, feature: Feature): boolean =>

@@ -1,9 +1,9 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** The part of the web storage that Roost uses. No function throws. */
+/** The subset of web storage that Roost uses. No function throws. */
 export type GuardedStorage = {
   get: (key: string) => string | null;
-  /** Keeps the value in memory, for as long as the page lives, when the browser does not store it; returns false then. */
+  /** Returns false when the browser cannot store the value; it then stays in memory until the page closes. */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   /** All keys that begin with the prefix. */
@@ -14,13 +14,13 @@ declare global {
   var roostMemory: Partial<Record<Kind, Map<string, string>>> | undefined;
 }
 
-/** One for the page: each remote bundles its own copy of this module. */
+/** One map per page, because each remote bundles its own copy of this module. */
 const memoryOf = (kind: Kind): Map<string, string> => {
   const memories = (globalThis.roostMemory ??= {});
   return (memories[kind] ??= new Map());
 };
 
-/** The browser throws on any access where storage is blocked, and on a write where it is full. */
+/** The browser throws on any access to blocked storage, and on a write to full storage. */
 const attempt = <T>(access: () => T, otherwise: T): T => {
   try {
     return access();
@@ -50,8 +50,8 @@ const guarded = (kind: Kind): GuardedStorage => ({
   },
 });
 
-/** Shared by all tabs and kept after they are closed. */
+/** Shared by all tabs; survives closing them. */
 export const localStore = guarded('localStorage');
 
-/** Of this tab alone. */
+/** For this tab only. */
 export const sessionStore = guarded('sessionStorage');

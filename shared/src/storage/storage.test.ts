@@ -4,7 +4,7 @@ afterEach(() => {
   globalThis.roostMemory = undefined;
 });
 
-/** Replaces the storage of the browser while the work runs. */
+/** Replaces the browser's storage while `work` runs. */
 const withStorage = (kind: 'localStorage' | 'sessionStorage', descriptor: PropertyDescriptor, work: () => void) => {
   const real = Object.getOwnPropertyDescriptor(globalThis, kind);
   Object.defineProperty(globalThis, kind, { configurable: true, ...descriptor });

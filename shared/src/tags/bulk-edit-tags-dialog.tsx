@@ -8,20 +8,20 @@ import { Button, NativeSelect } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { TagsDialog } from './tags-dialog.tsx';
 
-/** Tags to add to each, and tags to take off. */
+/** Tags to add to each item, and tags to remove. */
 export type BulkTags = { tagIds: string[]; removeTagIds: string[] };
 
 type BulkEditTagsDialogProps = {
-  /** How many are selected. */
+  /** How many items are selected. */
   count: number;
-  /** Changes the selected ones. With `preview` it returns what it would change. The dialog shows what it throws. */
+  /** Changes the selected items; with `preview` it only returns what would change. The dialog shows its errors. */
   onSave: (change: BulkTags, options: { preview: boolean }) => Promise<TaggingResult[]>;
   onClose: () => void;
 };
 
 type Choice = 'keep' | 'add' | 'remove';
 
-/** Adds tags to many things at once and takes tags off them; tags that nothing is chosen for stay as they are. */
+/** Adds tags to several items and removes tags; tags without a choice stay unchanged. */
 export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -35,7 +35,7 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
 
   const finish = (results: readonly TaggingResult[]) => {
     const gone = results.filter(({ outcome }) => outcome === 'failed').length;
-    // What fails here is what somebody else has removed meanwhile.
+    // Only items that another user has deleted fail here.
     const left = t`${plural(gone, { one: '# of them no longer exists.', other: '# of them no longer exist.' })}`;
     toast({
       tone: gone > 0 ? 'warning' : 'success',
@@ -44,7 +44,7 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
     });
     onClose();
   };
-  /** After a lost response: asks which tags are there. Returns why nothing was updated, or null. */
+  /** After a lost response, checks whether the tags were applied. Returns an error message, or null. */
   const verify = async (): Promise<string | null> => {
     try {
       const results = await onSave(change, { preview: true });

@@ -20,7 +20,7 @@ export const DeleteTagDialog = ({ tag, onDeleted, onClose }: DeleteTagDialogProp
       await run({ params: { tagId: tag.id } });
     } catch (thrown) {
       const failure = failureOf(thrown);
-      // Gone is gone: somebody else was faster.
+      // Another user has already deleted the tag.
       if (failure.kind !== 'missing') return setError(messageOf(failure) || t`Failed to delete tag`);
     }
     toast({ tone: 'success', title: t`Tag deleted` });

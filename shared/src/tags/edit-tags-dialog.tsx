@@ -5,15 +5,15 @@ import { Button, Checkbox } from '@roost/shared/ui/core';
 import { TagsDialog } from './tags-dialog.tsx';
 
 type EditTagsDialogProps = {
-  /** What the tags hang on: a domain, an inbox. */
+  /** The tagged item: a domain or an inbox. */
   name: string;
   tagIds: readonly string[];
-  /** Sets its tags; what it throws is told in the dialog. */
+  /** Sets the item's tags; the dialog shows its errors. */
   onSave: (tagIds: string[]) => Promise<void>;
   onClose: () => void;
 };
 
-/** The tags of one thing: attached, taken off, and, beside that, created, renamed and deleted. */
+/** Edits the tags of one item; tags can also be created, renamed and deleted here. */
 export const EditTagsDialog = ({ name, tagIds, onSave, onClose }: EditTagsDialogProps) => {
   const textOf = useFailureText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(tagIds));

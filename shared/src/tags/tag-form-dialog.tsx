@@ -9,7 +9,7 @@ import { Banner, Button } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
 import { whatCarriesTags } from './what-carries-tags.ts';
 
-/** The longest name that the API takes. */
+/** Maximum length of a name in the API. */
 const maxName = 60;
 const TagForm = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxName)) });
 

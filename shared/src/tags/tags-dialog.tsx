@@ -11,11 +11,11 @@ import { TagRows } from './tag-rows.tsx';
 type TagsDialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Why saving did not work. */
+  /** Why saving failed. */
   error: ReactNode;
   /** The button that saves. */
   save: ReactNode;
-  /** What is chosen for a tag; names it too. */
+  /** The control for a tag; includes its name. */
   choiceOf: (tag: Tag) => ReactNode;
   onCreated: (tag: Tag) => void;
   onDeleted: (tag: Tag) => void;
@@ -24,7 +24,7 @@ type TagsDialogProps = {
 
 type Over = { what: 'create' } | { what: 'rename' | 'delete'; tag: Tag };
 
-/** All tags of the workspace with a choice for each; they are created, renamed and deleted over it. */
+/** All tags of the workspace with a control for each. Dialogs on top create, rename and delete tags. */
 export const TagsDialog = (props: TagsDialogProps) => {
   const { title, description, error, save, choiceOf, onCreated, onDeleted, onClose } = props;
   const [over, setOver] = useState<Over | null>(null);

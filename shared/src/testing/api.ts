@@ -3,10 +3,10 @@ import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type * as v from 'valibot';
 import { network } from './network.ts';
 
-/** Address of the API in tests. */
+/** Base URL of the API in tests. */
 export const testApi = 'http://localhost:4010/v1';
 
-/** A call as the server sees it. */
+/** A call as the server receives it. */
 export type Received = { params: Record<string, string>; query: URLSearchParams; body: unknown; headers: Headers };
 
 type Wire<D extends EndpointDefinition> = D extends { answer: infer S extends v.GenericSchema }
@@ -38,8 +38,8 @@ const add = (
 };
 
 /**
- * States what the API answers to an endpoint, as it is on the wire; the answer must fit the contract. Answers the list of calls
- * received, which goes on growing. What was stated last counts.
+ * Mocks the response of an endpoint; `answer` must match the contract. Returns the list of calls received, which grows
+ * with each call. The latest mock of an endpoint applies.
  */
 export const answers = <D extends EndpointDefinition>(
   endpoint: D,
@@ -57,20 +57,20 @@ export const answers = <D extends EndpointDefinition>(
     return HttpResponse.json(given as never, { status: endpoint.status ?? 200 });
   });
 
-/** States what the API returns without checking it against the contract. */
+/** Mocks a response without validating it against the contract. */
 export const answersUnchecked = (endpoint: EndpointDefinition, respond: (received: Received) => object): Received[] =>
   add(endpoint, (received) => HttpResponse.json(respond(received), { status: endpoint.status ?? 200 }));
 
-/** States that the API refuses the endpoint. */
+/** Mocks an error response. */
 export const refuses = (
   endpoint: EndpointDefinition,
   { status, code = 'refused', message = '', fields }: Refusal,
 ): Received[] => add(endpoint, () => HttpResponse.json({ statusCode: status, code, message, fields }, { status }));
 
-/** States that no answer comes: the connection fails. */
+/** Mocks a network error. */
 export const isUnreachable = (endpoint: EndpointDefinition): Received[] => add(endpoint, () => HttpResponse.error());
 
-/** States that the answer comes when `release` is called. */
+/** Mocks a response that waits for a call of `release`. */
 export const answersLater = <D extends EndpointDefinition>(endpoint: D, answer: Wire<D>) => {
   const gate = Promise.withResolvers<void>();
   const calls = answers(endpoint, async () => {

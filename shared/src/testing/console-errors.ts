@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** A test in which something is written to console.error or console.warn has failed; `expectConsoleError` allows one. */
+/** Fails a test that writes to console.error or console.warn; `expectConsoleError` allows a message. */
 export const failOnConsoleErrors = (): void => {
   let said: string[] = [];
   for (const level of ['error', 'warn'] as const) {
@@ -15,15 +15,15 @@ export const failOnConsoleErrors = (): void => {
 };
 
 const harmless = [
-  // A screen in a script of its own suspends when it is first shown; the tests wait for what they see.
+  // A lazy screen suspends on its first render; the tests wait for its content.
   'A component suspended inside an `act` scope',
   'A suspended resource finished loading inside a test',
-  // Toasts and layers go by machines of their own.
+  // The state machines of toasts and dialogs update outside `act`.
   'An update to ToastActor inside a test was not wrapped in act',
   'An update to DialogRoot inside a test was not wrapped in act',
   'An update to DialogBackdrop inside a test was not wrapped in act',
 ];
 let allowed: string[] = [];
 
-/** In this test a message with these words belongs on the console. */
+/** Allows console messages that contain this text in the current test. */
 export const expectConsoleError = (words: string): void => void allowed.push(words);

@@ -1,7 +1,10 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { locksOfOneFile } from './locks-of-one-file.ts';
 
-/** jsdom with what Node has and browsers too: fetch and its kin, locks. jsdom's own FormData stays, React's forms need it. */
+/**
+ * Adds browser APIs of Node to jsdom: fetch and related classes, and locks. Keeps jsdom's FormData, which React's forms
+ * need.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

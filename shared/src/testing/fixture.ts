@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Makes things that fit their schema; what is not said has a sensible value. */
+/** Creates a factory of valid objects; omitted fields get the defaults of `usual`. */
 export const fixture =
   <S extends v.GenericSchema<object, object>>(schema: S) =>
   (usual: (said: Partial<v.InferInput<S>>) => v.InferInput<S>) =>

@@ -60,7 +60,7 @@ export const aPlan = fixture(SubscriptionPlan)(() => ({
   yearlyMonths: 10,
 }));
 
-/** The slots of `limitations()`, by the month, with ten of thirty days left. */
+/** The slots of `limitations()`, billed monthly, with 10 of 30 days left. */
 export const aSubscription = fixture(Subscription)(() => ({
   periods: [
     {
@@ -132,7 +132,7 @@ export const aDomain = fixture(Domain)(({ domain = 'trynorthwind.com' }) => ({
 
 export const aDnsRecord = fixture(DnsRecord)(() => ({ type: 'A', key: '', value: '192.0.2.10' }));
 
-/** With all that a domain with shared inboxes needs. */
+/** The complete DNS records of a domain with shared inboxes. */
 export const aDnsSet = fixture(DnsSet)(({ domain = 'trynorthwind.com' }) => {
   const expected = [
     ...sendingRecords({ domain, type: 'Private', dkimKey: 'MIIBIjANBgkq' }),
@@ -173,7 +173,7 @@ export const aContact = fixture(SavedContact)(() => ({
   company: 'Northwind',
 }));
 
-/** A page of a list, as it is on the wire. */
+/** A page of a list, in wire format. */
 export const pageWith = <T>(all: T[], { limit = 50, offset = 0 }: { limit?: number; offset?: number } = {}) => ({
   total: all.length,
   data: all.slice(offset, offset + limit),

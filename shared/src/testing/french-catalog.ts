@@ -10,7 +10,7 @@ export const frenchCatalog = async (name: string) => {
   return formatter().parse(await readFile(filename, 'utf8'), { locale: 'fr', sourceLocale: 'en', filename });
 };
 
-/** Shows screens in French, with the texts of shared and of these packages. Activate `en` after the test. */
+/** Activates French with the texts of shared and of these packages. Activate `en` again after the test. */
 export const speakFrench = async (...names: string[]): Promise<void> => {
   for (const name of ['shared', ...names]) {
     const texts = Object.entries(await frenchCatalog(name)).map(

@@ -1,6 +1,6 @@
 /**
- * jsdom finds the labels of a control by walking the whole document once for each label in it; in a form of 50 rows that is
- * nine tenths of a query by name. Asked by id, the answer is the same.
+ * Replaces jsdom's `labels`, which walks the whole document once per label: 90% of a query by name in a form of 50
+ * rows. This version finds the same labels by id.
  */
 export const findLabelsById = (): void => {
   for (const control of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {

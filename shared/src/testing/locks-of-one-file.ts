@@ -1,9 +1,9 @@
-/** The part of the Web Locks that the program uses. */
+/** The subset of Web Locks that the app uses. */
 type Locks = Pick<LockManager, 'query' | 'request'>;
 
 /**
- * Locks that end with the test file. Node has one set of them for a whole process, which runs many files: one that is held when a file ends,
- * by a timer that its page took along, would be waited for by the next file for ever.
+ * Scopes Web Locks to one test file. Node has one set of locks per process, and a process runs many files. A lock that
+ * is not released at the end of a file would block the next file forever.
  */
 export const locksOfOneFile = (): Locks => {
   const prefix = `${crypto.randomUUID()} `;

@@ -24,7 +24,7 @@ const usualMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Par
 
 export const aMailbox = fixture(Mailbox)(usualMailbox);
 
-/** An inbox of a form that can be created. */
+/** A valid inbox of the creation form. */
 export const aPlannedInbox = fixture(PlannedInbox)(() => ({
   id: 'row-1',
   firstName: 'Ada',
@@ -39,7 +39,7 @@ export const aPlannedInbox = fixture(PlannedInbox)(() => ({
   refusal: null,
 }));
 
-/** One inbox as it is read alone. */
+/** One inbox with its details. */
 export const aMailboxInDetail = fixture(MailboxDetails)((said) => ({ ...usualMailbox(said), signature: null }));
 
 export const aForwardingResult = fixture(ForwardingResult)(({ name = 'ada@trynorthwind.com' }) => ({
@@ -90,14 +90,14 @@ const usualSpamCheck = ({ status = 'Completed' }: Partial<SpamCheck>): SpamCheck
 
 export const aSpamCheck = fixture(SpamCheck)(usualSpamCheck);
 
-/** One check as it is read alone: all ten findings are good. */
+/** One check with its details; all ten findings are good. */
 export const aSpamCheckInDetail = fixture(SpamCheckDetails)((said) => ({
   ...usualSpamCheck(said),
   from: { name: 'Ada Lovelace', email: 'ada@trynorthwind.com' },
   findings: SpamCheckKind.options.map((check) => ({ check, state: 'passed', code: 'good', detail: null, fix: null })),
 }));
 
-/** One test as it is read alone, with two seeds. */
+/** One test with its details and two seeds. */
 export const anInboxPlacement = fixture(InboxPlacementDetails)(({ status = 'Created' }) => ({
   id: 'placement-1',
   mailbox: { id: 'mailbox-1', email: 'ada@trynorthwind.com' },

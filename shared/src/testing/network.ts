@@ -3,10 +3,10 @@ import { setupServer } from 'msw/node';
 import { testConfig } from './config.ts';
 
 /**
- * The messages of a remote, which are empty: they belong to the program and not to what a test states. They are there between tests too,
- * for a remote that one test has begun to load and the next one shows.
+ * Empty message catalogs for the remotes; no test depends on them. They stay mocked between tests, because a remote
+ * that one test starts to load can finish in the next.
  */
 const messages = testConfig.assetOrigins.map((origin) => route.get(`${origin}/*.json`, () => HttpResponse.json({})));
 
-/** The only network of a test: what no test states fails it. */
+/** The mocked network. A request without a mock fails the test. */
 export const network = setupServer(...messages);

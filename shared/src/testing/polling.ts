@@ -8,7 +8,10 @@ const tenMinutesMs = 600_000;
 /** Longer than the longest pause between two polls. */
 const longestPauseMs = 31_000;
 
-/** Fakes the clock and the intervals of `useCall`; call it before a screen is shown. Timeouts stay real: the network needs them. */
+/**
+ * Fakes the clock and the intervals of `useCall`; call it before rendering. Timeouts stay real, because the network
+ * needs them.
+ */
 export const startPollTimers = (): void =>
   void jest.useFakeTimers({
     advanceTimers: true,
@@ -30,7 +33,7 @@ export const startPollTimers = (): void =>
 
 const passTime = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Lets ten minutes pass and expects the message, the link to help, and that "Check again" reads again. */
+/** Advances ten minutes and expects the message, the help link, and that "Check again" reads again. */
 export const expectPollingEnd = async ({ user, calls }: { user: UserEvent; calls: readonly Received[] }) => {
   await waitFor(() => expect(calls).not.toHaveLength(0));
   const first = calls.length;

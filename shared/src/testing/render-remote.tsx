@@ -24,20 +24,20 @@ import { testConfig } from './config.ts';
 import { aMember, aPlan, aUser, aWorkspace, limitations } from './fixtures.ts';
 
 type Options = {
-  /** Which of the remote's screens. */
+  /** The mount of the remote to render. */
   mount: Mount;
-  /** Path below the mount, and query. */
+  /** Path below the mount, with the query. */
   at?: string;
-  /** Who is signed in and where; an ADMIN of Northwind unless stated. */
+  /** Overrides of the session; the default is an ADMIN of Northwind. */
   session?: Partial<Session>;
-  /** What other parts have in their slots; the others are marked boxes. */
+  /** Content of other remotes' slots; the default is a placeholder. */
   slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
 };
 
-// Here and not in the set-up: most tests of rules show nothing, and loading the overlays is half of their time.
+// Not in the setup file: loading the overlays takes half the time of a test that renders nothing.
 afterEach(clearToasts);
 
-/** Addresses of other parts' screens in tests: `/places/{name}`. */
+/** URLs of other remotes' screens in tests: `/places/{name}`. */
 const places: Places = {
   domains: (shown) => `/places/domains${shown ? `/bought/${shown.purchaseId}` : ''}`,
   domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
@@ -52,8 +52,8 @@ const places: Places = {
 };
 
 /**
- * Shows a screen of a remote as the host would, with only the network replaced. Slots of others are marked boxes; a place of
- * another part is a page that says its path.
+ * Renders a screen of a remote as the host would; only the network is mocked. Slots of other remotes are placeholders,
+ * and their screens show the path.
  */
 export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {}, slots = {} }: Options) => {
   provideConfig(testConfig);
@@ -98,7 +98,7 @@ export const renderRemote = (remote: RemoteModule, { mount, at = '', session = {
   return { user, router, address: () => `${router.state.location.pathname}${router.state.location.search}`, ...view };
 };
 
-/** As in the host: below a splat, where links of a layout without a path lead somewhere else than in a tree of routes. */
+/** Below a splat as in the host: links of a pathless layout resolve differently in a plain route tree. */
 const Mounted = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 const Elsewhere = () => <h1>Elsewhere</h1>;

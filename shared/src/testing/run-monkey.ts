@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** One thing that a person, another tab or the network does. `isPossible` looks at the model alone. */
+/** One action of a user, another tab or the network. `isPossible` reads only the model. */
 export type Step<Model extends object, Real> = {
   name: string;
   isPossible?: (model: Readonly<Model>) => boolean;
-  /** Returns false when the page does not offer it: the step does not count. */
+  /** Returns false when the page does not offer the action; such a step is not counted. */
   run: (model: Model, real: Real) => Promise<boolean>;
 };
 
@@ -12,14 +12,14 @@ type Monkey<Model extends object, Real> = {
   steps: fc.Arbitrary<Step<Model, Real>>[];
   /** A new page with its model, for one sequence of steps. */
   open: () => Promise<{ model: Model; real: Real }>;
-  /** Holds after each step. Jest itself fails the test on an error that nothing caught. */
+  /** An invariant, checked after each step. Jest fails the test on an uncaught error. */
   check: (model: Model, real: Real) => Promise<void>;
   close: (real: Real) => Promise<void>;
 };
 
 /** Steps in one sequence: short enough to shrink, long enough for a purchase and what follows it. */
 const stepsPerRun = 25;
-/** `ROOST_MONKEY_REPLAY` repeats a failure: the seed and the path of its message, as `20261122/10`. */
+/** `ROOST_MONKEY_REPLAY` repeats a failure with the seed and path of its message, such as `20261122/10`. */
 const settings = () => {
   const { ROOST_MONKEY_STEPS: steps, ROOST_MONKEY_REPLAY: replay } = process.env;
   const [seed, path] = replay?.split('/') ?? [];

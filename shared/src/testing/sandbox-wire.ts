@@ -3,19 +3,19 @@ import { testConfig } from './config.ts';
 import { network } from './network.ts';
 
 /**
- * What happens to one request: `drop` before the API receives it; `lose` its response after the API handled it; a status that the
- * API never saw; `malformed`, a body that fits no schema.
+ * The fault of one request. `drop`: the API does not receive it. `lose`: the API handles it, but the response is lost.
+ * A status: the API does not receive it, and the page gets this status. `malformed`: the body matches no schema.
  */
 export type WireFault = 'drop' | 'lose' | 'malformed' | 401 | 403 | 429 | 500;
 
-/** A request as it left the page. */
+/** A request as the page sent it. */
 export type Sent = {
   method: string;
   /** Below the version, without the query. */
   path: string;
   bearer: string | null;
   workspace: string | null;
-  /** Address of the page at that time. */
+  /** URL of the page at that time. */
   address: string;
   idempotencyKey: string | null;
   body: unknown;
@@ -28,7 +28,7 @@ type Armed = { method: string; path: RegExp; fault: WireFault };
 
 export type SandboxWire = ReturnType<typeof wireTo>;
 
-/** Leads the API calls of a page test to a running sandbox, through a connection that fails on demand. */
+/** Forwards the API calls of a page test to a running sandbox, with injected faults. */
 export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {}) => {
   const sent: Sent[] = [];
   let armed: Armed[] = [];
@@ -90,13 +90,13 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
   );
   return {
     sent,
-    /** The next request of the method whose path matches meets the fault. */
+    /** The fault applies to the next request with this method and a matching path. */
     arm: (fault: Armed) => void armed.push(fault),
     isArmed: () => armed.length > 0,
     disarm: () => {
       armed = [];
     },
-    /** The next request for the path waits until `release`; it does not count as under way. */
+    /** The next request for the path waits for `release`; a waiting request does not count as under way. */
     hold: (path: RegExp) => {
       heldPath = path;
     },
@@ -108,7 +108,7 @@ export const wireTo = (origin: string, { bearer }: { bearer?: () => string } = {
       isOffline = offline;
     },
     isIdle: () => underWay === 0,
-    /** Asks the sandbox directly, past the faults. */
+    /** Sends a request directly to the sandbox, without faults. */
     ask: async <T>(path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
       const { method = 'GET', body, headers = {} } = init;
       const response = await fetch(

@@ -1,4 +1,4 @@
-/** For tests: the addresses that the browser is told to save; jsdom would try to open them. */
+/** Records the URLs of downloads; jsdom would try to navigate to them. */
 export const savedFiles = (): string[] => {
   const saved: string[] = [];
   const save = (event: Event) => {

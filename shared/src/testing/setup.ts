@@ -10,13 +10,13 @@ import { network } from './network.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 
 configure({ asyncUtilTimeout: 4_000 });
-// The sources are in English: no catalog is needed to read them.
+// The source text is English, so tests need no catalog.
 addCatalog('en', {});
 activateLanguage('en');
 failOnConsoleErrors();
 findLabelsById();
 
-// jsdom lays nothing out; what asks for sizes gets none.
+// jsdom has no layout: these stubs report no sizes.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

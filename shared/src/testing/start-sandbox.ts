@@ -6,7 +6,10 @@ export type RunningSandbox = { origin: string; stop: () => Promise<void> };
 
 const program = resolve(import.meta.dirname, '../../../sandbox/src/testing/serve-test-sandbox.ts');
 
-/** Starts the real API over a seeded database in memory, as a separate process. Rejects when that ends before it is ready. */
+/**
+ * Starts the real API over a seeded in-memory database, as a separate process. Rejects when the process exits before it
+ * is ready.
+ */
 export const startSandbox = (): Promise<RunningSandbox> =>
   new Promise((started, failed) => {
     const child = fork(program, { execArgv: ['--no-warnings'] });

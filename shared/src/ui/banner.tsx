@@ -6,7 +6,7 @@ export type BannerProps = {
   tone: 'danger' | 'warning' | 'info' | 'success';
   children: ReactNode;
   action?: ReactNode;
-  /** `loud` is the full red of a state that must not be overlooked; `edge` reaches from side to side. */
+  /** `loud` is solid red, for a state that must not be missed; `edge` spans the full width. */
   look?: 'quiet' | 'loud';
   shape?: 'card' | 'edge';
 };

@@ -1,7 +1,6 @@
 /**
- * A layer's focus trap listens to touches, and may prevent them. With the first listener that may, the browser paints the whole document anew,
- * to know where it has to wait for one: 40 ms of a slow machine while a layer opens over a list. Where nothing is touched there is one
- * from the start.
+ * Registers one non-passive touch listener at startup. A layer's focus trap adds such a listener, and the first one
+ * makes the browser repaint the whole document: 40 ms on a slow machine. Does nothing on touch devices.
  */
 export const expectTouches = (): void => {
   if (window.matchMedia('(any-pointer: coarse)').matches) return;

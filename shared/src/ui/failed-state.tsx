@@ -5,13 +5,13 @@ import { Button } from './controls/button.tsx';
 import { StateMessage } from './state-message.tsx';
 
 export type FailedStateProps = {
-  /** What could not be done: "Your domains could not be loaded". */
+  /** What failed: "Your domains could not be loaded". */
   title: ReactNode;
-  /** What the person can do. */
+  /** What the user can do. */
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
-  /** The request's id, for support. */
+  /** The request id, for support. */
   reference?: string | undefined;
 };
 

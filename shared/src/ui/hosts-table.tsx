@@ -11,7 +11,7 @@ export const hosts: readonly Host[] = ['alpha.com', 'beta.com', 'gamma.com', 'de
   }),
 );
 
-/** Whose name was rendered, since somebody looked. */
+/** The names rendered since the last reset. */
 export const drawn: string[] = [];
 const columns: readonly Column<Host>[] = [
   {
@@ -28,7 +28,7 @@ const columns: readonly Column<Host>[] = [
 const rowKey = (host: Host) => host.id;
 const rowName = (host: Host) => host.name;
 
-/** A table as lists have it, of 120 in all. */
+/** A typical list table; the selection has a total of 120. */
 export function HostsTable(props: Partial<DataTableProps<Host>>) {
   const selection = useSelection({ total: 120 });
   return (

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { IconButton } from './controls/icon-button.tsx';
 
 type MoreActionsProps = {
-  /** Of the button that shows them where they have no room. */
+  /** Label of the button that opens the actions on narrow screens. */
   label: string;
   children: ReactNode;
 };
 
-/** Actions in a row; where the screen is narrow, one button that shows them below each other. They are the same elements in both. */
+/** Actions in a row; on narrow screens one button opens them as a column. Both layouts use the same elements. */
 export function MoreActions({ label, children }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -30,14 +30,14 @@ export function MoreActions({ label, children }: MoreActionsProps) {
     setIsOpen(false);
     focusTrigger();
   };
-  // What was pressed is hidden now: a dialog that it opens gives the focus back to what is there.
+  // The pressed action is hidden now. A dialog that it opens returns the focus to the visible trigger.
   const done = () => {
     if (isOpen) focusTrigger();
     setIsOpen(false);
   };
   const toggle = () => setIsOpen(!isOpen);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from whichever of the buttons has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape of the buttons inside
     <div className="r-more" ref={root} onKeyDown={onKeyDown} data-open={isOpen || undefined}>
       <span className="r-more__trigger">
         <IconButton
@@ -49,7 +49,7 @@ export function MoreActions({ label, children }: MoreActionsProps) {
           onClick={toggle}
         />
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- What is pressed in it has its keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the buttons inside handle keys */}
       <div className="r-more__actions" id={id} onClick={done}>
         {children}
       </div>

@@ -4,9 +4,9 @@ import { Button } from './controls/button.tsx';
 import { StateMessage } from './state-message.tsx';
 
 export type NoMatchStateProps = {
-  /** What was typed; empty when only filters are on. */
+  /** The search text; empty when only filters are active. */
   searched: string;
-  /** Empties the search and every filter. */
+  /** Clears the search and every filter. */
   onClear: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { expectTouches } from './expect-touches.ts';
 
-/** What the layers are made of: together more than a slow machine runs without keeping the page from answering. */
+/** The modules of the overlays. On a slow machine, running all of them in one task blocks the page. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './overlays/chakra-scope.tsx'),
   () => import(/* webpackMode: "eager" */ './overlays/toast.ts'),
@@ -12,8 +12,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Runs the script of `@roost/shared/ui/overlays` part by part, each in a task of its own; what imports that module afterwards finds
- * them there. For when nobody waits for a layer yet.
+ * Preloads `@roost/shared/ui/overlays`, one module per task; a later import of it finds the modules evaluated. Call it
+ * while the page is idle.
  */
 export const runOverlaysInTurn = async (): Promise<void> => {
   for (const part of parts) {

@@ -17,7 +17,7 @@ import { renderPart } from './render-part.tsx';
 
 afterEach(clearToasts);
 
-// jsdom lays nothing out; what has no size cannot get the focus of a dialog.
+// jsdom has no layout, and the focus trap skips elements without a size.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1 });
 });
@@ -57,7 +57,7 @@ test('below a layer the page is still, and none of its elements has a new style 
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-still'));
-  // What stands in the style of the document is inherited by every row of a list.
+  // Every row of a list would inherit an inline style of the document.
   expect(document.documentElement).not.toHaveAttribute('style');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-still'));

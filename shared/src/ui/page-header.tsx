@@ -4,13 +4,13 @@ import { MoreActions } from './more-actions.tsx';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** How many there are in all; `undefined` while it is not known. */
+  /** Total number of items; `undefined` while it is unknown. */
   count?: number | undefined;
-  /** The one primary action; at the thumb on phones. */
+  /** The primary action; fixed at the bottom on phones. */
   action?: ReactNode;
-  /** Other actions, before it. */
+  /** Secondary actions, before the primary one. */
   children?: ReactNode;
-  /** Actions that are behind one button on phones, before those. */
+  /** Actions before those, in a menu on phones. */
   more?: ReactNode;
 };
 

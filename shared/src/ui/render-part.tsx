@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** For tests: the part as it stands on a page. */
+/** For tests: renders a component with the providers of a page. */
 export function renderPart(part: ReactNode) {
   const page = (children: ReactNode) => (
     <I18nProvider i18n={i18n}>

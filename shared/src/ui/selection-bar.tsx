@@ -7,11 +7,11 @@ import { MoreActions } from './more-actions.tsx';
 
 export type SelectionBarProps = {
   count: number;
-  /** How many match in all: offers to select them when fewer are. */
+  /** Total number of matches; with fewer selected, the bar offers to select all. */
   total: number;
   onSelectMatching?: () => void;
   onClear: () => void;
-  /** The actions: ghost buttons of size `sm`. */
+  /** Ghost buttons of size `sm`. */
   children: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first thing on a page: leads past the navigation to the element of that id. */
+/** The first link of a page: skips the navigation to the element with this id. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a className="r-skip" href={`#${to}`}>

@@ -27,7 +27,7 @@ const manyOf = (page: string): readonly Host[] =>
 const body = () => screen.getAllByRole('rowgroup')[1] as HTMLElement;
 const namesShown = () => [...body().querySelectorAll('.r-cell--first')].map((cell) => cell.textContent);
 
-/** How many rows came at once, each time that some came. */
+/** Records how many rows each DOM change added. */
 const watchTurns = () => {
   const turns: number[] = [];
   const observer = new MutationObserver((changes) => {

@@ -6,12 +6,12 @@ export type ToolbarProps = {
   children: ReactNode;
   /** At the right end: refresh. */
   end?: ReactNode;
-  /** A SelectionBar while rows are chosen: it takes the place of the tools, and the table does not move. */
+  /** A SelectionBar while rows are selected; it replaces the tools without moving the table. */
   selection?: ReactNode;
 };
 
 export function Toolbar({ label, children, end, selection }: ToolbarProps) {
-  // The ticks of the press are shown first; the bar, with its dozen controls, comes in a task of its own.
+  // Deferred: the checkmarks render first, and the bar with its dozen controls in a later task.
   const bar = useDeferredValue(selection);
   return (
     <div className="r-tool-row">

@@ -3,21 +3,21 @@ import { dirname, resolve } from 'node:path';
 import { integrityOf } from '@roost/shared/build/integrity';
 
 type Build = {
-  /** In every file, so that two builds differ. */
+  /** Part of every file, so that two builds differ. */
   content: string;
-  /** What the remote takes from the host. */
+  /** Shared dependencies that the remote requires. */
   shared?: Record<string, string>;
   platform?: string;
 };
 
 type HostBuild = Pick<Build, 'content' | 'shared'> & {
-  /** Version of the platform that it gives. */
+  /** The platform version of the host. */
   version?: string;
-  /** The script that stands in its document. */
+  /** The inline script of the document. */
   first?: string;
 };
 
-/** The output of a build of a remote, as webpack leaves it. */
+/** Writes the output of a remote's build. */
 export const aRemoteBuild = async (
   folder: string,
   { content, shared = { react: '^19.3.1' }, platform = '^1.0.0' }: Build,
@@ -40,7 +40,7 @@ export const aRemoteBuild = async (
   return written(folder, { ...files, 'release.json': JSON.stringify(release) });
 };
 
-/** The output of a build of the host: a document, a script with a hash in its name, and what it gives to remotes. */
+/** Writes the output of a host build: documents, a hashed script and the provided dependencies. */
 export const aHostBuild = async (
   folder: string,
   { content, shared = { react: '19.3.1' }, version = '1.0.0', first = 'first()' }: HostBuild,

@@ -19,9 +19,9 @@ export const domains = pgTable(
     nameservers: text().array().notNull(),
     redirectUrl: text(),
     dmarcEmail: text(),
-    /** Kept in step with the mailboxes of the domain, so that the list can be sorted by it. */
+    /** Denormalized from the mailboxes of the domain, for sorting. */
     mailboxCount: integer().notNull().default(0),
-    /** When Pending becomes Active. */
+    /** When a pending domain becomes active. */
     settlesAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -30,7 +30,7 @@ export const domains = pgTable(
     index().on(t.workspaceId, t.createdAt, t.id),
     index().on(t.workspaceId, t.status, t.id),
     index().on(t.workspaceId, t.mailboxCount, t.id),
-    // Holds all that the number of mailboxes of a type is added up from.
+    // Covers the query that sums the mailboxes per type.
     index().on(t.workspaceId, t.type, t.mailboxCount),
     index('domains_search').using('gin', sql`${t.domain} gin_trgm_ops`),
     index()
@@ -39,7 +39,7 @@ export const domains = pgTable(
   ],
 );
 
-/** The records of a domain, once they were written; until then a domain has those that its type asks for. */
+/** Saved DNS records. A domain without a row has the default records of its type. */
 export const dnsSets = pgTable('dns_sets', {
   domainId: plainText()
     .primaryKey()
@@ -53,18 +53,18 @@ export const transfers = pgTable(
   {
     workspaceId: workspaceId(),
     domain: plainText().notNull(),
-    /** What it fails of; known at once, but for nameservers that nobody sets. */
+    /** Why the transfer fails. `nameservers-unchanged` takes effect at `doneAt`, other faults immediately. */
     fault: text().$type<TransferFault>(),
     nameservers: text().array().notNull(),
-    /** When its nameservers are given; null until it is paid. */
+    /** When the nameservers are assigned. Null until the transfer is paid. */
     nameserversAt: instant(),
-    /** When the registry shows them, or fails to. */
+    /** When the registry confirms the nameservers or the transfer fails. */
     doneAt: instant(),
-    /** When a transfer fails whose nameservers nobody sets; null otherwise, and once it has failed. */
+    /** When a transfer with unchanged nameservers fails. Null for other transfers, and after the failure. */
     failsAt: instant(),
-    /** The invoice of its charge; null where it was free. */
+    /** Null when the transfer was free. */
     invoiceId: plainText().references(() => invoices.id, { onDelete: 'set null' }),
-    /** Whether the domain has its nameservers. */
+    /** Whether the nameservers are assigned. */
     given: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },

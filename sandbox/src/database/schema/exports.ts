@@ -15,15 +15,15 @@ export const mailboxExports = pgTable(
     delivery: text().$type<ExportDelivery>().notNull(),
     status: plainText().$type<ExportStatus>().notNull(),
     rows: integer().notNull(),
-    /** How many have arrived; of an upload under way, as many as had when it was started. */
+    /** Exported rows. For a running upload, the rows exported before its last start. */
     done: integer().notNull().default(0),
     files: integer().notNull(),
-    /** The files that were fetched whole, counted from 0. */
+    /** Zero-based numbers of the files that were downloaded completely. */
     fetched: integer().array().notNull().default([]),
     fault: text().$type<ExportFault>(),
     faultText: text(),
     startedAt: instant().notNull(),
-    /** When an upload ends, well or with its fault; when an export of files fails unless another row of it is fetched before. */
+    /** When an upload completes or fails, or when a file export fails unless more rows are downloaded before then. */
     settlesAt: instant(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
@@ -37,7 +37,7 @@ export const mailboxExports = pgTable(
   ],
 );
 
-/** The mailboxes of an export in their order, as they were when it was made; one may be gone since. */
+/** The mailboxes of an export, in order, when it was created. A mailbox can be deleted later. */
 export const exportRows = pgTable(
   'export_rows',
   {
@@ -57,7 +57,7 @@ export const exportTickets = pgTable(
     exportId: plainText()
       .notNull()
       .references(() => mailboxExports.id, { onDelete: 'cascade' }),
-    /** Which of its files. */
+    /** Zero-based number of the file. */
     file: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -65,7 +65,7 @@ export const exportTickets = pgTable(
   (t) => [index().on(t.exportId), index().on(t.expiresAt)],
 );
 
-/** Sign-ins at outreach tools, as they were verified. */
+/** Verified sign-ins at outreach tools. */
 export const exportCredentials = pgTable(
   'export_credentials',
   {

@@ -5,7 +5,7 @@ import { instant, plainText } from '#database/columns.ts';
 import { transactions } from './purchases.ts';
 import { workspaceId } from './references.ts';
 
-/** Inboxes of a paid order that could not be created. A row is deleted when a retry creates its inbox. */
+/** Inboxes of a paid order whose creation failed. A successful retry deletes the row. */
 export const failedInboxes = pgTable(
   'failed_inboxes',
   {
@@ -19,7 +19,6 @@ export const failedInboxes = pgTable(
     type: plainText().$type<InboxType>().notNull(),
     code: text().$type<CreationFailure['code']>().notNull(),
     message: text().notNull(),
-    /** Retries so far. */
     retries: integer().notNull().default(0),
     /** Null after the last retry. */
     nextRetryAt: instant(),

@@ -4,7 +4,7 @@ import { instant, plainText } from '#database/columns.ts';
 import { invoices } from './purchases.ts';
 import { workspaceId } from './references.ts';
 
-/** Renewals whose invoice could not be charged. A row is deleted when its invoice is paid. */
+/** Renewal invoices whose charge failed. Paying the invoice deletes the row. */
 export const failedRenewals = pgTable(
   'failed_renewals',
   {
@@ -15,7 +15,6 @@ export const failedRenewals = pgTable(
     interval: text().$type<BillingInterval>().notNull(),
     reason: text().$type<PaymentFailureReason>().notNull(),
     failedAt: instant().notNull(),
-    /** Retries so far. */
     retries: integer().notNull().default(0),
     /** Null after the last retry. */
     nextRetryAt: instant(),

@@ -4,7 +4,7 @@ import { instant, plainText } from '#database/columns.ts';
 import { mailboxes } from './mailboxes.ts';
 import { workspaceId } from './references.ts';
 
-/** What a seed finds, and how many ms after the start that shows. */
+/** The result of a seed inbox. `shownAfter` is in ms after the start of the test. */
 export type PlannedResult = PlacementResult & { shownAfter: number };
 
 export const inboxPlacements = pgTable(

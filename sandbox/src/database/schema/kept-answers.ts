@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId, userId } from './references.ts';
 
-/** Answers of calls with an `Idempotency-Key`. */
+/** Idempotency keys: saved responses of requests with an `Idempotency-Key`. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {

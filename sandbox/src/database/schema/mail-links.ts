@@ -4,33 +4,33 @@ import { bigserial, check, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { userId } from './references.ts';
 
-/** What a person entered to sign up. It reaches the user row only when a link of this sign-up is followed. */
+/** Sign-up data of a user. It is copied to the user row only when the user follows a link of this sign-up. */
 export type SignUpData = {
   firstname: string;
   lastname: string;
   company: string | null;
   language: Language;
   passwordHash: string;
-  /** The invitation that the person came from. */
+  /** The invitation that led to the sign-up. */
   invitationId: string | null;
-  /** The browser that sent the sign-up; missing on older rows and where it sent none. */
+  /** The browser of the sign-up. Missing on older rows and when the browser sent no id. */
   browserId?: string | undefined;
 };
 
-/** A mailed link: valid once, and for a limited time. */
+/** A link in an email. It expires and can be used once. */
 export const mailLinks = pgTable(
   'mail_links',
   {
-    /** Of the token in the link. */
+    /** Hash of the token in the link. */
     hash: plainText().primaryKey(),
-    /** Order of the sign-ups, also within a millisecond: a link that repeats a sign-up has its position. */
+    /** Total order of sign-ups, also within a millisecond. A resent link has the position of its sign-up. */
     position: bigserial({ mode: 'number' }).notNull(),
     userId: userId(),
     purpose: plainText().$type<'verify-email' | 'reset-password'>().notNull(),
     signUp: jsonb().$type<SignUpData>(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the link was followed, or voided by another one. */
+    /** When the link was used or invalidated. */
     usedAt: instant(),
   },
   (t) => [

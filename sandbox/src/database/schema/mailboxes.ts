@@ -15,17 +15,17 @@ export const mailboxes = pgTable(
       .notNull()
       .references(() => domains.id, { onDelete: 'cascade' }),
     email: plainText().notNull().unique(),
-    /** As it is sorted by domain. */
+    /** For sorting by domain. */
     domainName: plainText()
       .notNull()
       .generatedAlwaysAs(sql`split_part(email, '@', 2)`),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** As it is sorted. */
+    /** For sorting. */
     name: plainText()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
-    /** Address and name on a line each: what a search looks through. */
+    /** Searched text: address and name, separated by a line break. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(sql`email || chr(10) || first_name || ' ' || last_name`),
@@ -34,15 +34,15 @@ export const mailboxes = pgTable(
     forwardTo: text(),
     signature: text(),
     avatar: text(),
-    /** Handed out by exports, and one at a time to who asks for it. */
+    /** Plain text: exports contain it, and users can request it per mailbox. */
     password: text().notNull(),
-    /** Seconds that its provider usually takes to set it up. */
+    /** Usual provisioning time of the provider, in seconds. */
     expectedWithin: integer().notNull().default(0),
-    /** When a scheduled deletion takes place. */
+    /** When the scheduled deletion runs. */
     deleteUntil: instant(),
-    /** When Pending or Updating becomes Active. */
+    /** When a Pending or Updating mailbox becomes Active. */
     settlesAt: instant(),
-    /** Since when it is Inactive because there are too few slots. */
+    /** Since when the mailbox is Inactive because the workspace has too few slots. */
     awaitingSlotSince: instant(),
     createdAt: instant().notNull(),
   },

@@ -1,7 +1,7 @@
 import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 
-/** Mails to people with accounts, where the sandbox plays their mailbox. */
+/** Emails to users. The sandbox simulates their mailboxes. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,7 +10,7 @@ export const mails = pgTable(
     recipient: plainText().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The address that the text ends with. */
+    /** The URL at the end of the text. */
     link: text().notNull(),
     createdAt: instant().notNull(),
   },

@@ -13,7 +13,7 @@ export const members = pgTable(
     workspaceId: workspaceId(),
     status: text().$type<Member['status']>().notNull(),
     roles: text().array().$type<Role[]>().notNull(),
-    /** Who sent the invitation; null for a founder, and when that account is gone. */
+    /** The sender of the invitation. Null for the founder and when the sender's account was deleted. */
     invitedBy: plainText().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },

@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What belongs to the database as a whole: the key of the access tokens, which seed was planted. */
+/** Application metadata: the key of the access tokens and the name of the seed. */
 export const properties = pgTable('properties', { name: text().primaryKey(), value: text().notNull() });

@@ -3,16 +3,16 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId } from './references.ts';
 
-/** What a provider did not set up, for those who run the deployment. */
+/** Failures of providers, reported to the operators of the deployment. */
 export const provisioningFailures = pgTable(
   'provisioning_failures',
   {
     id: plainText().primaryKey(),
     workspaceId: workspaceId(),
     kind: text().$type<ProvisioningFailure['kind']>().notNull(),
-    /** The domain or the address. */
+    /** The domain or the email address. */
     subject: text().notNull(),
-    /** In the words of the provider. */
+    /** The message of the provider. */
     reason: text().notNull(),
     failedAt: instant().notNull(),
   },

@@ -32,15 +32,15 @@ export const invoices = pgTable(
     status: plainText().$type<Invoice['status']>().notNull(),
     total: integer().notNull(),
     lines: jsonb().$type<readonly InvoiceLine[]>().notNull().default([]),
-    /** Null on invoices from before it was stored. */
+    /** Null on invoices issued before the column existed. */
     seller: jsonb().$type<Company>(),
     billTo: jsonb().$type<Company>().notNull(),
-    /** Cents; null until the payment provider has computed it. */
+    /** Cents. Null until the payment provider computes the tax. */
     taxCents: integer(),
     period: jsonb().$type<InvoicePeriod>(),
-    /** Of the payment provider; null until the invoice is paid. */
+    /** Reference of the payment provider. Null until the invoice is paid. */
     paymentReference: text(),
-    /** IANA name; the zone of every date on the invoice. */
+    /** IANA name. The time zone of all dates on the invoice. */
     timeZone: text().notNull().default('UTC'),
     issuedAt: instant().notNull(),
   },
@@ -52,7 +52,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Money returned for a part of a paid invoice. */
+/** A refund for part of a paid invoice. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -64,9 +64,9 @@ export const refunds = pgTable(
     /** Cents. */
     amount: integer().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** The domains or addresses that were paid for. */
+    /** The refunded domains or email addresses. */
     subjects: jsonb().$type<readonly string[]>().notNull(),
-    /** Of the payment provider. */
+    /** Reference of the payment provider. */
     reference: text().notNull(),
     refundedAt: instant().notNull(),
   },
@@ -82,18 +82,17 @@ export const transactions = pgTable(
     status: plainText().$type<Transaction['status']>().notNull(),
     total: integer().notNull(),
     order: jsonb('purchase_order').$type<Order>().notNull(),
-    /** ISO 3166-1 alpha-2, of the customer's address; null until it is chosen at the checkout or paid. It decides the tax. */
+    /** ISO 3166-1 alpha-2 country of the customer's address, which decides the tax. Null until the checkout sets it. */
     country: plainText(),
-    /** Cents; null until the payment provider has computed it. */
+    /** Cents. Null until the payment provider computes the tax. */
     taxCents: integer(),
-    /** Why a payment was refused. */
     failure: jsonb().$type<OrderFailure>(),
     createdAt: instant().notNull(),
-    /** The day that the order is priced for; null for the day it was created. */
+    /** The date of the order's prices. Null means the creation date. */
     pricedAt: instant(),
-    /** Cents that an unpaid order cost before it was priced again. */
+    /** Previous price of an unpaid order that was repriced, in cents. */
     repricedFrom: integer(),
-    /** Free slots that the order counts for its inboxes; reserved while it is unpaid. */
+    /** Free slots that the order uses for its inboxes. Reserved while the order is unpaid. */
     coveredType: plainText().$type<InboxType>(),
     coveredSlots: integer().notNull().default(0),
     completedAt: instant(),

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 
-/** When something that is limited was tried, in ms; by a hash, since addresses and tokens are tried. */
+/** Times of rate-limited attempts, in ms. The key is a hash, because it contains addresses and tokens. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: plainText().primaryKey(),
     times: jsonb().$type<number[]>().notNull(),
-    /** From then on none of it counts. */
+    /** When all attempts have expired. */
     until: instant().notNull(),
   },
   (t) => [index().on(t.until)],

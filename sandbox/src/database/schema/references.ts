@@ -2,13 +2,13 @@ import { plainText } from '#database/columns.ts';
 import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
 
-/** The workspace that a row belongs to, and goes with. */
+/** The workspace of a row. Deleting the workspace deletes the row. */
 export const workspaceId = () =>
   plainText()
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** The person that a row belongs to, and goes with. */
+/** The user of a row. Deleting the user deletes the row. */
 export const userId = () =>
   plainText()
     .notNull()

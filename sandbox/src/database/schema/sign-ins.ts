@@ -21,12 +21,12 @@ export const refreshTokens = pgTable(
     signInId: plainText()
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
-    /** The token that was exchanged for this one. Unique: a token has one successor. */
+    /** The token that was exchanged for this one. Unique: each token has one successor. */
     parentHash: plainText().unique(),
-    /** Set by the first exchange: the successor is derived from it and this token. */
+    /** Set by the first exchange. The successor is derived from this nonce and the token. */
     successorNonce: plainText(),
     expiresAt: instant().notNull(),
-    /** Set once the successor was used: this token is valid until then, and reused after it. */
+    /** Set when the successor is first used. Using this token after that time is token reuse. */
     retiresAt: instant(),
   },
   (t) => [index().on(t.signInId), index().on(t.expiresAt)],

@@ -5,7 +5,7 @@ import { instant, plainText } from '#database/columns.ts';
 import { mailboxes } from './mailboxes.ts';
 import { workspaceId } from './references.ts';
 
-/** A check runs from `startsAt`; what it finds is written when `completesAt` has come. */
+/** A check runs from `startsAt` to `completesAt`. Its findings are written after `completesAt`. */
 export const spamChecks = pgTable(
   'spam_checks',
   {
@@ -14,7 +14,7 @@ export const spamChecks = pgTable(
     mailboxId: plainText()
       .notNull()
       .references(() => mailboxes.id, { onDelete: 'cascade' }),
-    /** Of the mailbox, whose address never changes: searched and sorted by. */
+    /** Denormalized from the mailbox for search and sorting. The address of a mailbox never changes. */
     email: plainText().notNull(),
     status: plainText().$type<SpamCheckStatus>().notNull(),
     fromName: text().notNull(),

@@ -5,25 +5,25 @@ import { invoices } from './purchases.ts';
 import { workspaceId } from './references.ts';
 import { users } from './users.ts';
 
-/** What a workspace pays again and again. Slots of its limits that are not paid by the year are paid by the month. */
+/** The recurring charges of a workspace. Slots without a yearly subscription are billed monthly. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     workspaceId: workspaceId().primaryKey(),
     monthlyRenewsAt: instant(),
     yearlyRenewsAt: instant(),
-    /** Start of the first period, whose day of the month every renewal keeps; null means the next renewal. */
+    /** Start of the first period. Renewals stay on its day of the month. Null means the next renewal. */
     monthlyAnchorAt: instant(),
     yearlyAnchorAt: instant(),
     yearlySlots: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
-    /** Cents paid for the slots of the present period, as the price of a whole one (`SlotPeriod.paid`). */
+    /** Cents paid for the slots of the current period, as the price of a full period (`SlotPeriod.paid`). */
     monthlyPaid: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
     yearlyPaid: jsonb().$type<SlotNumbers>().notNull().default({ Private: 0, GoogleWorkspace: 0, Outlook: 0 }),
     isCanceled: boolean().notNull().default(false),
     /** Cents. */
     credit: integer().notNull().default(0),
     card: jsonb().$type<Card>(),
-    /** As in `transactions`, of the latest payment: later payments are taxed by it. Null without one. */
+    /** Country of the latest payment, as in `transactions`. Later payments use it for tax. Null without a payment. */
     country: plainText(),
   },
   (t) => [index().on(t.monthlyRenewsAt), index().on(t.yearlyRenewsAt)],
@@ -36,7 +36,7 @@ export const invoiceTickets = pgTable(
     invoiceId: plainText()
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
-    /** Who may download; a ticket without one is void. */
+    /** The user who can download the invoice. A ticket without a user is invalid. */
     userId: plainText().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     usedAt: instant(),

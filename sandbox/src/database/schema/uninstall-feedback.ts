@@ -2,7 +2,7 @@ import type { UninstallReason } from '@roost/shared/contracts/feedback';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 
-/** What those who left have said. */
+/** Feedback of users who uninstalled the app. */
 export const uninstallFeedback = pgTable('uninstall_feedback', {
   id: plainText().primaryKey(),
   reason: plainText().$type<UninstallReason>().notNull(),

@@ -3,7 +3,7 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId } from './references.ts';
 
-/** A file of the object storage, or the place that is kept for one. */
+/** A file in object storage, or a reserved upload. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -13,7 +13,6 @@ export const uploads = pgTable(
     /** Bytes. */
     size: integer().notNull(),
     expiresAt: instant().notNull(),
-    /** When it was put. */
     storedAt: instant(),
   },
   (t) => [index().on(t.workspaceId), index().on(t.expiresAt), index().on(t.storedAt)],

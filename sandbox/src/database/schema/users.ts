@@ -6,9 +6,9 @@ export const users = pgTable('users', {
   id: plainText().primaryKey(),
   /** Lower case. */
   email: plainText().notNull().unique(),
-  /** Null for who signs in with Google alone. */
+  /** Null when the user signs in only with Google. */
   passwordHash: text(),
-  /** The `sub` of a Google account that is linked. */
+  /** The `sub` claim of the linked Google account. */
   googleId: plainText().unique(),
   firstname: text().notNull(),
   lastname: text().notNull(),
@@ -17,7 +17,7 @@ export const users = pgTable('users', {
   avatarBackground: text(),
   avatarEmoji: text(),
   superAdmin: boolean().notNull().default(false),
-  /** Turned off, a super admin has the rights of anybody. */
+  /** Whether a super admin uses the super admin rights. */
   superAdminMode: boolean().notNull().default(true),
   invitationStatus: text().notNull(),
   lastWorkspaceId: plainText(),

@@ -11,7 +11,7 @@ export const workspaces = pgTable('workspaces', {
   avatarEmoji: text(),
   company: jsonb().$type<Company>(),
   activated: boolean().notNull(),
-  /** IANA name; billing dates use it. */
+  /** IANA name of the time zone for billing dates. */
   timeZone: text().notNull().default('UTC'),
   customPricing: jsonb().$type<Record<string, number>>(),
   features: jsonb().$type<Features>().notNull().default({}),

@@ -24,10 +24,10 @@ type Checking = {
 };
 
 const hourMs = 60 * 60 * 1000;
-/** Checks for each inbox that was checked at all, on average: a history to look at. */
+/** Average number of checks per checked inbox. */
 const checksEach = 6;
 
-/** Checks of the last weeks, which found what they would have found; some of a time before the domain had DMARC. */
+/** Spam checks of the last weeks, with computed findings. Some predate the DMARC record of the domain. */
 export const spamCheckRows = (count: number, checking: Checking): (typeof spamChecks.$inferInsert)[] => {
   const { lots, now, workspaceId, checked } = checking;
   const chosen = spread(checked, Math.ceil(count / checksEach));
@@ -60,7 +60,7 @@ export const spamCheckRows = (count: number, checking: Checking): (typeof spamCh
   });
 };
 
-/** Tests of the last days: the newest was not run yet. */
+/** Placement tests of the last days. The newest has not run yet. */
 export const placementRows = (checking: Checking): (typeof inboxPlacements.$inferInsert)[] => {
   const { now, workspaceId, checked } = checking;
   const zones = zonesOf(checking);
@@ -90,7 +90,7 @@ export const placementRows = (checking: Checking): (typeof inboxPlacements.$infe
   });
 };
 
-/** So many of the items, from all over the list. */
+/** Returns `count` items, evenly spread over the list. */
 const spread = <T>(items: readonly T[], count: number): T[] => {
   const step = Math.max(1, Math.floor(items.length / count));
   return items.filter((_, index) => index % step === 0).slice(0, count);

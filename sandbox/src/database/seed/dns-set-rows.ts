@@ -4,15 +4,15 @@ import type { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { createLots } from '@roost/shared/contracts/lots';
 
-/** The records of the domains, as their types ask for them; about a quarter has a fault or something of its own. */
+/** The records of the domains by type. About a quarter of the sets has a fault or a custom record. */
 export const dnsSetRows = (rows: readonly (typeof domains.$inferInsert)[]): (typeof dnsSets.$inferInsert)[] => {
-  // Lots of its own: what is drawn here moves nothing else.
+  // A separate random sequence, so that the other seed data does not depend on the draws here.
   const lots = createLots(20_261_205);
   let changed = 0;
   return rows.map(({ id, domain, type = null, dmarcEmail = null }) => {
     const records = firstRecords({ domain, type, dmarcEmail });
     const isChanged = lots.below(4) === 0 && type !== null;
-    // In turn, so that a small workspace shows them all.
+    // In rotation, so that a small workspace contains every change.
     const change = isChanged ? changes[changed % changes.length] : undefined;
     if (isChanged) changed += 1;
     return { domainId: id, records: change?.(records) ?? records, version: 1 + lots.below(4) };
@@ -47,11 +47,11 @@ const changes: readonly Change[] = [
   reworded(isDmarc, 'p=none', 'p=reject'),
   reworded(isSpf, /[~-]all$/, '?all'),
   reworded(isSpf, /include:\S+/, 'include:spf.oldmailer.example'),
-  // Two of what may be there once.
+  // Duplicates of records that must be unique.
   withMore({ type: 'TXT', key: '', value: 'v=spf1 include:sendgrid.net ~all' }),
   withMore({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=quarantine' }),
   withMore({ type: 'MX', key: '', value: 'mx.oldmailer.example', priority: 50 }),
-  // Nothing wrong with these.
+  // Valid custom records.
   withMore(
     { type: 'CNAME', key: 'emailtracking', value: 'open.sleadtrack.com' },
     { type: 'AAAA', key: 'app', value: '2001:db8::20' },

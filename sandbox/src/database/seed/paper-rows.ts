@@ -26,9 +26,12 @@ export const tagNames = [
   'Warm-up',
 ];
 
-type Invoiced = Planting & { firstNumber: number; /** Of the workspace. */ name: string; names: readonly string[] };
+type Invoiced = Planting & { firstNumber: number; /** Workspace name. */ name: string; names: readonly string[] };
 
-/** One a month up to last month for domains of `names`, numbered through; `firstNumber` keeps the numbers of workspaces apart. */
+/**
+ * One monthly invoice up to last month, for domains of `names`. `firstNumber` separates the invoice numbers of
+ * workspaces.
+ */
 export const invoiceRows = (
   count: number,
   { firstNumber, name, names, lots, now, workspaceId }: Invoiced,

@@ -1,4 +1,4 @@
-/** Of the people whose inboxes are seeded. */
+/** First names of the seeded inbox owners. */
 // prettier-ignore
 export const firstNames = [
   'Amelia', 'Noah', 'Priya', 'Lucas', 'Sofia', 'Daniel', 'Hannah', 'Mateo', 'Claire', 'Omar',
@@ -16,7 +16,7 @@ export const lastNames = [
   'Chambers', 'Eriksen', 'Sharma', 'Bauer', 'Costa', 'Whitaker', 'Marino', 'Olsen', 'Perry', 'Zimmermann',
 ] as const;
 
-/** The local part for a person, in the manners of the product's own generator; `variant` chooses one. */
+/** The local part for a person, in one of the formats of the product's generator. `variant` selects the format. */
 export const localPartOf = (firstName: string, lastName: string, variant: number): string => {
   const first = plain(firstName);
   const last = plain(lastName);

@@ -13,7 +13,7 @@ import { earlier } from './workspace-rows.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const yearMs = 365 * dayMs;
 
-/** The workspaces, the people and who is a member of what. */
+/** Seeds workspaces, users and memberships. */
 export const plantAccounts = async (
   database: Database,
   { workspaces, hash, now }: { workspaces: readonly SeededWorkspace[]; hash: string; now: Date },
@@ -55,7 +55,8 @@ export const plantAccounts = async (
       createdAt,
     })),
   );
-  // Signed up and never followed the link, so that it can be sent again. An older link would be deleted (docs/retention.md).
+  // A sign-up whose link was not followed, so that tests can resend it. Older links would be deleted
+  // (docs/retention.md).
   const signedUpAt = earlier(now, 3 * dayMs);
   await insertRows(
     database,

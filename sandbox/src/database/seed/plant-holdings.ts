@@ -20,7 +20,7 @@ import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from '
 
 type Holdings = { workspace: SeededWorkspace; lots: Lots; now: Date; firstNumber: number };
 
-/** What a workspace has; only Northwind has tags, contacts, checks and tests. */
+/** Seeds the content of a workspace. Only Northwind has tags, contacts, spam checks and placement tests. */
 export const plantHoldings = async (
   database: Database,
   { workspace, lots, now, firstNumber }: Holdings,

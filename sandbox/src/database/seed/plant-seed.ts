@@ -10,17 +10,17 @@ import { plantAccounts } from './plant-accounts.ts';
 import { plantHoldings } from './plant-holdings.ts';
 import { seededWorkspaces } from './seeded-workspaces.ts';
 
-/** Replaces all that the database holds by the seed: the same rows each time, dated back from `now`. */
+/** Replaces all data with the seed: the same rows each time, dated relative to `now`. */
 export const plantSeed = async (database: Database, { seed, now }: Planted): Promise<void> => {
   await replaceRows(database, { seed, now });
   await afterSeed(database);
 };
 
-/** As `plantSeed`, without the vacuum: a third of the time, which a test that resets the database has no use for. */
+/** Like `plantSeed` without the vacuum: three times as fast, for tests that reset the database. */
 export const replaceRows = (database: Database, planted: Planted): Promise<void> =>
   database.transaction((transaction) => writeSeed(transaction, planted));
 
-/** Plants the seed unless another process has planted one; the name of the seed that the database then has. */
+/** Seeds the database unless it has a seed. Returns the name of the current seed. */
 export const ensureSeed = async (database: Database, { seed, now }: Planted): Promise<string> => {
   const planted = await readSeed(database);
   if (planted !== null) return planted;
@@ -42,7 +42,7 @@ const readSeed = async (database: Database): Promise<string | null> => {
   return found?.value ?? null;
 };
 
-/** The large seed takes longer than a statement of a call may, and so does waiting for it. */
+/** Seeding, and waiting for another process that seeds, takes longer than the default timeouts. */
 const lockSeed = async (transaction: Database): Promise<void> => {
   await transaction.execute(
     sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
@@ -70,7 +70,7 @@ const writeSeed = async (transaction: Database, { seed, now }: Planted): Promise
     .onConflictDoUpdate({ target: properties.name, set: { value: seed } });
 };
 
-/** The embedded database has no autovacuum; without it no count is answered from an index alone. */
+/** The embedded database has no autovacuum. PostgreSQL needs a vacuum for index-only scans. */
 const afterSeed = async (database: Database): Promise<void> => {
   await database.execute(sql`vacuum analyze`);
 };

@@ -15,7 +15,7 @@ type Planting = { now: Date; workspaceId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whoever has slots pays them in twelve days; Northwind has some by the year. */
+/** The subscription of a workspace with slots renews in twelve days. Northwind also has yearly slots. */
 export const subscriptionRows = (
   { name, limits, customPricing }: SeededWorkspace,
   { now, workspaceId }: Planting,
@@ -42,7 +42,7 @@ export const subscriptionRows = (
   ];
 };
 
-/** What went wrong at the providers in the last weeks. */
+/** Provider failures of the last weeks. */
 export const failureRows = ({ now, workspaceId }: Planting): (typeof provisioningFailures.$inferInsert)[] =>
   failures.map(({ daysAgo, ...failure }) => ({
     id: stableId('failure', failure.subject),

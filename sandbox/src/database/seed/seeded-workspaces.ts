@@ -10,7 +10,7 @@ export type SeededWorkspace = {
   customPricing: Record<string, number> | null;
   features: Features;
   limits: Record<InboxType, number>;
-  /** Domains and mailboxes by inbox type. */
+  /** Numbers of domains and mailboxes by inbox type. */
   holdings: Record<InboxType, { domains: number; mailboxes: number }>;
   domainsWithoutInboxes: number;
   stems: readonly string[];

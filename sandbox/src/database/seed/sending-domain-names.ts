@@ -1,4 +1,7 @@
-/** Names as outreach teams register them beside their own: `trynorthwind.com`, `northwindhq.io`. All different. */
+/**
+ * Unique variations of a main domain, as outreach teams register them: `trynorthwind.com`, `northwindhq.io`. Throws
+ * when `stems` yield too few.
+ */
 export const sendingDomainNames = ({ stems, count }: { stems: readonly string[]; count: number }): string[] => {
   const all = wordings.flatMap((wording) => tlds.flatMap((tld) => stems.map((stem) => `${wording(stem)}.${tld}`)));
   if (all.length < count) throw new Error(`Only ${all.length} names can be made of these stems.`);

@@ -17,13 +17,13 @@ type Planting = { lots: Lots; now: Date; workspaceId: string };
 const dayMs = 24 * 60 * 60 * 1000;
 const historyDays = 240;
 
-/** Domains of a workspace with the number of mailboxes of each, those of one type spread over the list. */
+/** Domains of a workspace with their numbers of mailboxes. The inbox types are shuffled. */
 export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId }: Planting): DomainRow[] => {
   const counts = InboxType.options.flatMap((type) => {
     const { domains: domainCount, mailboxes: mailboxCount } = workspace.holdings[type];
     return Array.from({ length: domainCount }, (_, index) => ({
       type,
-      // As even as whole numbers allow.
+      // Distributes the mailboxes evenly.
       mailboxCount:
         Math.floor(((index + 1) * mailboxCount) / domainCount) - Math.floor((index * mailboxCount) / domainCount),
     }));
@@ -49,7 +49,7 @@ export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId 
   });
 };
 
-/** The mailboxes on a domain: no two people and no two addresses alike. */
+/** The mailboxes of a domain, with unique people and addresses. */
 export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Planting): MailboxRow[] => {
   const { type } = domain;
   if (!type) return [];
@@ -78,14 +78,14 @@ export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Plant
       password: newPassword({ pick: lots.below }),
       deleteUntil: type === 'GoogleWorkspace' && lots.below(50) === 0 ? later(now, dayMs * (3 + lots.below(17))) : null,
       settlesAt: null,
-      // After its domain, and not all of one domain at once.
+      // Later than the domain, at different times.
       createdAt: new Date(Math.min(domain.createdAt.getTime() + lots.below(dayMs * 2), now.getTime() - 60_000)),
     });
   }
   return rows;
 };
 
-/** A few hold a link that a spam check does not like. */
+/** Some signatures contain a link that spam checks report. */
 const signatureOf = ({
   firstName,
   lastName,
@@ -101,7 +101,7 @@ const signatureOf = ({
   return [`${firstName} ${lastName}`, 'Northwind', ...(link === null ? [] : [link])].join('\n');
 };
 
-/** Up to three tags for most of the things. */
+/** Up to three tags for most rows. */
 export const tagPairs = (
   ids: readonly string[],
   { tagIds, lots }: { tagIds: readonly string[]; lots: Lots },

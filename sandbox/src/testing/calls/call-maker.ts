@@ -1,4 +1,4 @@
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
 
-/** Makes a call that succeeds, and first creates what the call needs. */
+/** Builds a request that succeeds. Creates the data that the request needs. */
 export type CallMaker = (api: TestSandbox, admin: Client) => Promise<Sent> | Sent;

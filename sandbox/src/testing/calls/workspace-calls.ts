@@ -70,7 +70,7 @@ async function anInvitation({ sandbox, as }: TestSandbox): Promise<Sent> {
   return { params: { invitationId } };
 }
 
-/** An invited member that no other test uses. */
+/** A new invited member, unique to one test. */
 const aMember = async (admin: Client) => {
   const body = { email: `${randomUUID()}@roost.test`, role: 'VIEWER' };
   const invited = await admin(inviteMember, { ...inNorthwind, body });

@@ -2,12 +2,12 @@ import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Programs of PostgreSQL. `isPackaged`: those of the npm package, whose libraries lack their links. */
+/** PostgreSQL executables. `isPackaged`: from the npm package, whose libraries lack their symlinks. */
 export type PostgresPrograms = { folder: string; isPackaged: boolean };
 
 /**
- * The PostgreSQL that the tests start: the folder in `ROOST_POSTGRES_BIN`, the npm package of this platform, one on the PATH, or
- * the newest of Debian.
+ * Finds PostgreSQL for the tests, in this order: `ROOST_POSTGRES_BIN`, the npm package of this platform, the PATH, the
+ * newest Debian package.
  */
 export const findPostgres = (): PostgresPrograms => {
   const given = process.env['ROOST_POSTGRES_BIN'];

@@ -6,7 +6,7 @@ type Stop = () => Promise<void>;
 
 let stop: Stop | undefined;
 
-/** Gives all workers of a run one server, with a migrated database to copy. */
+/** Starts one server for all workers of a run, with a migrated template database. */
 export const startRunServer = async (): Promise<void> => {
   const given = process.env['ROOST_TEST_DATABASE_URL'];
   const started = given === undefined ? await startPostgres() : null;

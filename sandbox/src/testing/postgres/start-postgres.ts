@@ -10,13 +10,13 @@ import { Client } from 'pg';
 import { findPostgres } from './find-postgres.ts';
 
 export type PostgresServer = {
-  /** Of its maintenance database, over a socket in the file system. */
+  /** URL of the maintenance database, over a Unix socket. */
   url: string;
-  /** Cuts all connections and ends the server; its data stays. */
+  /** Closes all connections and stops the server. The data remains. */
   shutDown: () => Promise<void>;
-  /** Starts the server again on its data after `shutDown`. */
+  /** Restarts the server on its data after `shutDown`. */
   restart: () => Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type User = { uid?: number; gid?: number };
 
 const execute = promisify(execFile);
 
-/** Nothing survives a crash of the machine, and no test needs it to. */
+/** Disables durability: no test needs to survive a crash of the machine. */
 const options = {
   listen_addresses: '',
   max_connections: '200',
@@ -66,14 +66,17 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   }
 };
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 const userOfServer = async (): Promise<User> => {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (option: string) => Number((await execute('id', [option, 'nobody'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 };
 
-/** Makes the cluster, and copies the packaged programs: another user may not reach them, and their libraries need links. */
+/**
+ * Initializes the cluster. Copies the packaged executables: the server user can lack access, and their libraries need
+ * symlinks.
+ */
 const prepareFolder = async (folder: string, user: User): Promise<string> => {
   const found = findPostgres();
   const programs = found.isPackaged ? join(folder, 'native', 'bin') : found.folder;
@@ -97,7 +100,7 @@ const prepareFolder = async (folder: string, user: User): Promise<string> => {
   return programs;
 };
 
-/** The links that the script of the package would make on installation. */
+/** Creates the symlinks that the install script of the package would create. */
 const copyPackage = async ({ from, to }: { from: string; to: string }): Promise<void> => {
   await cp(from, join(to, 'native'), { recursive: true });
   const text = await readFile(join(from, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -142,7 +145,7 @@ const untilReady = async (url: string, { timeoutMs }: { timeoutMs: number }): Pr
   }
 };
 
-/** SIGINT writes what was committed; SIGQUIT loses it, since commits are asynchronous here, and is faster. */
+/** SIGINT flushes asynchronous commits. SIGQUIT loses them and is faster. */
 const endServer = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill(signal);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export type TestDatabaseOnServer = { name: string; url: string; drop: () => Promise<void> };
 
-/** Creates a database on a server as a copy of the template. */
+/** Creates a database from the template. */
 export const createDatabase = async ({
   server,
   template = 'template1',

@@ -4,9 +4,9 @@ export type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'danger' | 'danger-g
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
 
-/** Makes a router link look like a button: `<Link className={buttonClass({ variant: 'solid' })} …>`. */
+/** The classes that style a router link as a button: `<Link className={buttonClass({ variant: 'solid' })} …>`. */
 export const buttonClass = ({ variant = 'outline', size = 'md', wide = false }: ButtonLook = {}) =>
   classNames('r-button', `r-button--${variant}`, size !== 'md' && `r-button--${size}`, wide && 'r-button--wide');
 
-/** The look of a link in text, for router links. */
+/** The class of a link in text, for router links. */
 export const linkClass = 'r-link';

@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Keeps the width and the focus, and takes no second press. */
+    /** Ignores presses; preserves the width and the focus. */
     loading?: boolean;
-    /** Makes the button refuse and say why, instead of going dead: it stays focusable. */
+    /** Ignores presses and shows this reason. Unlike a disabled button, the button stays focusable. */
     disabledReason?: string | undefined;
     /** Shown on hover and focus. */
     hint?: string;
@@ -17,7 +17,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, loading, disabledReason, hint, className, children, onClick, ...rest } = props;
   const refuses = Boolean(loading || disabledReason);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also keeps a submit button from submitting.
+    // Also prevents the submit of a form.
     if (refuses) event.preventDefault();
     else onClick?.(event);
   };

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** The text beside it; without one, give `aria-label`. */
+  /** The label; without it, set `aria-label`. */
   children?: ReactNode;
   hint?: ReactNode;
-  /** Some, not all, of what it stands for. */
+  /** Some of its items are checked, not all. */
   indeterminate?: boolean;
 };
 

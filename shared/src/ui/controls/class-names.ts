@@ -1,2 +1,2 @@
-/** Joins what is there: `classNames('r-button', wide && 'r-button--wide')`. */
+/** Joins the truthy class names: `classNames('r-button', wide && 'r-button--wide')`. */
 export const classNames = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');

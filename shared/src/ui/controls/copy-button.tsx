@@ -5,10 +5,10 @@ import { IconButton } from './icon-button.tsx';
 
 export type CopyButtonProps = {
   value: string;
-  /** Says what is copied: "Copy ns1.example.com". */
+  /** Names the copied value: "Copy ns1.example.com". */
   label: string;
   onCopied?: (value: string) => void;
-  /** The browser may forbid it, as outside of a secure page. */
+  /** The browser denied clipboard access, for example on an insecure page. */
   onRefused?: () => void;
   size?: 'sm' | 'md';
 };

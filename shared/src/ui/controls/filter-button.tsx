@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react';
 import { Button, type ButtonProps } from './button.tsx';
 
 export type FilterButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant'> & {
-  /** How many filters are on. */
+  /** How many filters are active. */
   count: number;
 };
 

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'wide' | 'aria-label'> & {
-  /** Its name for a screen reader, and its hint. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
 };

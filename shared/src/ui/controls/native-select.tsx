@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while no option is selected; not selectable. */
   placeholder?: string;
 };
 
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
-  // Kept while the options are the same: a list may have two hundred.
+  // Memoised: a list can have 200 options.
   const shown = useMemo(
     () =>
       options.map(({ value, label, disabled }) => (

@@ -10,11 +10,11 @@ export type PaginationProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** Names it where a page has two. */
+  /** Accessible name, for a page with two paginations. */
   label?: string;
 };
 
-/** With more pages than a list can show, the nearest ones and every so-many-th are offered. */
+/** With more pages than this, the select lists the nearest pages and every nth page. */
 const listed = 200;
 
 export function Pagination({ page, pageSize, total, onPage, label }: PaginationProps) {
@@ -26,7 +26,7 @@ export function Pagination({ page, pageSize, total, onPage, label }: PaginationP
   const last = number.format(Math.min(page * pageSize, total));
   const all = number.format(total);
   const lastPage = number.format(pages);
-  // Two hundred pages to choose from are a task of their own, behind the rows that one came for.
+  // Deferred: 200 options must not delay the rows.
   const around = useDeferredValue(page);
   const known = useDeferredValue(pages);
   const options = useMemo(

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 export type RefreshButtonProps = { onRefresh: () => Promise<unknown>; children: ReactNode };
 
-/** Turns only while somebody waits for it, not whenever the list reads itself again. */
+/** Spins only for a refresh by the user, not for a background refetch. */
 export function RefreshButton({ onRefresh, children }: RefreshButtonProps) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {

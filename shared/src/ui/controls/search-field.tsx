@@ -6,12 +6,12 @@ import { useEscapeKey } from './use-escape-key.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 export type SearchFieldProps = {
-  /** Names the field and stands in it while it is empty: "Search domains". */
+  /** Accessible name and placeholder: "Search domains". */
   label: string;
   value: string;
-  /** Every keystroke; waiting 300 ms before a call is the screen's. */
+  /** Called for every keystroke; the screen debounces. */
   onChange: (value: string) => void;
-  /** Whether `/` anywhere on the page leads here. */
+  /** Whether `/` anywhere on the page focuses the field. */
   shortcut?: boolean;
   className?: string;
 };

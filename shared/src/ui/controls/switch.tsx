@@ -6,9 +6,9 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'r
   hint?: ReactNode;
 };
 
-/** For what takes effect at once; a choice that is sent with a form is a Checkbox. */
+/** For a setting that applies immediately; use Checkbox for a value that a form submits. */
 export function Switch({ children, hint, className, ...rest }: SwitchProps) {
-  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state
   const input = <input {...rest} type="checkbox" role="switch" className="r-switch" />;
   if (!children) return input;
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** For DNS values, addresses and keys. */
+  /** Monospace, for DNS values, addresses and keys. */
   mono?: boolean;
-  /** Fixed text before or after what is typed, as `https://` or `@example.com`. */
+  /** Fixed text before or after the input, such as `https://` or `@example.com`. */
   before?: string;
   after?: string;
 };

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean };
 
-/** Grows with what is typed, up to a limit. */
+/** Grows with its text, up to a limit. */
 export function Textarea({ mono, className, ...rest }: TextareaProps) {
   return <textarea {...rest} className={classNames('r-input r-input--area', mono && 'r-input--mono', className)} />;
 }

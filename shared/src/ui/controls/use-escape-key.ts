@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type EscapeKey = { enabled: boolean; onEscape: () => void };
 
-/** Takes Escape for the focused field, before a dialog around it would close. */
+/** Handles Escape in the focused field before it closes a dialog around it. */
 export function useEscapeKey(ref: RefObject<HTMLElement | null>, { enabled, onEscape }: EscapeKey) {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useEscapeKey(ref: RefObject<HTMLElement | null>, { enabled, onEs
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.activeElement !== ref.current) return;
-      // Dialogs hear the key on the document and leave one alone that is taken.
+      // A dialog listens on the document and ignores a key event with its default prevented.
       event.preventDefault();
       latest.current();
     };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const typed = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-/** Lets `/` focus a field, unless something is being typed or a dialog stands over it. */
+/** Makes `/` focus a field, unless the user is typing or a dialog is open over it. */
 export function useSlashKey(ref: RefObject<HTMLInputElement | null>, { enabled }: { enabled: boolean }) {
   useEffect(() => {
     if (!enabled) return undefined;

@@ -5,13 +5,13 @@ export type AvatarProps = {
   name: string;
   image?: string | null;
   emoji?: string | null;
-  /** `1.png` to `7.png`; anything else counts as `1.png` (product spec, section 3). */
+  /** `1.png` to `7.png`; any other value means `1.png` (product spec, section 3). */
   background?: string | null;
   size?: 'sm' | 'md' | 'lg';
   shape?: 'round' | 'square';
 };
 
-/** Beside a name, never instead of one: it says nothing to a screen reader. */
+/** Use it only next to a name: it is hidden from screen readers. */
 export function Avatar({ name, image, emoji, background, size = 'md', shape = 'round' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const classes = [

@@ -3,7 +3,7 @@ import type { Tone } from './status-badge.tsx';
 
 export type BadgeProps = { children: ReactNode; tone?: Tone };
 
-/** A word or a number that is no status: a plan, a count, "Beta". */
+/** A label or number that is not a status: a plan, a count, "Beta". */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return (
     <span className={`r-badge r-tone--${tone}`}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 export type CardProps = ComponentProps<'section'> & {
-  /** `none` for what brings its own, as a table. */
+  /** `none` for content with its own padding, such as a table. */
   padding?: 'none' | 'normal';
 };
 

@@ -1,15 +1,15 @@
 export type MiddleCutProps = {
   value: string;
-  /** How many characters of the end always stay. */
+  /** How many characters at the end stay visible. */
   keep?: number;
   className?: string;
 };
 
 const short = 20;
 
-/** A long value keeps its beginning and its end; the whole is shown on hover and on the row's focus, when it is cut. */
+/** Truncates a long value in the middle. Hover, and focus of its row, show the full value when it is truncated. */
 export function MiddleCut({ value, keep = 8, className }: MiddleCutProps) {
-  // What always fits stays whole: half the nodes in a table of names.
+  // A value that always fits gets one element: this halves the nodes in a table of names.
   const cut = value.length <= short ? 0 : value.length - keep;
   return (
     <span className={className ? `r-cut ${className}` : 'r-cut'} data-hint={value}>

@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   label: ReactNode;
   value: number;
   max: number;
-  /** Beside the label: "12 of 50". */
+  /** Next to the label: "12 of 50". */
   count?: ReactNode;
   tone?: Tone;
 };

@@ -4,12 +4,12 @@ export type SectionProps = {
   title: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** `bare` for what has a frame of its own, as a table. */
+  /** `bare` for content with its own frame, such as a table. */
   look?: 'card' | 'bare';
   children: ReactNode;
 };
 
-/** A titled part of a page; its title names it for a screen reader. */
+/** A titled section of a page; the title is its accessible name. */
 export function Section({ title, description, look = 'card', children }: SectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 export type SkeletonProps = { width?: number | string; height?: number };
 
-/** The shape of what comes; shows itself after 150 ms. */
+/** A loading placeholder; appears after 150 ms. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className="r-skeleton" style={{ width, height }} aria-hidden />;
 }

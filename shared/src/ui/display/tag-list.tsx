@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 export type TagListProps = { tags: readonly { id: string; name: string }[] };
 
-/** The first tag and "+N"; the rest is shown when that is pointed at or focused, and is read out in any case. */
+/** The first tag and "+N". Hover and focus show the other tags; screen readers always read them. */
 export function TagList({ tags }: TagListProps) {
   const { t } = useLingui();
   const [first, ...others] = tags;

@@ -1,7 +1,7 @@
-/** Calls when what was rendered last has been painted; answers how to call it off. */
+/** Calls `call` after the next paint; returns a function that cancels it. */
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The frame's own callbacks come before its paint, and a timer that they set after it.
+  // A frame callback runs before the paint, and a timer that it sets runs after.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(call);
   });

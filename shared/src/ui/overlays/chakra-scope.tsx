@@ -1,14 +1,14 @@
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Behaviour comes from Chakra, looks from our one stylesheet: nothing of its own design is registered. */
+/** Chakra provides the behaviour and our stylesheet the design: Chakra's own styles are not registered. */
 const system = createSystem(defaultBaseConfig, { preflight: false, disableLayers: true });
 
 const Inside = createContext(false);
 
 /**
- * What Chakra's parts need around them. It stands in each overlay and not around the program, so that no first screen waits for Chakra;
- * an overlay inside another uses the outer one's.
+ * The context that Chakra's components need. Each overlay renders its own, so that no first screen loads Chakra. A
+ * nested overlay uses that of the outer one.
  */
 export function ChakraScope({ children }: { children: ReactNode }) {
   if (useContext(Inside)) return children;

@@ -8,7 +8,7 @@ import { useOptions } from './use-options.ts';
 import { ChakraScope } from './chakra-scope.tsx';
 
 export type ComboboxProps = {
-  /** For a field of a form: its label's `htmlFor`. */
+  /** For a form field: the id in its label's `htmlFor`. */
   id?: string;
   label?: string;
   options: readonly ComboboxOption[];
@@ -19,14 +19,14 @@ export type ComboboxProps = {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Given, the options are looked up elsewhere and come filtered. */
+  /** When set, the caller fetches and filters the options. */
   onSearch?: (text: string) => void;
   loading?: boolean;
-  /** Why the options could not be looked up; undefined when they could. */
+  /** Why the options could not be fetched; undefined when they could. */
   failure?: string | undefined;
 };
 
-/** One of many, found by typing: countries, domains. */
+/** Selects one of many options by typing: countries, domains. */
 export function Combobox(props: ComboboxProps) {
   const {
     id,

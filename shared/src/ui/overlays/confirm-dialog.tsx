@@ -16,11 +16,11 @@ export type ConfirmDialogProps = {
   confirm: ReactNode;
   tone?: 'danger' | 'accent';
   pending?: boolean;
-  /** Why it did not work; the dialog stays. */
+  /** The error of the action; the dialog stays open. */
   error?: ReactNode;
 };
 
-/** Focus goes to "Cancel" where something would be lost, and to the verb otherwise. */
+/** Focuses "Cancel" for a destructive action, and the confirm button otherwise. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirm, tone = 'danger', pending = false, error } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

@@ -8,16 +8,16 @@ import { keepFocus } from './keep-focus.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
 import { useStillPage } from './use-still-page.ts';
 
-/** What a dialog and a drawer are told alike. */
+/** Props that dialog and drawer share. */
 export type DialogFrameProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary one last; `className="r-footer-start"` sends one to the left end. */
+  /** Buttons, the primary one last; `className="r-footer-start"` aligns one to the left. */
   footer?: ReactNode;
-  /** A press beside it closes it, unless input would be lost: `stay`. */
+  /** Whether a press outside closes the layer; `stay` prevents the loss of input. */
   outside?: 'close' | 'stay';
 };
 
@@ -25,18 +25,21 @@ type Frame = DialogFrameProps & {
   kind: 'dialog' | 'drawer';
   className: string;
   role?: 'dialog' | 'alertdialog';
-  /** Where focus goes; without it to the first field, or to what has `data-autofocus`. */
+  /** The element to focus; the default is the element with `data-autofocus`, or else the first field. */
   initialFocus?: () => HTMLElement | null;
 };
 
-/** The trap moves it, later. */
+// Leaves the focus where it is: the focus trap moves it later.
 const whereItIs = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 
-/** The checkout takes the focus over an open layer, which stays open. */
+/** The checkout opens over an open layer; a press in the checkout must not close the layer. */
 const isCheckout = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('.roost-checkout-frame');
 
-/** A layer over the page: scrim, header, body and foot. The cross comes last, so that focus goes to what it is about. */
+/**
+ * A modal layer: scrim, header, body and footer. The close button comes last in the DOM, so that the content gets the
+ * initial focus.
+ */
 export function DialogFrame(props: Frame) {
   const { open, onClose, title, description, children, footer, outside = 'close' } = props;
   const { kind, className, role = 'dialog', initialFocus } = props;

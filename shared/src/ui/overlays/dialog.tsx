@@ -6,7 +6,7 @@ export type DialogProps = DialogFrameProps & {
   size?: 'small' | 'medium' | 'large';
 };
 
-/** Focus goes to the first field, or to what has `data-autofocus`, and back to its button afterwards. */
+/** Focuses the element with `data-autofocus`, or else the first field; returns the focus when it closes. */
 export function Dialog({ size = 'medium', ...frame }: DialogProps) {
   return <DialogFrame kind="dialog" className={`r-dialog r-dialog--${size}`} {...frame} />;
 }

@@ -5,7 +5,7 @@ export type DrawerProps = DialogFrameProps & {
   size?: 'default' | 'large' | 'menu';
 };
 
-/** Comes in from the right in 300 ms; Escape closes it. */
+/** Slides in from the right in 300 ms; Escape closes it. */
 export function Drawer({ size = 'default', ...frame }: DrawerProps) {
   return <DialogFrame kind="drawer" className={`r-drawer r-drawer--${size}`} {...frame} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Ref of what stands right inside a layer. When what has the focus goes away, as with the step before, the focus goes to the layer and
- * is not lost: the trap of the layer sees only to the element itself, not to what it stands in.
+ * Ref for the direct child of a layer. Focuses the layer when the focused element is removed with its parent, such as
+ * the previous step. The focus trap handles only the removal of the focused element itself.
  */
 export const keepFocus = (inside: HTMLElement | null): (() => void) | undefined => {
   const layer = inside?.parentElement;

@@ -8,22 +8,22 @@ export type MenuItem = {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** A router link or anchor without children, for what leads somewhere. */
+  /** A router link or anchor without children, for an item that navigates. */
   link?: ReactElement<{ className?: string; children?: ReactNode }>;
   disabledReason?: string | undefined;
   danger?: boolean;
-  /** Marks the one that is in force. */
+  /** Marks the current item. */
   current?: boolean;
-  /** A line before it. */
+  /** Renders a separator before the item. */
   separated?: boolean;
 };
 
 export type MenuProps = {
-  /** The button; it gets the state and the keys. */
+  /** The button; receives the open state and the keyboard handling. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-start';
-  /** `open` for one whose script was loaded because its button was pressed. */
+  /** `open` for a menu whose script loaded because the user pressed its button. */
   starts?: 'closed' | 'open';
 };
 

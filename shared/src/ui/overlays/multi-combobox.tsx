@@ -15,11 +15,11 @@ export type MultiComboboxProps = {
   onChange: (values: string[]) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** Offers to make what was typed when nothing has that name. */
+  /** Offers to create an option when none has the typed name. */
   onCreate?: (name: string) => void;
 };
 
-/** Some of many, found by typing: tags. */
+/** Selects several of many options by typing: tags. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { id, label, options, values, onChange, placeholder, disabled, onCreate } = props;
   const { t } = useLingui();

@@ -5,12 +5,12 @@ import { ChakraScope } from './chakra-scope.tsx';
 export type PopoverProps = {
   trigger: ReactElement;
   title?: ReactNode;
-  /** A function gets `close`. */
+  /** A function receives `close`. */
   children: ReactNode | ((popover: { close: () => void }) => ReactNode);
   placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'right-start';
-  /** `open` for one whose script was loaded because its button was pressed. */
+  /** `open` for a popover whose script loaded because the user pressed its button. */
   starts?: 'closed' | 'open';
-  /** It has closed, and the focus is back at the button: time for what opens instead. */
+  /** Called after the popover closed and the focus returned to the button, so that another layer can open. */
   onGone?: () => void;
 };
 

@@ -4,7 +4,7 @@ import { NativeSelect } from '@roost/shared/ui/core';
 export type Step = {
   id: string;
   label: string;
-  /** Why it cannot be gone to yet. */
+  /** Why the step is not available yet. */
   disabledReason?: string | undefined;
 };
 export type StepsProps = { label: string; steps: readonly Step[]; current: string; onStep: (id: string) => void };

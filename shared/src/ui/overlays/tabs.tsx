@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 export type Tab = { id: string; label: ReactNode; content: ReactNode };
 export type TabsProps = { label: string; tabs: readonly Tab[]; current: string; onTab: (id: string) => void };
 
-/** Which one is open is the screen's to know: it belongs in the address. */
+/** Controlled: the screen stores the current tab in the URL. */
 export function Tabs({ label, tabs, current, onTab }: TabsProps) {
   const id = useId();
   const at = Math.max(
@@ -13,7 +13,7 @@ export function Tabs({ label, tabs, current, onTab }: TabsProps) {
   const open = tabs[at];
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // From where the focus is: the address that says which one is open may still be on its way.
+    // Starts from the focused tab, because the URL with the current tab can lag behind.
     const focused = tabs.findIndex((tab) => event.target instanceof HTMLElement && event.target.dataset.tab === tab.id);
     const from = focused === -1 ? at : focused;
     const to = tabs[positionAfter({ key: event.key, at: from, count: tabs.length })];

@@ -2,12 +2,12 @@ import { createToaster } from '@chakra-ui/react';
 
 export type ToastTone = 'success' | 'danger' | 'warning' | 'info';
 export type ToastMessage = {
-  /** A toast of the same id is replaced. */
+  /** A toast replaces an earlier one with the same id. */
   id?: string;
   tone: ToastTone;
   title: string;
   description?: string | undefined;
-  /** "Undo"; closes the toast. */
+  /** Such as "Undo"; closes the toast. */
   action?: { label: string; onSelect: () => void } | undefined;
 };
 
@@ -17,13 +17,15 @@ export const toaster = createToaster({
   max: 4,
   gap: 8,
   overlap: false,
-  // On phones a page may have its actions at the foot.
+  // On phones a page can have its actions at the bottom.
   offsets: { top: edge, right: edge, left: edge, bottom: `var(--r-toasts-bottom, ${edge})` },
 });
 
 const success = 5000;
 
-/** Says what happened. A success goes after 5 s, an error stays until it is closed. Returns the id for `dismissToast`. */
+/**
+ * Shows a toast. A success disappears after 5 s; an error stays until it is closed. Returns the id for `dismissToast`.
+ */
 export function toast({ id, tone, title, description, action }: ToastMessage): string {
   const options = {
     title,
@@ -41,5 +43,5 @@ export function toast({ id, tone, title, description, action }: ToastMessage): s
 
 export const dismissToast = (id: string) => toaster.dismiss(id);
 
-/** What was said to one person, or in one test, must not stand before the next. */
+/** Removes all toasts, after a change of user or between tests. */
 export const clearToasts = () => toaster.remove();

@@ -15,7 +15,7 @@ const looks = {
 const lookOf = (type: string | undefined) =>
   Object.hasOwn(looks, type ?? '') ? looks[type as keyof typeof looks] : looks.info;
 
-/** Once, at the end of the page. */
+/** Renders all toasts. Render it once, at the end of the page. */
 export function Toaster() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
 
 export type TooltipProps = {
-  /** More than a line of text; for that, `hint` of a button does. */
+  /** More than one line of text; otherwise use `hint` of a button. */
   content: ReactNode;
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'right';

@@ -4,14 +4,14 @@ import { afterPaint } from './after-paint.ts';
 
 type Trap = {
   isOpen: boolean;
-  /** Where the focus goes; without it to what has `data-autofocus`, or to the first that can have it. */
+  /** The element to focus; the default is the element with `data-autofocus`, or else the first focusable one. */
   initialFocus: (() => HTMLElement | null) | undefined;
 };
 
 /**
- * Keeps the focus in an open layer, and gives it back. It begins when the layer has been painted: finding what can have the focus, and
- * showing that it has it, are a task of their own over a long list. Chakra's own trap, which is this one, would begin before the paint; and
- * in a layer that takes the place of another, before that one has given the focus back.
+ * Traps the focus in an open layer and returns it on close. Starts after the paint, because finding and focusing an
+ * element over a long list takes a task. Chakra's trap uses the same library but starts before the paint; a layer that
+ * replaces another would then trap before the first one returned the focus.
  */
 export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null);
@@ -27,14 +27,14 @@ export function useFocusTrap({ isOpen, initialFocus }: Trap): RefObject<HTMLDivE
     const begin = () => {
       release = trapFocus(() => layer.current, {
         initialFocus: () => initialOf(layer.current, { isIn, asked: latest.current }),
-        // The default is the element that the trap began with: it throws when that has left the document.
+        // By default the fallback is the initial element, and the trap throws when that was removed.
         fallbackFocus: () => layer.current ?? document.body,
-        // Whoever was quicker than the trap is in the layer already.
+        // The user can focus the layer before the trap starts.
         setReturnFocus: (before) => (isIn(before) && isControl(opener) ? opener : before),
         getShadowRoot: true,
       });
     };
-    // The trap of a layer below lets nobody into this one until its own has begun.
+    // The trap of a parent layer blocks focus in this layer until this trap starts.
     const callOff = opener?.closest('[role="dialog"], [role="alertdialog"]') ? begin() : afterPaint(begin);
     return () => {
       callOff?.();

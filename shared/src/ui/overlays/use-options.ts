@@ -5,14 +5,14 @@ import type { ComboboxOption } from './combobox-option.ts';
 type Search = {
   options: readonly ComboboxOption[];
   text: string;
-  /** `server` leaves the choice of options to whoever gives them. */
+  /** With `server`, the caller filters the options. */
   by: 'client' | 'server';
 };
 
-/** Case and accents do not matter. Kept, because the filter is made anew for a new object. */
+/** Ignores case and accents. A constant, because a new object creates a new filter. */
 const loose = { sensitivity: 'base' } as const;
 
-/** What is listed for the text. */
+/** The options that match the text. */
 export function useOptions({ options, text, by }: Search) {
   const { contains } = useFilter(loose);
   return useMemo(() => {

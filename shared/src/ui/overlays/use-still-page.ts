@@ -5,9 +5,8 @@ import { afterPaint } from './after-paint.ts';
 let layers = 0;
 
 /**
- * The page below an open layer does not scroll, from when the layer has been painted: stopping has the browser lay the page out anew, in
- * a task of its own. Chakra's own way sets a custom property on the document besides, for which the browser styles every element
- * of the page anew: 100 ms and more below a list.
+ * Disables page scrolling while a layer is open. Starts after the paint, because the change causes a layout. Chakra's
+ * version also sets a custom property on the document, which restyles every element: 100 ms or more with a list.
  */
 export function useStillPage({ isStill }: { isStill: boolean }) {
   useLayoutEffect(() => {

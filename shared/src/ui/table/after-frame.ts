@@ -1,10 +1,10 @@
-/** Calls when what was rendered last has been painted, or at once where nothing is; answers how to call it off. */
+/** Calls `call` in the next frame, or in a timer on a hidden page; returns a function that cancels it. */
 export function afterFrame(call: () => void): () => void {
   if (document.hidden) {
     const timer = setTimeout(call);
     return () => clearTimeout(timer);
   }
-  // Inside it is still before the paint, but whatever it has React render comes behind.
+  // The callback runs before the paint, but React renders its updates after.
   const frame = requestAnimationFrame(call);
   return () => cancelAnimationFrame(frame);
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   id: string;
-  /** Also the label before the value on a phone's card. */
+  /** Also the label of the value on a phone's card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Pixels, or a share such as `30%`; what has none divides the rest. Fixed, so that nothing jumps. */
+  /** Pixels, or a share such as `30%`; columns without a width share the rest. Fixed, so that no column jumps. */
   width?: number | string;
-  /** Numbers stand at the end. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
-  /** Its place on a phone's card; the first column is the title, the others are lines. */
+  /** The role on a phone's card; by default the first column is the title and the others are lines. */
   card?: 'title' | 'status' | 'line' | 'hidden';
 };
 
@@ -31,6 +31,6 @@ export const cellClass = <Row>(column: Column<Row>, index: number) =>
 
 const flexible = 180;
 
-/** What the table needs so that a column without a width keeps enough to be read. */
+/** Minimum width of the table in px, so that columns without a width stay readable. */
 export const leastWidth = <Row>(columns: readonly Column<Row>[]) =>
   columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);

@@ -15,36 +15,36 @@ import type { TableSelection } from './use-selection.ts';
 
 export type DataTableProps<Row> = {
   label: string;
-  /** Keep it between renders (`useMemo`): a new array renders every row anew. So with the functions below. */
+  /** Memoise it (`useMemo`): a new array re-renders every row. The same applies to the functions below. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a person calls the row; names its checkbox and its menu. */
+  /** The accessible name of the row, its checkbox and its menu. */
   rowName: (row: Row) => string;
   selection?: TableSelection | undefined;
   sort?: Sorting;
   rowActions?: (row: Row) => readonly RowAction[];
-  /** How many of them may stand as icons beside the menu; keeps the column's width. */
+  /** How many actions can be icons next to the menu; sets the column's width. */
   inlineActions?: number;
-  /** Enter on a row. */
+  /** Called for Enter on a row. */
   onOpen?: (row: Row) => void;
-  /** A line below the row: why it is as it is, and what can be done. */
+  /** A line below the row: its status, and what the user can do. */
   rowNote?: (row: Row) => ReactNode;
-  /** For a row that is being edited: a form in the place of its cells. */
+  /** For a row in edit mode: a form that replaces its cells. */
   rowEditor?: ((row: Row) => ReactNode) | undefined;
-  /** Rows that are on their way out. */
+  /** Dims a row, such as one that is being deleted. */
   isMuted?: (row: Row) => boolean;
-  /** Without rows: skeletons. With rows: they stay, and a thin line says that they are being read again. */
+  /** Shows skeletons without rows. With rows, shows a thin progress line above them. */
   loading?: boolean;
   skeletonRows?: number;
-  /** Pixels; below them it scrolls sideways. Without it, the columns' widths and enough for those that have none. */
+  /** Pixels, below which the table scrolls sideways. The default is the sum of the columns' widths. */
   minWidth?: number;
   look?: 'edge' | 'framed';
 };
 
 /**
- * Plain elements with static classes, and memoised rows that come in turns: ticking renders none of them, and fifty at once would
- * keep the page from answering. Below 768 px the same elements are a list of cards.
+ * A table of static elements and memoised rows that render progressively: a checked row re-renders no row, and fifty
+ * rows in one task would block the page. Below 768 px the same elements form a list of cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, selection, sort, rowActions, inlineActions = 4 } = props;
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <Widths columns={columns} hasSelection={hasSelection} actions={actions} />
           <HeadRow columns={columns} ids={ids} selection={selection} sort={sort} hasActions={Boolean(rowActions)} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows are focusable */}
           <tbody ref={bodyRef} onKeyDown={onKeyDown} onFocus={onFocus}>
             {body}
             {missing > 0 && <RoomFor rows={missing} />}
@@ -159,7 +159,7 @@ const Widths = memo(function Widths<Row>({ columns, hasSelection, actions }: Wid
   );
 }) as <Row>(props: WidthsProps<Row>) => ReactNode;
 
-/** For the rows whose turn has not come: nothing below the table moves. */
+/** Reserves the height of rows that are not rendered yet, so that nothing below the table moves. */
 const RoomFor = ({ rows }: { rows: number }) => (
   <tr aria-hidden style={{ height: `calc(${rows} * var(--roost-row-height))` }} />
 );

@@ -25,7 +25,7 @@ export function HeadRow<Row>({ ids, selection, ...heads }: HeadRowProps<Row>) {
 
 type ColumnHeadsProps<Row> = Omit<HeadRowProps<Row>, 'ids' | 'selection'>;
 
-/** What ticking a row does not change. */
+/** Memoised: a change of the selection does not re-render these cells. */
 const ColumnHeads = memo(function ColumnHeads<Row>({ columns, sort, hasActions }: ColumnHeadsProps<Row>) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 const gap = 4;
 const edge = 8;
 
-/** Below the anchor, their right edges together; above it where there is no room. */
+/** Positions the layer below the anchor, right edges aligned; above it when there is no room. */
 export function placeBelow(layer: HTMLElement, anchor: HTMLElement) {
   const at = anchor.getBoundingClientRect();
   const own = layer.getBoundingClientRect();

@@ -5,9 +5,9 @@ export type RowAction = {
   label: string;
   icon: ReactNode;
   onSelect: () => void;
-  /** Why it cannot be done now; the action stays, is focusable, and says this. */
+  /** Why the action is not available; it stays visible and focusable, and shows this reason. */
   disabledReason?: string | undefined;
-  /** Not for this row at all. */
+  /** Omits the action for this row. */
   hidden?: boolean;
   danger?: boolean;
 };

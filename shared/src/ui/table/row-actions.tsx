@@ -5,7 +5,7 @@ type RowActionsProps = {
   id: string;
   name: string;
   actions: readonly RowAction[];
-  /** How many may stand as icons; the menu has them all, always. */
+  /** How many actions can be icons; the menu always lists all of them. */
   inline: number;
   onMenu: (id: string, anchor: HTMLElement) => void;
   menuOpen: boolean;

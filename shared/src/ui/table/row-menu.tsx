@@ -10,7 +10,10 @@ type RowMenuProps = {
   onClose: () => void;
 };
 
-/** One for the whole table, in the browser's top layer. Small and our own, so that a list needs no overlay code. */
+/**
+ * One menu for the whole table, in the browser's top layer. Independent of the overlays, so that a list does not load
+ * them.
+ */
 export function RowMenu({ name, actions, anchor, onClose }: RowMenuProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
@@ -110,7 +113,7 @@ function useEscapeAndOutside(outside: Outside) {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // On the window, before a dialog around the table hears it on the document and then leaves it alone.
+      // Captured on the window: a dialog around the table listens on the document and then ignores the key.
       event.preventDefault();
       latest.current.onEscape();
     };
@@ -123,7 +126,7 @@ function useEscapeAndOutside(outside: Outside) {
     const { left, top } = latest.current.anchor.getBoundingClientRect();
     const onMove = () => {
       const now = latest.current.anchor.getBoundingClientRect();
-      // The row that was scrolled into view to be pressed is told of only now, and has not moved since.
+      // A scroll event can arrive late, after the press scrolled the row into view; the anchor has not moved since.
       if (now.left !== left || now.top !== top) latest.current.onOutside();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });

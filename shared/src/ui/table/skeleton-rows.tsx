@@ -7,7 +7,7 @@ type SkeletonRowsProps<Row> = {
   hasActions: boolean;
 };
 
-/** Uneven, as text is, and the same each time. */
+/** Fixed and uneven, to resemble text. */
 const widths = ['62%', '48%', '74%', '56%', '68%'];
 
 export function SkeletonRows<Row>({ count, columns, hasSelection, hasActions }: SkeletonRowsProps<Row>) {

@@ -20,11 +20,11 @@ type TableRowProps<Row> = {
   menuOpen: boolean;
 };
 
-/** Whether it is ticked is not for the row to know: see `useRowTicks`. */
+/** Does not depend on the selection: see `useRowTicks`. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, row, name, columns, hasSelection, muted, inlineActions, rowActions, rowNote, rowEditor } = props;
   const { t } = useLingui();
-  // Fifty rows have a few hundred icons among them, and a person sees those of one.
+  // Icons render on the first hover: fifty rows have a few hundred of them.
   const [wasPointedAt, setPointedAt] = useState(false);
   const pointAt = wasPointedAt || !rowActions ? undefined : () => setPointedAt(true);
   const span = columns.length + (hasSelection ? 1 : 0) + (rowActions ? 1 : 0);

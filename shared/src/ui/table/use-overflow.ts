@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 
-/** Marks the element while its content is wider than itself; set on the element, so that a resize renders nothing. */
+/**
+ * Marks the element while its content overflows horizontally. Sets an attribute, so that a resize re-renders nothing.
+ */
 export const useOverflow = () =>
   useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

@@ -6,8 +6,8 @@ type RowFocus = {
 };
 
 /**
- * One row at a time is in the tab order; arrows move on from there. Kept in the elements and not in state, so that moving
- * renders nothing.
+ * Roving tabindex: one row is in the tab order, and arrow keys move between rows. Stored in the DOM instead of state,
+ * so that a move re-renders nothing.
  */
 export function useRowFocus({ onToggle, onOpen }: RowFocus) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -32,7 +32,7 @@ export function useRowFocus({ onToggle, onOpen }: RowFocus) {
       target.focus();
       return;
     }
-    // Buttons, links and fields inside the row keep their own keys.
+    // Buttons, links and fields in the row handle their own keys.
     if (event.target !== row || !row.dataset.row) return;
     if (event.key === ' ') onToggle(row.dataset.row, { extend: event.shiftKey });
     else if (event.key === 'Enter') onOpen(row.dataset.row);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 type OpenMenu = { id: string; anchor: HTMLElement };
 
-/** Which row's menu is open; pressing its button again closes it. */
+/** The row with the open menu; a second press on its button closes it. */
 export function useRowMenu() {
   const [open, setOpen] = useState<OpenMenu>();
   const show = useCallback(

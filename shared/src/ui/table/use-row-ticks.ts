@@ -2,12 +2,15 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { afterFrame } from './after-frame.ts';
 import type { TableSelection } from './use-selection.ts';
 
-/** So many rows are ticked in the task of the press; of more, so many in each frame that follows: painting a whole page anew takes one long task. */
+/**
+ * Rows updated per task: the first batch with the press, later batches one per frame. Repainting a whole page takes one
+ * long task.
+ */
 const atOnce = 10;
 
 /**
- * Which rows are ticked, kept in the elements and not in state: ticking one row, or all of them, renders none. Looked at after each
- * render of the table, since rows may have come.
+ * Sets the checked state of rows in the DOM instead of React state, so that selecting one row or all of them re-renders
+ * none. Runs after each render of the table, because rows can be added.
  */
 export function useRowTicks(bodyRef: RefObject<HTMLTableSectionElement | null>, selection: TableSelection | undefined) {
   useLayoutEffect(() => {
@@ -16,7 +19,7 @@ export function useRowTicks(bodyRef: RefObject<HTMLTableSectionElement | null>, 
       const id = row.getAttribute('data-row');
       return id !== null && selection.selected.has(id);
     };
-    // Its box too: one that is pressed before its turn shows what the browser made of the press.
+    // Compares the checkbox too: the browser toggles it before its row's batch.
     const changed = [...(bodyRef.current?.rows ?? [])].filter(
       (row) => isTicked(row) !== row.hasAttribute('data-selected') || isTicked(row) !== (boxOf(row)?.checked ?? false),
     );

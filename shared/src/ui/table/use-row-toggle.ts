@@ -3,7 +3,7 @@ import type { TableSelection } from './use-selection.ts';
 
 type RowToggle = { ids: readonly string[]; selection: TableSelection | undefined };
 
-/** One function for the life of the table: it remembers the row ticked last, from which Shift extends. */
+/** Returns a stable function that remembers the last toggled row, the start of a Shift range. */
 export function useRowToggle({ ids, selection }: RowToggle) {
   const latest = useRef({ ids, selection });
   const from = useRef<string>(undefined);

@@ -1,16 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** What a slow machine makes, styles and lays out in less than 50 ms: where places are free, and where others leave them. */
+/** Rows that a slow machine renders in less than 50 ms: into free space, and in place of other rows. */
 const [atOnceInto, atOnceFor] = [7, 5];
 
 type Turn<Row> = { rows: readonly Row[]; shown: readonly Row[] };
 
 /**
- * The rows to be shown now, on their way to those that are asked for: what is new comes in turns, so that no turn keeps the
- * page from answering. Rows that are shown already cost nothing and are there at once; until their turn has come, those of the page
- * before keep the places of the new ones, but for those that would have to change their order: a row that is moved costs as much as a
- * new one. `missing` is how many places nothing keeps.
+ * Renders rows progressively, in batches that do not block the page. Mounted rows stay. Rows of the previous page fill
+ * the space of rows not rendered yet, except those that would change their order: a move costs as much as a new row.
+ * `missing` is the number of rows without a replacement.
  */
 export function useRowsInTurn<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
   const [turn, setTurn] = useState<Turn<Row>>(() => ({ rows, shown: further({ rows, shown: [], rowKey }) }));
@@ -28,7 +27,10 @@ export function useRowsInTurn<Row>({ rows, rowKey }: { rows: readonly Row[]; row
 
 type Keyed<Row> = Turn<Row> & { rowKey: (row: Row) => string };
 
-/** Few changes are there at once. Of a whole new page even the first rows wait: whoever brings it is in a task of its own already. */
+/**
+ * The first batch. Small changes render immediately. A whole new page starts in the next frame, because the current
+ * task is already long.
+ */
 function begun<Row>(turn: Keyed<Row>): Turn<Row> {
   const shown = further(turn);
   const isPage = shown !== turn.rows && turn.shown.length > 0;
@@ -48,7 +50,7 @@ function further<Row>({ rows, shown, rowKey }: Keyed<Row>): readonly Row[] {
   const keys = new Set(first.map(rowKey));
   const lastKept = shown.findLastIndex((row) => keys.has(rowKey(row)));
   if (lastKept < end) return [...first, ...shown.slice(end)];
-  // Those that would be moved leave in a turn of their own.
+  // Rows that would move are removed in a separate batch.
   const before = new Set(shown.map(rowKey));
   return [...first.filter((row) => before.has(rowKey(row))), ...shown.slice(lastKept + 1)];
 }

@@ -1,19 +1,22 @@
 import { useMemo, useState } from 'react';
 
-/** What is chosen: these, or all that match the present filter but these. The second is how bulk calls are told "all". */
+/**
+ * The selection: these ids, or all matches of the current filter except these ids. Bulk calls use the second form for
+ * "all".
+ */
 export type Selected = { kind: 'ids'; ids: ReadonlySet<string> } | { kind: 'matching'; except: ReadonlySet<string> };
 
 export type TableSelection = {
   selected: { has: (id: string) => boolean };
-  /** `range` is every row from the last one ticked to this one when Shift was held, else this one alone. */
+  /** `range` is every row from the last toggled one to this one with Shift, and only this row without. */
   onToggle: (id: string, options: { range: readonly string[] }) => void;
-  /** Ticks all rows of the page, or none when all are ticked. */
+  /** Selects all rows of the page, or none when all are selected. */
   onToggleAll: (ids: readonly string[]) => void;
 };
 
 const nothing: Selected = { kind: 'ids', ids: new Set() };
 
-/** The selection of a list, kept over its pages. `total` is how many match. */
+/** The selection of a list, across its pages. `total` is the number of matches. */
 export function useSelection({ total }: { total: number }) {
   const [value, setValue] = useState(nothing);
 

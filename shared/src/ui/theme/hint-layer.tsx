@@ -4,8 +4,8 @@ const delay = 400;
 const gap = 6;
 
 /**
- * Shows the `data-hint` of whatever is pointed at or focused. One element for the whole page, so that a thousand cells with
- * a hint cost nothing. It is for the eye only: what carries a hint also names itself for a screen reader.
+ * Shows the `data-hint` of the hovered or focused element. One element serves the whole page, so that a thousand cells
+ * with a hint cost nothing. Visual only: an element with a hint also needs an accessible name.
  */
 export function HintLayer() {
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ function showHints(layer: HTMLDivElement) {
     const hint = hintOf(target);
     if (!hint || !target.isConnected) return;
     shownFor = target;
-    // In another language it says something else.
+    // The hint changes with the language.
     changes.observe(target, { attributeFilter: ['data-hint'] });
     layer.textContent = hint;
     layer.hidden = false;
@@ -84,11 +84,11 @@ function listen<Type extends keyof DocumentEventMap>(type: Type, listener: (even
 const hinted = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined;
 
-/** A row or link shows the value that is cut inside it when it has the focus. */
+/** When a row or link has the focus, the layer shows its truncated value. */
 const cutInside = (target: Element) =>
   [...target.querySelectorAll<HTMLElement>('.r-cut[data-hint]')].find((cut) => hintOf(cut) !== undefined);
 
-/** Nothing is said of a value that is to be seen whole. */
+/** Returns undefined for a value that is fully visible. */
 function hintOf(target: HTMLElement) {
   const head = target.classList.contains('r-cut') ? target.firstElementChild : undefined;
   if (head && head.scrollWidth <= head.clientWidth) return undefined;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Also read by the page's first script, which sets `data-theme` before anything is painted. */
+/** The page's first script also reads this key and sets `data-theme` before the first paint. */
 const storageKey = 'roost.theme';
 const listeners = new Set<() => void>();
 const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -13,7 +13,7 @@ export function getTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Chooses the colours, remembers the choice, and tells other tabs by the storage itself. */
+/** Applies and stores the theme; the storage event notifies other tabs. */
 export function setTheme(theme: Theme): void {
   localStore.set(storageKey, theme);
   apply(theme);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { HintLayer } from './hint-layer.tsx';
 import { followTheme } from './theme.ts';
 
-/** Once around the whole program: light and dark, and the layer in which hints are shown. */
+/** Wraps the whole app once: the theme and the hint layer. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(followTheme, []);
   return (
