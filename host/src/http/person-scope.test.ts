@@ -2,17 +2,20 @@ import { changeSession } from '@roost/shared/session';
 import { aUser } from '@roost/shared/testing';
 import { aToken } from '#testing/a-token.ts';
 import { presentPerson, requireStill, requireTokenOf } from './person-scope.ts';
-import { storeTokens } from './tokens.ts';
+import { clearTokens, storeTokens } from './tokens.ts';
 
 const storeTokenOf = (sub: string) => storeTokens({ accessToken: aToken({ sub }), refreshToken: 'refresh-1' });
 const aborted = expect.objectContaining({ name: 'AbortError', message: 'The person has signed out' });
 
-test('the person is that of the session, before that of the stored token, or nobody', () => {
+test('the person is whom the token named when the user was loaded, before that whom it names, or nobody', () => {
   expect(presentPerson()).toBeNull();
-  storeTokenOf('grace');
-  expect(presentPerson()).toBe('grace');
-  changeSession({ user: aUser({ id: 'ada' }) });
+  storeTokenOf('ada');
   expect(presentPerson()).toBe('ada');
+  changeSession({ user: aUser({ id: 'user-1' }) });
+  storeTokenOf('grace');
+  expect(presentPerson()).toBe('ada');
+  changeSession(null);
+  expect(presentPerson()).toBe('grace');
 });
 
 test('a stored token of another person ends a call, and none or an opaque one does not', () => {
@@ -27,11 +30,13 @@ test('a stored token of another person ends a call, and none or an opaque one do
 });
 
 test('a response is received only while its person is present', () => {
-  changeSession({ user: aUser({ id: 'ada' }) });
+  storeTokenOf('ada');
+  changeSession({ user: aUser({ id: 'user-1' }) });
   expect(() => requireStill('ada')).not.toThrow();
   expect(() => requireStill('grace')).toThrow(aborted);
   expect(() => requireStill(null)).toThrow(aborted);
   changeSession(null);
+  clearTokens();
   expect(() => requireStill('ada')).toThrow(aborted);
   expect(() => requireStill(null)).not.toThrow();
 });
