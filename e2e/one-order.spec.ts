@@ -46,11 +46,14 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByText(words.fiftyOf)).toBeVisible();
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(51);
 
+      // The domain stays Pending until the clock runs again.
+      await sandbox.stop();
       const domain = await buyDomain(page, words);
       await expect(page.getByText(words.thanks)).toBeVisible();
       await expect(page).toHaveURL(/\/domains(\?.*)?$/);
       const bought = page.getByRole('row').filter({ hasText: domain });
       await expect(bought.getByText(words.pending).first()).toBeVisible();
+      await sandbox.resume();
       await expect(bought.getByText(words.active).first()).toBeVisible({ timeout: 20_000 });
 
       await createInboxes(page, words, domain);
