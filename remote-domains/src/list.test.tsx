@@ -180,7 +180,7 @@ test('a tag is created on the way, and is chosen', async () => {
   expect(await dialog.findByRole('checkbox', { name: 'Spring' })).toBeChecked();
 });
 
-test('a name that is taken is told in the words of the API, and nothing is lost', async () => {
+test('a taken tag name shows the message of the API and keeps the input', async () => {
   serveTags();
   refuses(createTag, { status: 409, code: 'tag-taken', message: 'There is a tag of this name.' });
   const { user, dialog } = await openTags();

@@ -36,7 +36,7 @@ const inboxes = (state: 'Pending' | 'Active' | 'Missing') => ({
   ],
 });
 
-test('a purchase is thanked for, and how far it is goes on until all is set up', async () => {
+test('a purchase shows a thank-you message and its progress until all is set up', async () => {
   let asked = 0;
   answers(getReceipt, () => {
     asked += 1;

@@ -100,7 +100,7 @@ test('every inbox has a result, and those that failed can be tried again alone',
   expect(again.map(idsIn)).toEqual([['m2']]);
 });
 
-test('a long update goes in parts, says how far it is, and goes on when the dialog is closed', async () => {
+test('a long update runs in batches, shows its progress and continues when the dialog is closed', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `m${index}`);
   const gate = Promise.withResolvers<void>();
   const calls = answers(bulkUpdateForwarding, async (call) => {
