@@ -1,16 +1,16 @@
 import type { Arrivals } from '@roost/shared/platform';
 
-/** How long a screen that was loaded may take to come onto the page before it counts as left by then, in ms. */
+/** Time in ms after which a loaded screen that did not mount counts as left. */
 const leftAfter = 1_000;
 
 type Heard = {
-  /** Everything is on the page. */
+  /** The content and all its lazy screens are mounted. */
   onThere: () => void;
-  /** Something more is on its way. */
+  /** Another lazy screen started to load. */
   onAwaited: () => void;
 };
 
-/** Knows whether everything of a try is on the page: its content, and each screen inside that has a script of its own. */
+/** Tracks whether an attempt is fully mounted: its content, and each lazy screen inside it. */
 export const arrivals = ({ onThere, onAwaited }: Heard) => {
   const awaited = new Set<object>();
   const seen = new Set<object>();
@@ -25,7 +25,7 @@ export const arrivals = ({ onThere, onAwaited }: Heard) => {
       if (seen.has(screen) || awaited.has(screen)) return;
       awaited.add(screen);
       onAwaited();
-      // Somebody may have gone elsewhere before it came.
+      // The user can leave before the screen mounts.
       loading.then(
         () => setTimeout(() => there(screen), leftAfter),
         () => undefined,

@@ -4,7 +4,7 @@ type LoadExposed = (version: { container: string; entry: string }) => Promise<Re
 
 let load: LoadExposed | undefined;
 
-/** For the start-up: how the module that a version of a remote exposes is fetched and run. */
+/** Sets how the module of a remote is loaded and run; called at start-up. */
 export const provideLoadExposed = (provided: LoadExposed): void => {
   load = provided;
 };

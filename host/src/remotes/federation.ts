@@ -11,8 +11,8 @@ import { loadLimit } from './limits.ts';
 import { scriptFor } from './script-policy.ts';
 
 /**
- * A plugin for the whole page, since one of the host's instance alone does not see what remotes resolve: scripts have a hash,
- * and what the host provides is never replaced by a remote's copy.
+ * Sets the integrity hash of each script, and always resolves a shared package to the host's copy. Registered globally:
+ * a plugin of the host's instance does not see what remotes resolve.
  */
 const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
   name: 'roost-host-first',
@@ -31,7 +31,10 @@ const hostFirst: Parameters<typeof registerGlobalPlugins>[0][number] = {
 type SharedCopy = { get: () => unknown; loading?: unknown };
 const guarded = new WeakSet<SharedCopy>();
 
-/** The federation runtime keeps a rejected load for ever: without it, the next request loads the module again. */
+/**
+ * Clears a rejected load, so that the next request loads the module again: the federation runtime caches rejections for
+ * ever.
+ */
 const forgetFailedLoad = (copy: SharedCopy): void => {
   if (guarded.has(copy)) return;
   guarded.add(copy);
@@ -50,11 +53,11 @@ declare global {
   var roostFederation: object | undefined;
 }
 
-/** What the entry of a remote calls (shared/build/module-federation.ts), with an instance of its own for each entry. */
+/** The runtime that remote entries call (shared/build/module-federation.ts). Each entry gets its own instance. */
 const forRemotes = {
-  // By its own `init` an entry would get the host's instance: it has the identity of this build.
+  // The original `init` would return the host's instance, because it uses the identity of this build.
   runtime: { ...runtime, init: runtime.createInstance },
-  // A build that exposes nothing leaves the function out.
+  // A build that exposes nothing omits this function.
   bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
@@ -63,8 +66,8 @@ const forRemotes = {
 let isPrepared = false;
 
 /**
- * Registers the plugin, before anything shared is loaded. The host's instance exists already, the remotes' are made later: each way
- * reaches only one of them.
+ * Registers the plugin before any shared package loads. It is registered twice: once for the host's existing instance,
+ * once for the instances that remotes create later.
  */
 export const prepareFederation = (): void => {
   if (isPrepared) return;

@@ -11,7 +11,7 @@ import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 import { readLatest } from './new-version.ts';
 
-/** Links that were left to the browser, which jsdom cannot follow: what stopped on its way to the router. */
+/** Paths of links whose click did not reach the router. jsdom cannot load a document. */
 const documents: string[] = [];
 const watch = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -34,7 +34,7 @@ const deployed = (...names: RemoteName[]): Registry =>
     ),
   );
 
-/** The registry answers so from now on, and is read. */
+/** Deploys a registry and makes the page read it. */
 const isDeployed = async (answer: object) => {
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(answer)));
   await readLatest();

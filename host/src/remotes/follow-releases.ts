@@ -2,13 +2,13 @@ import { mountPointAt } from './mounts.ts';
 import { isNewVersionFor, isSafeMoment, readLatest } from './new-version.ts';
 import { noticeTyping } from './typed-input.ts';
 
-/** How often the registry is read again while somebody looks at the page, in ms. */
+/** Poll interval of the registry while the page is visible, in ms. */
 const interval = 60_000;
 
 /**
- * Keeps an open page up with what is released: the registry is read again every minute and when the page is looked at. After a change
- * the next link to another part, followed while nothing is unsaved, is left to the browser, which loads a document with the new
- * versions; code that runs is never replaced. Answers the function that stops it.
+ * Polls the registry every minute, on focus and when the page becomes visible. After a change, the next link to another
+ * mount loads a new document with the new versions, unless there are unsaved changes. Running code is never replaced.
+ * Returns the function that stops this.
  */
 export const followReleases = (): (() => void) => {
   const read = () => document.visibilityState === 'visible' && void readLatest();
@@ -16,7 +16,7 @@ export const followReleases = (): (() => void) => {
   const stopNoticing = noticeTyping();
   addEventListener('focus', read);
   document.addEventListener('visibilitychange', read);
-  // Before the router, which would follow the link inside this document.
+  // Runs before the router, which would follow the link inside this document.
   addEventListener('click', leaveToBrowser, { capture: true });
   return () => {
     clearInterval(timer);

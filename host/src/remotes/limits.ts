@@ -1,20 +1,26 @@
-/** A region shows its part or says that it is missing within so many ms, counted from when it began to load: less than the 8 s promised. */
+/** Time in ms from the start of loading until a region shows its remote or an error; the spec promises 8 s. */
 export const regionLimit = 7_600;
 
-/** A version that is not there after so many ms has the one that worked before loaded beside it. */
+/** Time in ms until the last known good version loads in parallel with the slow one. */
 export const besideAfter = 4_000;
 
-/** What is on the page and stays whole for so long, in ms, is shown: what fails later is a failure of a screen, not of loading. */
+/**
+ * Time in ms that mounted content must stay without an error to count as shown. A later error is a failure of a screen,
+ * not of loading.
+ */
 export const settledAfter = 500;
 
-/** One version, and each of its files, may take so long, in ms: when a region has given up, nothing of its try is on its way. */
+/**
+ * Timeout of one version and of each of its files, in ms; shorter than `regionLimit`, so no request outlives its
+ * region.
+ */
 export const loadLimit = 7_000;
 
-/** The registry is waited for so long before a part is tried again without it, in ms. */
+/** Maximum wait in ms for the registry before a manual retry starts without it. */
 export const registryLimit = 2_000;
 
-/** A part that is missing is looked for again every so many ms while somebody looks. */
+/** Poll interval for a missing remote while the page is visible, in ms. */
 export const lookAgainEvery = 15_000;
 
-/** One file that is looked for so may take this long, in ms: nobody waits for it. */
+/** Timeout of one file of such a poll, in ms. It is long because no user waits for the file. */
 export const lookPatience = 60_000;

@@ -12,7 +12,7 @@ import { within } from './within.ts';
 const noMessages = '{}';
 const domains = { screens: { domains: [] } } satisfies RemoteModule;
 
-/** Loading answers so for each entry; answers the list of entries that were asked for. */
+/** Mocks the loader; returns the list of requested entries. */
 const loads = (answer: (entry: string) => Promise<RemoteModule>): string[] => {
   const entries: string[] = [];
   provideLoadExposed(({ entry }) => {
@@ -22,7 +22,7 @@ const loads = (answer: (entry: string) => Promise<RemoteModule>): string[] => {
   return entries;
 };
 
-/** Every request for messages answers so; answers the list of addresses that were asked for. */
+/** Mocks every request for messages; returns the list of requested URLs. */
 const messagesAre = (answer: () => Response): string[] => {
   const asked: string[] = [];
   network.use(
@@ -118,7 +118,7 @@ test('another language is loaded for every part that is shown', async () => {
   expect(i18n.locale).toBe('en');
 });
 
-/** Messages are there in these languages alone. */
+/** Serves messages in these languages only; returns the list of requested URLs. */
 const messagesExistIn = (...languages: string[]): string[] => {
   const asked: string[] = [];
   network.use(

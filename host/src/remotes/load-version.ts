@@ -12,11 +12,14 @@ import { RemoteUnavailable } from './remote-unavailable.ts';
 import { shownVersion, shownVersions } from './shown-versions.ts';
 import { within } from './within.ts';
 
-/** What was loaded or is on its way, by remote and version. */
+/** Loaded and loading modules, by remote and version. */
 const versions = new Map<RemoteName, Map<string, Promise<RemoteModule>>>();
 const inUse = new Set<RemoteName>();
 
-/** The module of one version of a remote, with its messages; loaded once, and anew after a failure. */
+/**
+ * The module of one version of a remote, with its messages. Loads it once; after a failure the next call loads it
+ * again.
+ */
 export const loadVersion = (name: RemoteName, version: string): Promise<RemoteModule> => {
   const ofName = versions.get(name) ?? new Map<string, Promise<RemoteModule>>();
   versions.set(name, ofName);
@@ -28,13 +31,13 @@ export const loadVersion = (name: RemoteName, version: string): Promise<RemoteMo
   return promise;
 };
 
-/** The remotes of which code runs in this page. */
+/** Remotes whose code runs in this page. */
 export const remotesInUse = (): ReadonlySet<RemoteName> => inUse;
 
-/** The registry says something else of the remote now: what was loaded of it, and not shown, is loaded anew. */
+/** Forgets the loaded modules of a remote after its registry entry changed; the next use loads them again. */
 export const forgetVersions = (name: RemoteName): void => void versions.delete(name);
 
-/** Why a version cannot run here, or null. */
+/** Why a version is incompatible with this host, or null. */
 export const verdictOnVersion = (name: RemoteName, version: string): Verdict => {
   const release = registered(name)?.versions[version];
   return release === undefined
@@ -43,13 +46,13 @@ export const verdictOnVersion = (name: RemoteName, version: string): Verdict => 
 };
 
 /**
- * Loads the messages of all that was loaded, or is on its way, for another language; whoever calls it activates the language at once.
- * Throws when those of a shown remote cannot be loaded; what is not shown is loaded anew when it is.
+ * Loads the messages of all loaded and loading remotes for another language; the caller then activates the language.
+ * Throws when the messages of a shown remote fail. For other remotes, the next use loads them again.
  */
 export const loadRemoteCatalogs = async (language: Language): Promise<void> => {
   const done = new Set<string>();
   const isLeft = ([name, version]: Loaded) => !done.has(loadedAs(name, version));
-  // What comes to be loaded meanwhile has its messages in the language before.
+  // Remotes that start to load during this loop still load the messages of the previous language.
   for (let left = allLoaded(); left.length > 0; left = allLoaded().filter(isLeft)) {
     for (const [name, version] of left) done.add(loadedAs(name, version));
     await Promise.all(left.map((loaded) => loadOtherCatalog(loaded, language)));
@@ -78,7 +81,7 @@ const loadOtherCatalog = async ([name, version]: Loaded, language: Language): Pr
 
 const timesDropped = new Map<string, number>();
 
-/** Names what was loaded of a version: another name after it was dropped, so that what was made of it is made anew. */
+/** Cache key of a loaded version. The key changes after a drop, so that dependent objects are created again. */
 export const loadedAs = (name: RemoteName, version: string): string =>
   `${name} ${version} ${timesDropped.get(`${name} ${version}`) ?? 0}`;
 
@@ -103,7 +106,7 @@ const load = async (name: RemoteName, version: string): Promise<RemoteModule> =>
   }
 };
 
-/** In the language of the page when it is there, whatever that was before. */
+/** Loads the messages again if the language of the page changes meanwhile. */
 const loadPresentCatalog = async (name: RemoteName, version: string): Promise<void> => {
   for (let language: Language | undefined; language !== currentLanguage();) {
     language = currentLanguage();

@@ -8,14 +8,14 @@ import { addressOf, registered } from './registry.ts';
 
 type Missing = {
   remote: RemoteName;
-  /** Whether it may be missing because a file could not be had, and not because of what is in the files. */
+  /** True when a failed download can be the cause, instead of an error in the code. */
   areFilesSuspect: boolean;
   onReturn: () => void;
 };
 
 /**
- * Looks, while somebody looks at the page, whether a part that is missing can be had again: another version is live, or its files
- * are there. Nothing shows until then. Answers the function that stops it.
+ * Polls, while the page is visible, until a missing remote is available again: its registry entry changed, or its files
+ * load. Returns the function that stops the poll.
  */
 export const lookForReturn = ({ remote, areFilesSuspect, onReturn }: Missing): (() => void) => {
   let isLooking = false;
@@ -39,7 +39,10 @@ export const lookForReturn = ({ remote, areFilesSuspect, onReturn }: Missing): (
   };
 };
 
-/** Whether every file of the live version can be had. They come from where they are asked for next: a slow line gets there too. */
+/**
+ * Whether every file of the live version downloads. Uses the URLs of the next load, so that a slow connection fills the
+ * cache.
+ */
 const isWhole = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];

@@ -3,8 +3,8 @@ import type { Verdict } from '@roost/shared/platform/verdict';
 import { mountPoints } from './mounts.ts';
 
 /**
- * The verdict on a version that offers a place of another remote, which offers it too: the host's table of places says whose it is.
- * Null when there is no such place.
+ * The compatibility result of a version that offers a mount of another remote which offers that mount too. The host's
+ * table of mounts defines the owner. Null when there is no such mount.
  */
 export const mountConflict = (
   name: string,

@@ -2,15 +2,15 @@ import type { Mount, RemoteName } from '@roost/shared/platform/mount';
 
 export type MountPoint = {
   mount: Mount;
-  /** Path below the workspace, or from the root with a slash in front. */
+  /** Path below the workspace, or from the root with a leading slash. */
   path: string;
   remote: RemoteName;
-  /** What of the frame is hidden there; without the sidebar the header has the menu at every width. */
+  /** Parts of the frame that are hidden. Without the sidebar, the header shows the menu at every width. */
   hides?: readonly FramePart[];
 };
 export type FramePart = 'sidebar' | 'header';
 
-/** Where each part's screens stand. Only the host knows this. */
+/** Maps each mount to its path and its remote. Only the host knows the paths. */
 export const mountPoints: readonly MountPoint[] = [
   { mount: 'domains', path: 'domains', remote: 'domains' },
   { mount: 'create-domains', path: 'domains/create', remote: 'wizard' },
@@ -28,7 +28,7 @@ export const mountPoints: readonly MountPoint[] = [
   { mount: 'default-payment-link', path: '/paddle-default-payment-link', remote: 'settings' },
 ];
 
-/** The place that an address leads to, if it is one of a remote: the longest path that fits. */
+/** The mount of a path, if a remote owns it: the longest match. */
 export const mountPointAt = (pathname: string): MountPoint | undefined => {
   const [workspaceId = '', ...rest] = pathname.split('/').filter(Boolean);
   const inside = `${rest.join('/')}/`;

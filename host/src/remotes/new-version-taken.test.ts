@@ -129,7 +129,7 @@ test('what was loaded of a version is loaded again after its registration change
   await loadVersion('domains', '1.0.0');
   expect(loads).toBe(2);
   await reads(withDomains('1.1.0'));
-  // Its code runs in the page, so each link loads a new document.
+  // Code of settings runs in the page, so each link loads a new document.
   expect(isNewVersionFor('settings')).toBe(true);
 });
 

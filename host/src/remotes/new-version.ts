@@ -8,12 +8,15 @@ import { parseRegistry, presentRegistry, registered, takeRemote } from './regist
 import { shownVersion } from './shown-versions.ts';
 import { isSomethingTyped } from './typed-input.ts';
 
-/** The registry may take so long to come, in ms. */
+/** Timeout for the registry, in ms. */
 const patience = 10_000;
 
 let latest: Registry | undefined;
 
-/** Reads the registry again; the browser asks with the ETag of the answer before. What cannot be read or used changes nothing. */
+/**
+ * Reads the registry again with `no-cache`, so that the browser sends the last ETag. Ignores an unreachable, invalid or
+ * older registry.
+ */
 export const readLatest = async (): Promise<void> => {
   try {
     const config = runtimeConfig();
@@ -25,11 +28,11 @@ export const readLatest = async (): Promise<void> => {
     const read = parseRegistry(await response.json(), config);
     if (!isOlder(read, latest ?? presentRegistry())) latest = read;
   } catch {
-    // The next reading may succeed; the page goes on with what it has.
+    // The page keeps its registry; the next poll can succeed.
   }
 };
 
-/** The parts of which another version is live than when the page was opened: remotes, and the host. */
+/** Names of the remotes, and 'host', whose live version has changed since the page was opened. */
 export const changedParts = (): Set<string> => {
   if (latest === undefined) return new Set();
   const before = liveIn(presentRegistry());
@@ -37,13 +40,13 @@ export const changedParts = (): Set<string> => {
   return new Set(names);
 };
 
-/** Whether a way to a place of the remote should lead through a new document: what runs here, or would be run, has changed. */
+/** Whether a link to the remote must load a new document: a version that runs, or would run, has changed. */
 export const isNewVersionFor = (remote: RemoteName | undefined): boolean => {
   const changed = changedParts();
   return changed.has('host') || [remote, ...remotesInUse()].some((name) => name !== undefined && changed.has(name));
 };
 
-/** Reads the registry again and takes over what it says of a remote, as `takeRead` does. */
+/** Reads the registry again, then does the same as `takeRead`. */
 export const takeLatest = async (name: RemoteName): Promise<boolean> => {
   if (shownVersion(name) !== undefined) return false;
   await readLatest();
@@ -51,8 +54,8 @@ export const takeLatest = async (name: RemoteName): Promise<boolean> => {
 };
 
 /**
- * Takes over what the registry said, when it was read last, of a remote of which this page has shown nothing yet; answers whether
- * that is something new.
+ * Adopts the last read registry entry of a remote that this page has not shown yet. Returns true when the entry
+ * changed.
  */
 export const takeRead = (name: RemoteName): boolean => {
   if (shownVersion(name) !== undefined) return false;
@@ -64,22 +67,22 @@ export const takeRead = (name: RemoteName): boolean => {
   return true;
 };
 
-/** Nothing that a new document would take away: no entry, and no write whose answer is awaited. */
+/** True when a new document loses nothing: no unsaved input and no pending write. */
 export const isSafeMoment = (): boolean => !isSomethingTyped() && queryClient.isMutating() === 0;
 
-/** For which versions the page was loaded anew already: each set of versions is worth one try. */
+/** Versions for which the page was reloaded already: one reload per set of versions. */
 const triedKey = 'roost.reloadedFor';
 
 /**
- * After a file of this page's versions could not be loaded: loads the page anew when other versions are live by now, at most once for
- * them, and never over something typed. Answers whether it did.
+ * Reloads the page after a failed download when other versions are live: once per set of versions, and never with
+ * unsaved input. Returns true when it reloads.
  */
 export const reloadForNewVersion = async (reload?: () => void): Promise<boolean> => {
   await readLatest();
   return reloadForRead(reload);
 };
 
-/** The same, by what the registry said when it was read last. */
+/** The same, with the registry as last read. */
 export const reloadForRead = (reload = () => location.reload()): boolean => {
   if (latest === undefined || changedParts().size === 0 || !isSafeMoment()) return false;
   const versions = JSON.stringify([...liveIn(latest)]);

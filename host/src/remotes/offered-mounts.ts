@@ -2,7 +2,10 @@ import type { Mount } from '@roost/shared/platform/mount';
 import { registered } from './registry.ts';
 import { mountPoints } from './mounts.ts';
 
-/** Whether the live version of the place's remote has screens for it. A remote that is not registered is missed, not absent. */
+/**
+ * Whether the live version of the mount's remote has screens for it. True for an unregistered remote, so that its link
+ * leads to an error.
+ */
 export const isOffered = (mount: Mount): boolean => {
   const point = mountPoints.find((candidate) => candidate.mount === mount);
   const remote = point === undefined ? undefined : registered(point.remote);

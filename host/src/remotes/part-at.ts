@@ -1,10 +1,10 @@
 import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { registered } from './registry.ts';
 
-/** A remote in the version whose script an address names. */
+/** A remote and the version whose script a URL names. */
 export type PartAt = { remote: RemoteName; version: string };
 
-/** The remote, with its version, whose script an address, or a stack of calls with addresses, names first. */
+/** The first remote, with its version, whose script occurs in a URL or a stack trace. */
 export const partAt = (text: string): PartAt | undefined => {
   const places = remoteNames.flatMap((remote) => {
     const base = registered(remote)?.base.replace(/\/?$/, '/') ?? '\0';

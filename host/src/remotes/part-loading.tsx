@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@roost/shared/ui/core';
 
-/** Has the shape of what comes: a header, a tool row and a table. */
+/** Skeleton of a list page: a header, a toolbar and a table. */
 export const PartLoading = () => (
   <div className="r-part-loading" role="status">
     <span className="r-hidden">

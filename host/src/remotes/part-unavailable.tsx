@@ -4,7 +4,7 @@ import { FailedState } from '@roost/shared/ui/core';
 
 type PartUnavailableProps = { part: RemoteName; reference: string; onRetry: () => void };
 
-/** Says which part is missing; everything else goes on working. */
+/** Names the remote that failed to load. The rest of the page keeps working. */
 export const PartUnavailable = ({ part, reference, onRetry }: PartUnavailableProps) => {
   const names = usePartNames();
   const name = names[part];

@@ -7,12 +7,12 @@ import { preloadScreens } from './remote-screens.tsx';
 
 const fetched = new Set<string>();
 
-/** Fetches the scripts of a place's first screen all at once, and runs them: the place is then shown in the frame after the press. */
+/** Preloads and runs the scripts of a mount's first screen, so that a click shows the mount without delay. */
 export const prefetchMount = (mount: Mount): void => {
   const point = mountPoints.find((candidate) => candidate.mount === mount);
   if (point === undefined) return;
   fetchScripts(point);
-  // What fails here is tried again, and said, when somebody goes there.
+  // A click loads the mount again and shows the error.
   preloadScreens(point).catch(() => undefined);
 };
 
@@ -32,7 +32,7 @@ const fetchScripts = ({ mount, remote: name }: MountPoint): void => {
       crossOrigin: 'anonymous',
       integrity: release.files[file] ?? '',
     });
-    // A browser keeps what failed for the script that follows: that one is asked for under an address of its own.
+    // A browser reuses a failed preload for the script, so the script needs another URL.
     link.addEventListener('error', () => {
       askAt(href);
       fetched.delete(href);

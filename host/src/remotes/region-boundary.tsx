@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { onFailed: (error: unknown) => void; fallback: ReactNode; children: ReactNode };
 
-/** Keeps what goes wrong in a part inside its region, and says so to whoever decides what comes instead. */
+/** Error boundary of a region; passes the error to the region's owner. */
 export class RegionBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

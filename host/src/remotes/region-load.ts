@@ -10,7 +10,7 @@ import { markShown } from './shown-versions.ts';
 import { versionsToTry } from './versions-to-try.ts';
 import { within } from './within.ts';
 
-/** What stands in a region: a version of its part, by tries that are counted over the whole page, or nothing, and why. */
+/** Load state of a region. `attempt` counts over the whole page. */
 export type Standing =
   | { is: 'asking' }
   | { is: 'tried'; version: string; attempt: number }
@@ -19,26 +19,29 @@ export type Standing =
 export type RegionLoad = {
   standing: () => Standing;
   subscribe: (hear: () => void) => () => void;
-  /** The region is on the page: its time runs. Answers what stops it. */
+  /** Call when the region mounts: starts the timeouts. Returns the function that stops them. */
   begin: () => () => void;
-  /** Everything of the version that is tried is on the page; stays it so, the version is shown. */
+  /** Call when all content of the attempt is mounted. The version counts as shown if this lasts. */
   there: () => void;
-  /** Something more of it is on its way, as where a place leads on to another. */
+  /** Call when more content starts to load, for example after a redirect to another mount. */
   awaited: () => void;
-  /** The version that is tried, or shown, has thrown. */
+  /** Call when the version throws, before or after it is shown. */
   failed: (why: unknown) => void;
   tryAgain: () => void;
-  /** What was missing seems to be there again. */
+  /** Call when the missing remote is available again. */
   comeBack: () => void;
 };
 
-/** Counts tries. Never while React renders: what it renders twice before it shows anything must get one answer. */
+/**
+ * Number of attempts. Never changes during a render: React can render twice before a commit, and both must see one
+ * value.
+ */
 let attempts = 0;
 
 /**
- * The way of a region from the first request to a screen. The live version is tried, a second time when a file of it failed, for a
- * connection may just have broken; then the versions that worked before. After half of the time the next of them is loaded beside
- * what is tried, and the first that is there stays: what comes later changes nothing.
+ * Loads a remote into a region. Tries the live version, and retries it once after a failed download: a dropped
+ * connection is the most common cause. Then tries the last known good versions. After half of the time it loads the
+ * next version in parallel; the first one that mounts wins.
  */
 export const regionLoad = (remote: RemoteName): RegionLoad => {
   const listeners = new Set<() => void>();
@@ -47,12 +50,12 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   let begunAt = performance.now();
   let isShown = false;
   let isThere = false;
-  /** Every file was there before this try: should it fail, they are not the cause. */
+  /** All files were available before this attempt, so a failure of it is not a failed download. */
   let wereFilesThere = false;
   let isReported = false;
   let timers: ReturnType<typeof setTimeout>[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what would make an answer come too late: a new beginning, and the end. */
+  /** Generation number: a new attempt or the end changes it, and late results are ignored. */
   let course = 0;
 
   const first = (): Standing => {
@@ -69,7 +72,7 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
   };
   let standing = first();
 
-  /** What is reported is of the version that was tried last. */
+  /** Names the last tried version in reports. */
   const source = () => ({ remote, version: standing.is === 'tried' ? standing.version : registered(remote)?.live });
   const become = (next: Standing) => {
     standing = next;
@@ -128,12 +131,12 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
     const isFirst = () => mine === course && standing.is === 'tried' && !isThere && waiting.includes(version);
     loadVersion(remote, version).then(
       () => isFirst() && tryVersion(version),
-      // It is heard of when its turn comes.
+      // A failure is reported when this version is tried in turn.
       () => undefined,
     );
   };
   const begin = () => {
-    // Not what is settling: content that was loaded before is on the page before its region is.
+    // Does not end the wait in `settling`: preloaded content can mount before its region.
     endLimits();
     if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why, source());
     isReported = true;
@@ -154,7 +157,7 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
       if (standing.is !== 'tried' || isShown) return;
       isThere = true;
       settling = setTimeout(settle, settledAfter);
-      // What comes after somebody's doing is theirs, and no matter of loading.
+      // An error after the user's first input is not a loading error.
       for (const event of touches) addEventListener(event, settle, { capture: true });
     },
     awaited: unsettle,
@@ -176,7 +179,7 @@ export const regionLoad = (remote: RemoteName): RegionLoad => {
       wereFilesThere = false;
       const mine = course;
       become({ is: 'asking' });
-      // What was released since may be what mends it.
+      // A newer release can fix the failure.
       void within(registryLimit, () => takeLatest(remote))
         .catch(() => undefined)
         .then(() => mine === course && restart());

@@ -9,14 +9,16 @@ import { regionLoad } from './region-load.ts';
 
 type RegionProps = {
   remote: RemoteName;
-  /** What a version of the remote has for this place; suspends while it loads. */
+  /** Renders what a version of the remote has for this region; suspends while it loads. */
   content: (version: string) => ReactNode;
   loading: ReactNode;
   /** `reference` names the remote, its version and the error, for support. */
   missing: (reference: string, tryAgain: () => void) => ReactNode;
 };
 
-/** A place of the page that a remote fills. What goes wrong in there stays there, and is tried again on request and by itself. */
+/**
+ * An area of the page that a remote fills. It contains all errors of the remote, and retries on request and by polling.
+ */
 export const Region = ({ remote, content, loading, missing }: RegionProps) => {
   const [load] = useState(() => regionLoad(remote));
   const standing = useSyncExternalStore(load.subscribe, load.standing);
@@ -54,7 +56,7 @@ type WholeProps = {
   children: ReactNode;
 };
 
-/** Hears when the content of a try, with all screens inside, is on the page. */
+/** Reports when the content of an attempt, with all screens inside, is mounted. */
 const Whole = ({ remote, onThere, onAwaited, loading, children }: WholeProps) => {
   const [{ ofScreens, contentIsThere }] = useState(() => arrivals({ onThere, onAwaited }));
   const isOnPage = useCallback(() => {
@@ -71,7 +73,7 @@ const Whole = ({ remote, onThere, onAwaited, loading, children }: WholeProps) =>
   );
 };
 
-/** Stands beside the content: effects run only when all around it is there. */
+/** Renders inside the same Suspense boundary as the content, so its effect runs only when all content is mounted. */
 const Mark = ({ onThere }: { onThere: () => void }) => {
   useEffect(onThere, [onThere]);
   return null;

@@ -69,7 +69,7 @@ test.each(invalidEntries)(
   ({ read, why }) => {
     localStorage.clear();
     expectConsoleError('The registry entry of domains is invalid');
-    // Earlier reports are kept until there is a sink.
+    // Reports are buffered until there is a sink.
     sendReportsTo(null);
     const reports: unknown[] = [];
     sendReportsTo((_, error) => reports.push(error));

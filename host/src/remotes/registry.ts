@@ -8,12 +8,12 @@ import { workedHere } from './worked-here.ts';
 
 let registry: Registry = { schema: 1, revision: 0, remotes: {}, documents: {} };
 
-/** The last registry that could be used, for when the present one cannot. */
+/** Storage key of the last valid registry, the fallback for an invalid one. */
 const lastGoodKey = 'roost.registry';
 
 /**
- * Takes over a registry that was read; throws, saying why, when it cannot be used. One that is older than the last good one is a
- * copy that somebody kept on the way: the newer one is used.
+ * Adopts a registry; throws with the reason when it is invalid. Ignores a registry that is older than the last valid
+ * one: it comes from a stale cache.
  */
 export const takeRegistry = (read: unknown, config: RuntimeConfig): void => {
   const { registry: parsed, invalid } = readEntries(read, config);
@@ -25,7 +25,7 @@ export const takeRegistry = (read: unknown, config: RuntimeConfig): void => {
   localStore.set(lastGoodKey, JSON.stringify(registry));
 };
 
-/** Takes over what a newer registry says of one remote, none of which is shown here yet. */
+/** Adopts a newer registry entry of one remote. This page must not have shown the remote yet. */
 export const takeRemote = (name: RemoteName, { remotes }: Registry): void => {
   const registration = remotes[name];
   if (registration === undefined) return;
@@ -33,12 +33,12 @@ export const takeRemote = (name: RemoteName, { remotes }: Registry): void => {
   allowVersions(name);
 };
 
-/** The usable part of a registry that was read; throws, saying why, when nothing of it can be used. */
+/** The valid part of a registry; throws with the reason when no entry is valid. */
 export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => readEntries(read, config).registry;
 
 type Entries = { registry: Registry; invalid: Record<string, string> };
 
-/** Reads each entry for itself: an invalid one disables its own remote alone. Throws when no entry is left. */
+/** Parses each entry separately: an invalid entry disables only its own remote. Throws when no entry is valid. */
 const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
   const frame = v.safeParse(RegistryFrame, read);
   if (!frame.success) throw new Error(faultIn(frame.issues, 'registry'));
@@ -62,7 +62,7 @@ const RegistryFrame = v.object({ ...Registry.entries, remotes: v.record(v.string
 const faultIn = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]], what: string): string =>
   `${v.getDotPath(issues[0]) ?? what}: ${issues[0].message}`;
 
-/** The entries of the last good registry for remotes whose present entry is invalid. */
+/** The entries of the last valid registry for these remotes. */
 const lastGoodEntries = (names: readonly string[], config: RuntimeConfig): Registry['remotes'] => {
   try {
     const known = Object.entries(parseRegistry(lastGoodRegistry(), config).remotes);
@@ -72,14 +72,16 @@ const lastGoodEntries = (names: readonly string[], config: RuntimeConfig): Regis
   }
 };
 
-/** The registry that the page was opened with, and what was taken over since. */
+/** The registry at page load, with the entries that were adopted since. */
 export const presentRegistry = (): Registry => registry;
 
 export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoodKey) ?? 'null');
 
 export const registered = (name: string): RegisteredRemote | undefined => registry.remotes[name];
 
-/** The versions of a remote that may run here: the live one, the one that ran here last, the one that was live before. */
+/**
+ * The versions of a remote that can run in this page: the live one, the last known good one, and the previous live one.
+ */
 export const versionsOf = (name: string): string[] => {
   const remote = registry.remotes[name];
   if (remote === undefined) return [];
@@ -89,7 +91,7 @@ export const versionsOf = (name: string): string[] => {
   return known.filter((version) => versions[version] !== undefined);
 };
 
-/** Folder of one version, with a slash at the end. */
+/** URL of the folder of one version, with a trailing slash. */
 export const addressOf = ({ base }: RegisteredRemote, version: string): string =>
   `${base.replace(/\/$/, '')}/${version}/`;
 

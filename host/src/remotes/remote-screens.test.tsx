@@ -6,7 +6,7 @@ import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
-// Each test has a remote of its own: what is loaded stays loaded.
+// Each test uses another remote, because loaded modules stay loaded.
 
 const isBroken = (failed: { now: boolean }, module: RemoteModule) => async (): Promise<RemoteModule> => {
   if (failed.now) throw new Error('gone');

@@ -8,7 +8,7 @@ import { PartUnavailable } from './part-unavailable.tsx';
 import { Region } from './region.tsx';
 import { versionsToTry } from './versions-to-try.ts';
 
-/** The screens that a remote has for a place. */
+/** The screens of a remote for a mount. */
 export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteName }) => (
   <Region
     remote={remote}
@@ -19,8 +19,8 @@ export const RemoteScreens = ({ mount, remote }: { mount: Mount; remote: RemoteN
 );
 
 /**
- * Loads the code of a place and of its first screen, so that the place is shown at once when it is gone to: what suspends shows its
- * skeleton for 300 ms at least, as React has it. Rejects as loading does.
+ * Loads the code of a mount and of its first screen, so that a click shows the mount without a skeleton: React shows a
+ * fallback for at least 300 ms. Rejects when the code cannot be loaded.
  */
 export const preloadScreens = async ({ mount, remote }: { mount: Mount; remote: RemoteName }): Promise<void> => {
   const [version] = versionsToTry(remote);
@@ -50,5 +50,5 @@ const loadScreens = async (mount: Mount, remote: RemoteName, version: string) =>
   return () => useRoutes(all);
 };
 
-/** A path below the place that the remote does not know. */
+/** Route for unknown paths below the mount. */
 const elsewhere: RouteObject = { path: '*', element: <Navigate replace to="/" /> };

@@ -1,7 +1,7 @@
 /** A version of a remote could not be loaded; `message` is for the console and the error report. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
-  /** It does not run here, so it was not asked for. */
+  /** The version is incompatible with this host, so it was not requested. */
   readonly isRefused: boolean;
   constructor(message: string, { isRefused = false, cause }: { isRefused?: boolean; cause?: unknown } = {}) {
     super(message, { cause });

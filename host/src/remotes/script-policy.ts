@@ -13,7 +13,10 @@ const onlyKnown: ScriptPolicy = {
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 const policy = trustedTypes?.createPolicy('roost', onlyKnown) ?? onlyKnown;
 
-/** A script element for a file of a remote, with its hash; throws for a file that the registry does not name. */
+/**
+ * Creates a script element for a file of a remote, with its integrity hash; throws for a file that is not in the
+ * registry.
+ */
 export const scriptFor = (url: string): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(askAt(url));

@@ -5,7 +5,7 @@ import { rememberWorking } from './worked-here.ts';
 
 const shown = new Map<RemoteName, string>();
 
-/** The version of a remote that this page has shown something of: it stays the one, code that runs is never replaced. */
+/** The version of a remote that this page has shown. It never changes, because running code is never replaced. */
 export const shownVersion = (name: RemoteName): string | undefined => shown.get(name);
 
 export const shownVersions = (): ReadonlyMap<RemoteName, string> => shown;
@@ -22,5 +22,5 @@ export const markShown = (name: RemoteName, version: string): void => {
     });
 };
 
-/** For tests: as in a page that has shown nothing yet. */
+/** For tests: resets to a page that has shown nothing. */
 export const forgetShown = (): void => shown.clear();

@@ -5,7 +5,6 @@ import { loadedAs, loadVersion } from './load-version.ts';
 import { Region } from './region.tsx';
 import { SlotUnavailable } from './slot-unavailable.tsx';
 
-/** Which remote fills which slot. */
 const owners: Record<SlotName, RemoteName> = {
   'billing-dialog': 'settings',
   'create-domain': 'wizard',
@@ -16,7 +15,7 @@ const owners: Record<SlotName, RemoteName> = {
 
 type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
-/** What another remote has for this place of a screen; when it cannot be loaded, a small message stands here. */
+/** Content of another remote in a slot of a screen, or a small message when it cannot be loaded. */
 export const SlotRegion = <N extends SlotName>({ name, props }: SlotRegionProps<N>) => (
   <Region
     remote={owners[name]}

@@ -1,11 +1,13 @@
 const typed = new Set<Element>();
 
-/** Fields whose content is kept nowhere else: the text of a search stands in the address, ticked rows are in no form. */
+/**
+ * Fields without unsaved input: the URL stores the text of a search, and a checkbox outside a form only selects rows.
+ */
 const isKept = (element: Element) =>
   element.matches('input[type="search"]') ||
   (element.matches('[type="checkbox"], [type="radio"], select') && element.closest('form') === null);
 
-/** Notices which fields somebody changes; answers the function that stops it. */
+/** Tracks the fields that the user changes; returns the function that stops it. */
 export const noticeTyping = (): (() => void) => {
   const notice = ({ target }: Event) => {
     if (!(target instanceof Element) || isKept(target)) return;
@@ -16,7 +18,7 @@ export const noticeTyping = (): (() => void) => {
   return () => removeEventListener('input', notice, { capture: true });
 };
 
-/** Whether something that somebody entered is still open on the page. */
+/** True while a changed field is on the page. */
 export const isSomethingTyped = (): boolean => {
   forgetGone();
   return typed.size > 0;

@@ -2,7 +2,9 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import { registered, versionsOf } from './registry.ts';
 import { shownVersion } from './shown-versions.ts';
 
-/** The versions of a remote in the order in which they are tried: what this page shows already, then what is live and what worked before. */
+/**
+ * Versions of a remote in the order of attempts: the one this page shows, the live one, then the last known good ones.
+ */
 export const versionsToTry = (remote: RemoteName): string[] => {
   const shown = shownVersion(remote);
   const versions = versionsOf(remote);

@@ -1,4 +1,4 @@
-/** The outcome of the work, or a `TimeoutError` when it takes longer than so many ms. */
+/** Resolves as the work does, or rejects with a `TimeoutError` after `ms`. */
 export const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { remoteNames, type RemoteName } from '@roost/shared/platform/mount';
 import { localStore } from '@roost/shared/storage';
 
-/** Which version of each remote this browser saw working last. */
+/** Storage key of the last version of each remote that worked in this browser. */
 const key = 'roost.worked';
 const Worked = v.record(v.string(), v.string());
 
