@@ -4,27 +4,30 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { readTokens } from './tokens.ts';
 
-/** A request with this header gets neither the bearer nor the workspace; the header itself is not sent. */
+/**
+ * A request with this header gets no bearer token and no workspace header. The client removes the marker before it
+ * sends.
+ */
 export const skipMarker = 'x-skip-auth';
 
-/** Address of the API with its version, without a slash at the end. */
+/** Base URL of the API with its version, without a trailing slash. */
 export const apiAddress = (): string => `${runtimeConfig().apiBase}/${runtimeConfig().apiVersion}`;
 
-/** One call with its repetitions and the body of its answer may take so long, in ms. */
+/** Timeout in ms of one call, with its retries and its response body. */
 export const patience = 45_000;
 
-/** Statuses of a server that is there again in a moment. */
+/** HTTP statuses of a temporary failure. */
 const passing = [408, 502, 503, 504];
 
-/** The one HTTP client of the page. Reads are repeated when the connection or the server fails; writes never are. */
+/** The HTTP client of the page. It retries failed reads; it never retries a write. */
 export const makeClient = (): KyInstance =>
   ky.create({
     prefix: apiAddress(),
-    // A bearer never follows a redirect to another origin.
+    // A redirect must not carry the bearer token to another origin.
     redirect: 'error',
     timeout: 20_000,
     totalTimeout: patience,
-    // Only what is worth repeating is thrown by ky; every other status is read as an answer.
+    // ky throws only for retryable statuses; the caller reads every other status from the response.
     throwHttpErrors: (status) => passing.includes(status),
     retry: {
       limit: 2,
@@ -32,18 +35,18 @@ export const makeClient = (): KyInstance =>
       statusCodes: passing,
       jitter: true,
       backoffLimit: 8_000,
-      // A longer wait is shown in words: nobody waits for it behind a spinner.
+      // Fails after a long Retry-After, so that the page shows the wait as text instead of a spinner.
       shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
     },
     fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),
     hooks: { beforeRequest: [({ request }) => authorize(request)], beforeRetry: [stopOffline] },
   });
 
-/** Without a connection a repetition only delays the failure. */
+/** Stops the retries while the browser is offline. */
 const stopOffline = ({ error }: { error: Error }): void => {
   if (!navigator.onLine) throw error;
 };
-/** The longest Retry-After that a read waits for, in seconds. */
+/** Maximum Retry-After that a read waits for, in seconds. */
 const longestRetryAfter = 8;
 
 const isLongWait = (error: Error): boolean =>

@@ -9,7 +9,7 @@ import { dropEarlyAnswers } from './early-answers.ts';
 import { storeTokens } from './tokens.ts';
 import { leaveWorkspace } from './workspace-scope.ts';
 
-/** What the first script has asked for before the program was there. */
+/** Sets a response that the first script requested before the bundle loaded. */
 const isAskedEarly = (answer: Promise<Response>) => {
   answer.catch(() => undefined);
   window.roostStart = {

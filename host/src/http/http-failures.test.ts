@@ -59,7 +59,7 @@ test('a malformed row is left out of its list, and reported with endpoint and fi
       HttpResponse.json({ ...page, data: rows } as never, { headers: { 'x-request-id': 'req-43' } }),
     ),
   );
-  // Earlier reports are kept until there is a sink.
+  // Reports are buffered until there is a sink.
   sendReportsTo(null);
   const reports: unknown[] = [];
   sendReportsTo((what, error) => reports.push([what, String(error)]));

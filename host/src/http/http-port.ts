@@ -20,16 +20,19 @@ import { workspaceSignal } from './workspace-scope.ts';
 
 type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
 
-/** Fills the port: sends, renews the session and repeats once after a 401, parses the answer, and names what went wrong. */
+/**
+ * Implements the HTTP port. After a 401 it renews the session and retries once; it parses each response and maps
+ * failures.
+ */
 export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
   call: async (endpoint, input, options = {}) => {
-    // Fixed for the whole call: a repetition after a renewal must not go to a workspace that was opened meanwhile.
+    // Fixed for the whole call: a retry after a renewal must not reach a workspace that the user opened meanwhile.
     const scope = scopeOf(endpoint, input);
     const isPublic = endpoint.access.scope === 'public';
     const person = isPublic ? null : presentPerson();
     const sendOnce = () => send({ client, endpoint, input, options, scope, person });
-    // A call without a session says nothing about it when it is rejected (product spec, section 8).
+    // A 401 to a public call says nothing about the session (product spec, section 8).
     if (isPublic) return answerOf(endpoint, await sendOnce(), { onMalformed });
     const refused = readTokens()?.accessToken;
     let answered = await sendOnce();
@@ -48,7 +51,7 @@ export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort =
 
 const reported = new Set<string>();
 
-/** Reports each field once for the page: a list that is polled says the same each time. */
+/** Reports each field once per page load: a polled list would report it with every response. */
 const onMalformed = (failed: CallFailed): void => {
   const detail = 'detail' in failed.failure ? failed.failure.detail : '';
   if (reported.has(detail)) return;
@@ -69,7 +72,7 @@ type Sending<D extends EndpointDefinition> = {
   input: CallInput<D>;
   options: CallOptions;
   scope: Scope;
-  /** For whom it is sent. */
+  /** Id of the user who sends the call, or null. */
   person: string | null;
 };
 
@@ -82,7 +85,7 @@ const send = async <D extends EndpointDefinition>({ client, endpoint, input, opt
     ...(workspace === undefined ? {} : { 'workspace-id': workspace }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
-    // Reads go without one of their own, so that an answer which the first script asked for can be theirs.
+    // Reads have no request id, so that they can use a response that the first script requested.
     ...(method === 'GET' ? {} : { 'x-request-id': reference }),
   };
   const signals = [AbortSignal.timeout(patience), options.signal, scope.signal].filter(
@@ -102,12 +105,12 @@ const send = async <D extends EndpointDefinition>({ client, endpoint, input, opt
   }
 };
 
-/** The answer with its body: a connection that breaks while that arrives has failed too. */
+/** Reads the whole body, so that a connection that breaks during the body fails the call. */
 const whole = async (response: Response): Promise<Response> =>
-  // A 204 may not be made with a body, and ky gives it an empty one.
+  // The Response constructor rejects a body for a 204, and ky gives a 204 an empty body.
   response.body === null || response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
 
-/** What it means that no usable answer came. */
+/** Maps a thrown error to the failure of the call. */
 const failedBy = async (thrown: unknown, reference: string): Promise<CallFailed> => {
   if (thrown instanceof HTTPError) {
     // ky has read the body already.

@@ -3,28 +3,35 @@ import { personOf, readTokens } from './tokens.ts';
 
 const personOfTokens = (): string | null => personOf(readTokens()?.accessToken ?? '');
 
-/** Whom the token named when this tab loaded its user. Servers may name a person differently in tokens than in `user.id`. */
+/**
+ * Subject of the token with which this tab loaded its user. A server can use another id in tokens than in `user.id`.
+ */
 let loaded: string | null = null;
 
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) loaded = user === null ? null : personOfTokens();
 });
 
-/** The person for whom this tab sends calls, as tokens name them; null when nobody is signed in, or the tokens name nobody. */
+/**
+ * The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in or the token has no
+ * `sub`.
+ */
 export const presentPerson = (): string | null => (session().user === null ? personOfTokens() : loaded);
 
-/** True when the stored token names another person, who signed in here or in another tab meanwhile. */
+/** True when the stored token belongs to another user, who signed in meanwhile in this or another tab. */
 export const isTokenOfAnother = (person: string | null): boolean => {
   const stored = personOfTokens();
   return person !== null && stored !== null && stored !== person;
 };
 
-/** Throws an AbortError when the stored token belongs to another person. */
+/** Throws an AbortError when the stored token belongs to another user. */
 export const requireTokenOf = (person: string | null): void => {
   if (isTokenOfAnother(person)) abortCall();
 };
 
-/** Throws an AbortError when the person has gone meanwhile: a late response says nothing about the session of the next one. */
+/**
+ * Throws an AbortError when the user has changed meanwhile: a late response says nothing about the next user's session.
+ */
 export const requireStill = (person: string | null): void => {
   if (presentPerson() !== person) abortCall();
 };

@@ -14,7 +14,7 @@ beforeEach(() => {
   changeSession({ user: aUser(), workspace: aWorkspace() });
 });
 
-/** An API that takes only this access token; answers the list of bearers that came. */
+/** Mocks an API that accepts only this access token; returns the list of received `authorization` headers. */
 const takesOnly = (accessToken: string): (string | null)[] => {
   const bearers: (string | null)[] = [];
   const answer = ({ request }: { request: Request }) => {

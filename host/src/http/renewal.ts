@@ -2,7 +2,7 @@ import { refreshTokens, type TokenPair } from '@roost/shared/contracts/auth';
 import { CallFailed, failureOf, http } from '@roost/shared/http';
 import { readTokens, storeTokens } from './tokens.ts';
 
-/** No refresh token is stored: nothing can be renewed (product spec, section 8). */
+/** No refresh token is stored, so the session cannot be renewed (product spec, section 8). */
 export class NoRefreshToken extends Error {
   override readonly name = 'NoRefreshToken';
   constructor() {
@@ -12,12 +12,15 @@ export class NoRefreshToken extends Error {
 
 let running: Promise<void> | undefined;
 
-/** A refresh token that was refused, with what was said: whoever meets it a moment later is told the same, and nobody asks again. */
+/**
+ * The last rejected refresh token and its error. Later renewals with the same token fail with this error without a
+ * request.
+ */
 let refused: { refreshToken: string; why: unknown } | undefined;
 
 /**
- * Renews the tokens once for all requests of this tab, and once for all tabs: the lock is shared, and whoever gets it second
- * finds the sibling's token in the storage. `refusedToken` is the access token that the API no longer takes.
+ * Renews the tokens once for all requests of this tab, and once for all tabs. Tabs share a lock: the second tab finds
+ * the new tokens in the storage. `refusedToken` is the access token that the API rejected.
  */
 export const renewTokens = (refusedToken: string | undefined): Promise<void> => {
   running ??= underLock(refusedToken).finally(() => {
@@ -26,7 +29,7 @@ export const renewTokens = (refusedToken: string | undefined): Promise<void> => 
   return running;
 };
 
-/** Browsers carry a change of the storage to other tabs a moment later than a lock, in ms. */
+/** Delay in ms with which browsers pass a storage change to other tabs, compared with a released lock. */
 const settling = 150;
 
 const underLock = (refusedToken: string | undefined): Promise<void> =>
@@ -37,11 +40,11 @@ const underLock = (refusedToken: string | undefined): Promise<void> =>
       if (stored === null || stored.refreshToken === '') throw new NoRefreshToken();
       if (stored.refreshToken === refused?.refreshToken) throw refused.why;
       const renewed = await askFor(stored.refreshToken);
-      // After a sign-out, or the sign-in of somebody else, these tokens would bring the former person back.
+      // The user signed out, or another user signed in: these tokens would restore the previous session.
       if (readTokens()?.refreshToken !== stored.refreshToken) throw new CallFailed({ kind: 'aborted', reference: '' });
       storeTokens(renewed);
       done();
-      // Whoever waits for the lock is to find the new tokens.
+      // Holds the lock until the next tab can read the new tokens.
       await new Promise((settled) => setTimeout(settled, settling));
     };
     navigator.locks.request('roost.renewal', renew).catch(fail);

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { TokenPair } from '@roost/shared/contracts/auth';
 import { localStore } from '@roost/shared/storage';
 
-/** Where both tokens are stored; the first script and the token landing know this name too. */
+/** Storage key of both tokens; the first script and the token landing use it too. */
 export const tokensKey = 'roost.tokens';
 
 const Stored = v.pipe(v.string(), v.parseJson(), TokenPair);
 
-/** The tokens as every tab sees them; null when nobody is signed in. */
+/** The stored tokens, shared by all tabs; null when nobody is signed in. */
 export const readTokens = (): TokenPair | null => {
   const parsed = v.safeParse(Stored, localStore.get(tokensKey));
   return parsed.success ? parsed.output : null;
@@ -19,7 +19,7 @@ export const storeTokens = ({ accessToken, refreshToken }: TokenPair): void => {
 
 export const clearTokens = (): void => localStore.remove(tokensKey);
 
-/** The person that an access token was made for, without checking it; null for something else than a token of ours. */
+/** The `sub` of an access token, without a check of the signature; null for any other string. */
 export const personOf = (accessToken: string): string | null => {
   const [, payload = ''] = accessToken.split('.');
   try {

@@ -1,4 +1,4 @@
-/** The outcome of the work, or the signal's reason as soon as it is aborted: also of work that does not know the signal. */
+/** Resolves as the work does, or rejects with the signal's reason on abort, even if the work ignores the signal. */
 export const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

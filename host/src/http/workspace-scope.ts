@@ -1,6 +1,6 @@
 let scope = new AbortController();
 
-/** Ends with the workspace: what is in flight for one workspace must not arrive in another. */
+/** Aborts when the user leaves the workspace, so that no response of one workspace reaches another. */
 export const workspaceSignal = (): AbortSignal => scope.signal;
 
 export const leaveWorkspace = (): void => {
