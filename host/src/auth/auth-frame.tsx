@@ -7,11 +7,11 @@ import { LanguageSwitch } from '#layout/language-switch.tsx';
 type AuthFrameProps = {
   title: ReactNode;
   children: ReactNode;
-  /** Below the card: the way to another screen. */
+  /** Links to other screens, below the card. */
   elsewhere?: ReactNode;
 };
 
-/** A page before anybody is signed in: brand, one card, and the language. */
+/** Page frame for visitors who are not signed in: brand, one card and the language switch. */
 export const AuthFrame = ({ title, children, elsewhere }: AuthFrameProps) => {
   const { brand, mailbox } = runtimeConfig();
   return (

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@roost/shared/platform/config';
 type Account = RuntimeConfig['demoAccounts'][number];
 type DemoAccountsProps = { accounts: readonly Account[]; onChoose: (account: Account) => void };
 
-/** The accounts of the sandbox, one press each; another stage has none. */
+/** Sign-in buttons for the accounts of the sandbox; other deployments have none. */
 export const DemoAccounts = ({ accounts, onChoose }: DemoAccountsProps) => (
   <section className="r-demo-accounts" aria-labelledby="demo-accounts">
     <h2 id="demo-accounts">

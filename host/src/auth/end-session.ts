@@ -10,13 +10,13 @@ export type EndReason = 'signed-out' | 'signed-out-elsewhere' | 'session-over' |
 
 const listeners = new Set<Listener>();
 
-/** Hears when the session of this tab has ended, for whatever reason; answers how to stop hearing. */
+/** Calls the listener when the session of this tab ends. Returns the function that removes the listener. */
 export const onSessionEnd = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Ends the session in this tab; tokens go from the storage, so every other tab ends too. Drafts stay. */
+/** Ends the session in this tab. It removes the stored tokens, so every other tab ends its session too. Drafts stay. */
 export const endSession = (why: EndReason): void => {
   clearTokens();
   dropEarlyAnswers();

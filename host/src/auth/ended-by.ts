@@ -1,7 +1,7 @@
 import { failureOf } from '@roost/shared/http';
 import type { SignInProblem } from './remembered-target.ts';
 
-/** Why the session is over after a call that failed so; undefined when it goes on. */
+/** Why a failed call ends the session; undefined when it does not. */
 export const endedBy = (failed: unknown): SignInProblem | undefined => {
   if (failed instanceof Error && failed.name === 'NoRefreshToken') return 'session-over';
   switch (failureOf(failed).kind) {

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useDurationText, useFailureText, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
-/** What went wrong with a form of an account; `wait` is in seconds, and says when it may be tried again. */
+/** Error of an account form. `wait` is the time in seconds until the next attempt is allowed. */
 export const FailureBanner = ({ failure, wait }: { failure: Failure | null; wait: number }) => {
   const durationOf = useDurationText();
   const textOf = useFailureText();
   if (failure === null) return null;
   if (failure.kind !== 'limited') return <Banner tone="danger">{textOf(failure)}</Banner>;
-  // Said once: what counts down is on the button.
+  // The countdown is on the button; screen readers would read it again every second here.
   const inTime = durationOf(Math.max(failure.retryAfter, 60));
   return (
     <Banner tone="warning">

@@ -6,7 +6,7 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { buttonClass } from '@roost/shared/ui/core';
 import { forgetAway, rememberAway } from './remembered-target.ts';
 
-/** Leads to Google by way of the API; where that is not offered there is nothing. */
+/** Starts the Google sign-in of the API; renders nothing when the deployment has none. */
 export const GoogleLink = ({ target }: { target: string }) => {
   useEffect(forgetAway, []);
   if (!runtimeConfig().googleSignIn) return null;
@@ -29,7 +29,7 @@ export const GoogleLink = ({ target }: { target: string }) => {
   );
 };
 
-/** In Google's own colours, as its rules for the button ask. */
+/** Uses Google's colours, as its branding guidelines require. */
 const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width={16} height={16} aria-hidden>
     <path

@@ -5,7 +5,10 @@ import { endSession } from './end-session.ts';
 import { loadUser } from './load-user.ts';
 import { signInPath } from './remembered-target.ts';
 
-/** The verified user, or a redirect: to sign-in remembering where to go, or to the first open invitation. */
+/**
+ * Returns the verified user, or throws a redirect: to sign-in with the current URL as target, or to the first open
+ * invitation.
+ */
 export const requireUser = async (request: Request): Promise<User> => {
   const { pathname, search } = new URL(request.url);
   const user = await loadUser(request.signal).catch((failed: unknown) => {
@@ -21,7 +24,7 @@ export const requireUser = async (request: Request): Promise<User> => {
   return user;
 };
 
-/** What a loader throws for a failed call: a redirect to sign-in when that has ended the session, else the failure itself. */
+/** Error that a loader throws for a failed call: a redirect to sign-in when the session has ended, else the failure. */
 export const signInAfter = (failed: unknown, request: Request): unknown => {
   const problem = endedBy(failed);
   const { pathname, search } = new URL(request.url);

@@ -12,7 +12,6 @@ type InvitationCardProps = {
   onDecline: () => void;
 };
 
-/** Who invites to which workspace, and with which role. */
 export const InvitationCard = ({ invitation, accepting, error, onAccept, onDecline }: InvitationCardProps) => {
   const { i18n } = useLingui();
   const roleNames = useRoleNames();

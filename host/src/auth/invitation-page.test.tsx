@@ -65,7 +65,7 @@ test('accepting leads to the domains of the workspace', async () => {
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/southwind/domains');
   expect(accepted[0]?.params).toEqual({ invitationId: 'invitation-1' });
-  // Once it is accepted there is none to read any more.
+  // An accepted invitation cannot be read again.
   expect(read).toHaveLength(1);
 });
 

@@ -29,7 +29,7 @@ export const InvitationPage = () => {
   const [pending, setPending] = useState<Choice | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const isSignedIn = useSession(({ user }) => user !== null);
-  // An answered invitation can no longer be read, and neither can one while its visitor signs out.
+  // Disabled after a decision and during a sign-out: the API no longer returns the invitation.
   const invitation = useCall(getInvitation, { params: { invitationId } }, { enabled: pending === null && isSignedIn });
 
   const answer = async (choice: Choice) => {

@@ -6,7 +6,10 @@ import { setTheme } from '@roost/shared/ui/core';
 import { report } from '#telemetry/report.ts';
 import { readTokens } from '#http/tokens.ts';
 
-/** The signed-in user, read once; null when nobody is signed in. A failure is logged and thrown on (product spec, section 8). */
+/**
+ * Returns the signed-in user, loaded once; null when nobody is signed in. Logs a failure and throws it (product spec,
+ * section 8).
+ */
 export const loadUser = async (signal?: AbortSignal): Promise<User | null> => {
   if (readTokens() === null) return null;
   const present = session().user;
@@ -14,13 +17,13 @@ export const loadUser = async (signal?: AbortSignal): Promise<User | null> => {
   return readUser(signal);
 };
 
-/** The signed-in user, read again: as after joining a workspace. What is shown stays until the answer is there. */
+/** Loads the signed-in user again, for example after joining a workspace. The page shows the old data until then. */
 export const readUser = async (signal?: AbortSignal): Promise<User> => {
   try {
     const user = await http().call(getUser, {}, { signal });
     changeSession({ user });
     setTheme(user.theme);
-    // The choice of the account wins over the browser's; without its messages the page stays as it is.
+    // The account's language overrides the browser's. If its messages cannot be loaded, the language stays.
     if (user.language !== null && user.language !== currentLanguage())
       await changeLanguage(user.language).catch(() => undefined);
     return user;

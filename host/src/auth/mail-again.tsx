@@ -10,12 +10,12 @@ import { useWait } from './use-wait.ts';
 
 type MailAgainProps = {
   by: typeof requestReset | typeof resendVerification;
-  /** Whom the mail goes to; null when that cannot be told yet, which the caller then says. */
+  /** The recipient; null when it is not known yet. The caller then shows why. */
   to: () => { email: string } | { token: string } | null;
   children: ReactNode;
 };
 
-/** Asks for a mail once more. What it says is the same whether there is such an account or not. */
+/** Requests an email again. The text does not reveal whether the account exists. */
 export const MailAgain = ({ by, to, children }: MailAgainProps) => {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -24,7 +24,7 @@ export const MailAgain = ({ by, to, children }: MailAgainProps) => {
   const send = async () => {
     const recipient = to();
     if (recipient === null) return;
-    // Repeats the sign-up of this browser, never that of someone who used the same address elsewhere.
+    // Repeats the sign-up of this browser, never one that another browser made with the same address.
     const body = { ...recipient, ...browserIdBody() };
     setState('sending');
     setFailure(null);

@@ -3,7 +3,7 @@ import { isTokenOfAnother, presentPerson } from '#http/person-scope.ts';
 import { readTokens, tokensKey } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 
-/** Follows the tokens of other tabs: signed out there is signed out here; for another person this tab starts again. */
+/** Follows the tokens of other tabs: a sign-out there signs out here, and another user there reloads this tab. */
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key }: StorageEvent) => {
     if (key !== tokensKey && key !== null) return;

@@ -3,7 +3,7 @@ import { Banner, Button } from '@roost/shared/ui/core';
 
 type PlainSignOutProps = { onConfirm: () => void; onClose: () => void };
 
-/** The question of the sign-out dialog, for when its script could not be loaded. */
+/** Fallback for the sign-out dialog when its script cannot be loaded. */
 export const PlainSignOut = ({ onConfirm, onClose }: PlainSignOutProps) => (
   <Banner
     tone="warning"

@@ -23,7 +23,7 @@ test.each([
   { target: '/auth/return', leads: '/' },
 ])('the target $target leads to $leads', ({ target, leads }) => {
   expect(ownPath(target)).toBe(leads);
-  // What it leads to stays on this origin, however the browser reads it.
+  // The target stays on this origin, whichever way the browser parses it.
   expect(new URL(ownPath(target), 'http://localhost:4000').origin).toBe('http://localhost:4000');
 });
 

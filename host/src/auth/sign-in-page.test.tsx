@@ -10,7 +10,7 @@ import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 import { rememberAway } from './remembered-target.ts';
 
-/** An API that knows one person, who is not signed in yet. */
+/** Mocks an API with one user, who is not signed in yet. */
 const knows = (person: Parameters<typeof isSignedIn>[0] = {}) => {
   isSignedIn(person);
   localStorage.clear();
@@ -157,7 +157,7 @@ test('a sign-up whose link was not followed may have the mail again', async () =
 test('Google remembers where one wanted to go, in this tab', async () => {
   const { user } = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fsettings' });
   const link = await screen.findByRole('link', { name: 'Continue with Google' });
-  // The document of a test leads nowhere.
+  // jsdom cannot load a document.
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
   expect(sessionStorage.getItem('roost.away')).toContain('"/northwind/settings"');

@@ -54,7 +54,7 @@ export const SignInPage = () => {
     },
   });
 
-  /** The address that stands in the form; without one its field says so. */
+  /** Returns the valid email of the form, or null; shows an error on an invalid field. */
   const mailTo = () => {
     const email = v.safeParse(Credentials.entries.email, form.getValues('email'));
     if (email.success) return { email: email.output };

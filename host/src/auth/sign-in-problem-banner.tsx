@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '@roost/shared/ui/core';
 
-/** Why somebody is asked to sign in who did not ask for it. */
+/** Explains why the user was sent to the sign-in page. */
 export const SignInProblemBanner = ({ problem }: { problem: string | null }) => {
   switch (problem) {
     case 'session-over':

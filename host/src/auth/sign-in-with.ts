@@ -6,7 +6,7 @@ import { dropEarlyAnswers } from '#http/early-answers.ts';
 import { storeTokens } from '#http/tokens.ts';
 import { browserIdBody } from './browser-id.ts';
 
-/** Signs in and stores the tokens; the guards load the rest. Throws `CallFailed`. */
+/** Signs in and stores the tokens; the guards load the user. Throws `CallFailed`. */
 export const signInWith = async (credentials: { email: string; password: string }): Promise<void> => {
   const tokens = await http().call(signIn, { body: { ...credentials, ...browserIdBody() } });
   dropEarlyAnswers();

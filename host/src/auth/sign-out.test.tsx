@@ -13,7 +13,7 @@ import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
-/** A screen with a form worth keeping. */
+/** A screen that saves a draft. */
 const BeginsADraft = () => {
   const { change } = useDraft('builder', v.string(), '');
   return (

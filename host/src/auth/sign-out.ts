@@ -5,12 +5,12 @@ import { session } from '@roost/shared/session';
 import { readTokens } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 
-/** Signs out here and in every tab; drafts of the person are removed, so ask before. */
+/** Signs out in this and every other tab. It deletes the user's drafts, so the caller must ask first. */
 export const signOut = async (): Promise<void> => {
   const refreshToken = readTokens()?.refreshToken;
   const userId = session().user?.id;
   if (userId !== undefined) await forgetDrafts(userId).catch(() => undefined);
-  // The server may be out of reach; the tokens are gone from here in any case.
+  // The sign-out works without the server: the browser forgets the tokens in any case.
   if (refreshToken !== undefined)
     http()
       .call(endSignIn, { body: { refreshToken } })

@@ -3,7 +3,10 @@ import { useSession } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** Names the account, and logs it out: another one may be meant. `target` is opened after the next sign-in. */
+/**
+ * Shows the signed-in account with a sign-out, in case the link is for another account. `target` opens after the next
+ * sign-in.
+ */
 export const SignedInAs = ({ target }: { target: string }) => {
   const email = useSession(({ user }) => user?.email);
   const signOut = useSignOut({ target });

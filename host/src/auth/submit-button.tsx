@@ -6,13 +6,13 @@ import { Button } from '@roost/shared/ui/core';
 type SubmitButtonProps = {
   children: ReactNode;
   loading: boolean;
-  /** Seconds until it may be pressed again. */
+  /** Seconds until the next attempt is allowed. */
   wait: number;
-  /** Instead of sending the form that it stands in. */
+  /** Replaces the submit of the surrounding form. */
   onPress?: () => void;
 };
 
-/** Sends a form, and counts down while there were too many attempts. */
+/** Submits a form; counts down after too many attempts. */
 export const SubmitButton = ({ children, loading, wait, onPress }: SubmitButtonProps) => {
   const { t } = useLingui();
   const clock = useClock(wait);
@@ -31,7 +31,7 @@ export const SubmitButton = ({ children, loading, wait, onPress }: SubmitButtonP
   );
 };
 
-/** `0:42`, `14:05`. */
+/** Formats as `0:42` or `14:05`. */
 const useClock = (seconds: number): string => {
   const formats = useFormats();
   return `${formats.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

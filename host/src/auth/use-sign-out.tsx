@@ -13,11 +13,11 @@ const SignOutDialog = lazyScreen(
 );
 
 type SignOutOptions = {
-  /** Opened after the next sign-in; the start page where it is left out. */
+  /** Path to open after the next sign-in; defaults to the start page. */
   target?: string;
 };
 
-/** Signs out, and asks first when there are drafts. `question` must be rendered. */
+/** Signs out, after a confirmation when there are drafts. The caller must render `question`. */
 export const useSignOut = ({ target = '/' }: SignOutOptions = {}): { start: () => void; question: ReactNode } => {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '@roost/shared/http';
 
-/** Seconds until one may try again after too many attempts; 0 when one may. */
+/** Seconds until the next attempt is allowed after a rate limit; 0 when it is allowed. */
 export const useWait = (failure: Failure | null): number => {
   const [counted, setCounted] = useState<{ of: Failure | null; left: number }>({ of: null, left: 0 });
   useEffect(() => {
