@@ -10,14 +10,14 @@ import { ownWorkspaces } from '#workspaces/own-workspaces.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Sidebar and content. Enters the workspace of a committed navigation, and mounts all content again for another one. */
+/** Sidebar and content. Enters the workspace of a committed navigation; another workspace mounts all content again. */
 export const Frame = () => {
   const loaded = useLoaderData<LoadedWorkspace>();
   const workspaceId = useSession((session) => session.workspace?.id);
   const hidden = useHiddenParts();
-  // Before the first paint at the new address, so that nothing shows one workspace under the address of another.
+  // Runs before the first paint at the new URL, so that no workspace shows under the URL of another.
   useLayoutEffect(() => enterWorkspace(loaded), [loaded]);
-  // The session has ended, and the way to sign-in is being taken: nothing of the workspace may ask for it any more.
+  // The session has ended and a redirect to sign-in is pending: no child can read the workspace now.
   if (workspaceId === undefined) return null;
   return (
     <div className="r-frame" data-hides={hidden.join(' ') || undefined}>
@@ -33,7 +33,7 @@ export const Frame = () => {
   );
 };
 
-/** What the data of the open routes hides (product spec, section 2). */
+/** Parts that the matched routes hide (product spec, section 2). */
 const useHiddenParts = (): readonly FramePart[] =>
   useMatches().flatMap(({ handle }) => (handle as { hides?: readonly FramePart[] } | undefined)?.hides ?? []);
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BookOpen, Mail, Megaphone } from 'lucide-react';
 import { runtimeConfig } from '@roost/shared/platform';
 
-/** Help, changelog and the request for access: pages and an address that the deployment names. */
+/** Links for help, changelog and access requests, from the configuration of the deployment. */
 export const HelpLinks = () => {
   const { links } = runtimeConfig();
   return (

@@ -9,7 +9,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 
 afterEach(() => activateLanguage('en'));
 
-/** The messages of the host in both languages, as a deployment serves them. */
+/** Serves the host's messages in both languages. */
 const servesCatalogs = () =>
   network.use(
     route.get('http://localhost:4000/assets/i18n/fr.json', () =>

@@ -6,7 +6,7 @@ import { currentLanguage } from '@roost/shared/i18n';
 import { changeSession, session } from '@roost/shared/session';
 import { changeLanguage } from '#boot/language.ts';
 
-/** Each language by its own name, so that whoever reads no other finds it. */
+/** Each language in its own language, so that its speakers recognise it. */
 const names: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 export const LanguageSwitch = () => {
@@ -20,7 +20,7 @@ export const LanguageSwitch = () => {
       await changeLanguage(language);
       if (session().user !== null) changeSession({ user: await http().call(updateUser, { body: { language } }) });
     } catch {
-      // The page stays in the language that it has: the switch shows which.
+      // The language stays, and the switch shows it.
     } finally {
       setIsChanging(false);
     }

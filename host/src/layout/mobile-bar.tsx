@@ -11,7 +11,7 @@ const MobileMenu = lazyScreen(
   async () => (await import(/* webpackChunkName: "mobile-menu" */ './mobile-menu.tsx')).MobileMenu,
 );
 
-/** The header of narrow screens, in place of the sidebar. */
+/** Header of narrow screens, which replaces the sidebar. */
 export const MobileBar = () => {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
-/** A drawer at the right, 384 px or the whole width on phones (product spec, section 2). */
+/** A drawer on the right: 384 px wide, or full width on phones (product spec, section 2). */
 export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const items = useNavigationItems();
   const signOut = useSignOut();

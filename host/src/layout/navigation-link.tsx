@@ -2,7 +2,7 @@ import { NavLink } from '@roost/shared/router';
 import { prefetchMount } from '#remotes/prefetch.ts';
 import type { NavigationItem } from './use-navigation-items.tsx';
 
-/** A link of the menu; pointing at it or focusing it fetches the part that it leads to. */
+/** A link of the menu; hover or focus prefetches its mount. */
 export const NavigationLink = ({ item, onFollow }: { item: NavigationItem; onFollow?: () => void }) => (
   <NavLink
     className="r-nav-link"

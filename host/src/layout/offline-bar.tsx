@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Banner } from '@roost/shared/ui/core';
 
-/** Says that the browser has no connection. The attribute on the document dims the rows that were loaded earlier (table.css). */
+/** Shows that the browser is offline. The attribute on the document dims rows that were loaded earlier (table.css). */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   useEffect(() => {

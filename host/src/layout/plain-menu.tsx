@@ -3,7 +3,7 @@ import { Button } from '@roost/shared/ui/core';
 import { NavigationLink } from './navigation-link.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
-/** The links of the mobile menu, for when its script could not be loaded. */
+/** Fallback for the mobile menu when its script cannot be loaded. */
 export const PlainMenu = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   const items = useNavigationItems();

@@ -10,7 +10,7 @@ import { NavigationLink } from './navigation-link.tsx';
 import { UsageBlock } from './usage-block.tsx';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
-/** 270 px wide: switcher, navigation, usage, help (product spec, section 2). */
+/** The sidebar, 270 px wide: switcher, navigation, usage and help (product spec, section 2). */
 export const Sidebar = () => {
   const { t } = useLingui();
   const items = useNavigationItems();

@@ -6,11 +6,11 @@ type UsageAddProps = {
   label: string;
   hint: string;
   to: string;
-  /** Why nothing more can be added now; undefined when it can. */
+  /** Why the user cannot add more; undefined when they can. */
   refusal: string | undefined;
 };
 
-/** Leads to where more of something is made, or says why there can be no more. */
+/** Link to the creation page, or a disabled button with the reason. */
 export const UsageAdd = ({ label, hint, to, refusal }: UsageAddProps) =>
   refusal === undefined ? (
     <Link className="r-usage__add" to={to} aria-label={label} data-hint={hint}>

@@ -11,7 +11,7 @@ import { Button, linkClass } from '@roost/shared/ui/core';
 import { UsageAdd } from './usage-add.tsx';
 import { UsageRow } from './usage-row.tsx';
 
-/** How much of the plan is used, with the ways to more (product spec, section 2). */
+/** Usage of the plan, with links to add more (product spec, section 2). */
 export const UsageBlock = () => {
   const { t } = useLingui();
   const formats = useFormats();

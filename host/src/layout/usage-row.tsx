@@ -6,13 +6,13 @@ type UsageRowProps = {
   name: string;
   active: number;
   limit: number;
-  /** Where more are created. */
+  /** Path of the creation page. */
   to: string;
-  /** Why the user's role may not create any; undefined when it may. */
+  /** Why the user's role cannot create inboxes; undefined when it can. */
   refusal: string | undefined;
 };
 
-/** A limit above this is shown without a bar: nobody watches it fill (product spec, section 2). */
+/** A higher limit is shown without a progress bar (product spec, section 2). */
 const smallLimit = 100;
 
 export const UsageRow = ({ name, active, limit, to, refusal }: UsageRowProps) => {

@@ -20,11 +20,11 @@ import { isOpen } from '#root/require-mount.ts';
 
 export type NavigationItem = { mount: Mount; to: string; label: string; icon: ReactNode };
 
-/** The places of the open workspace that its user may see, in the order of the sidebar. */
+/** Links of the open workspace that the user can open, in the order of the sidebar. */
 export const useNavigationItems = (): NavigationItem[] => {
   const workspaceId = useWorkspaceId();
   const names = usePlaceNames();
-  // What is open depends on user and workspace: both are read so that a change of either shows.
+  // Subscribes to user and workspace: `isOpen` depends on both.
   useSession((session) => session.user);
   useSession((session) => session.workspace);
   return mountPoints
@@ -38,7 +38,7 @@ export const useNavigationItems = (): NavigationItem[] => {
     }));
 };
 
-/** What the places of the sidebar are called; a place without a name is not in it. */
+/** Labels of the sidebar; a mount without a label is not in the sidebar. */
 export const usePlaceNames = (): Partial<Record<Mount, string>> => {
   const { t } = useLingui();
   return {
