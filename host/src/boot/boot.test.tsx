@@ -9,7 +9,7 @@ import { aRegistry } from '#testing/a-registry.ts';
 import { boot } from './boot.ts';
 import { StartFailedPage } from './start-failed-page.tsx';
 
-/** What the first script has begun to read. */
+/** Sets what the first script started to load. */
 const hasBegun = (begun: Partial<RoostStart> = {}) => {
   window.roostStart = {
     config: Promise.resolve(testConfig),
@@ -26,7 +26,7 @@ const rejected = (why: string) => {
   return promise;
 };
 
-/** Starts, and shows what is shown when that fails. */
+/** Boots; renders the error page when that fails. */
 const start = async () => {
   try {
     await boot();

@@ -18,7 +18,7 @@ import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { changeLanguage } from './language.ts';
 import { readConfig, StartFailed } from './read-start.ts';
 
-/** Start-up, in order. The first script has begun to read everything; throws `StartFailed`. */
+/** Runs the start-up steps in order, with the requests that the first script started. Throws `StartFailed`. */
 export const boot = async (): Promise<void> => {
   followUncaught();
   const start = window.roostStart;
@@ -31,7 +31,7 @@ export const boot = async (): Promise<void> => {
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(loadExposed);
   await readRegistry(start.registry, config);
-  // Before its messages are there: what is preloaded asks for those of the language in use.
+  // Activates the language before its messages load: preloading reads the current language.
   addCatalog(start.language, {});
   activateLanguage(start.language);
   const screens = preloadAddress();
@@ -42,18 +42,18 @@ export const boot = async (): Promise<void> => {
   await screens;
 };
 
-/** The loader of the document stands for so long, in ms, before a part that is on its way shows its skeleton. */
+/** Maximum time in ms that the document's loader stays before a loading remote shows its skeleton. */
 const patience = 1_000;
 
-/** The part that the address leads to: one that is there in time is shown without a skeleton before it. */
+/** Preloads the remote of the current URL; when it loads in time, it shows without a skeleton. */
 const preloadAddress = async (): Promise<void> => {
   const place = mountPointAt(location.pathname);
   if (place === undefined) return;
-  // What fails is tried again, and said, in its region.
+  // The region loads the remote again and shows the error.
   await within(patience, () => preloadScreens(place)).catch(() => undefined);
 };
 
-/** A registry that cannot be read or used is no reason to stop while the last good one is there. */
+/** Falls back to the last valid registry when the current one is unreachable or invalid. */
 const readRegistry = async (read: Promise<unknown>, config: RuntimeConfig): Promise<void> => {
   try {
     takeRegistry(await read, config);

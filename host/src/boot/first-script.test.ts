@@ -38,7 +38,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the page at an address, and waits for what is asked for at once. */
+/** Runs the script at a URL and waits for the requests that it starts immediately. */
 const open = async (at: string) => {
   const { ledTo } = runScript('src/boot/first-script.ts', { at });
   const { registry, catalog, answers = new Map<string, Promise<Response>>() } = window.roostStart ?? {};
@@ -109,13 +109,13 @@ test.each([
   { platform: '^2.0.0', fits: false },
   { platform: '^0.4.0', fits: false },
 ])('on platform 1.4.0 a part for $platform is fetched before the host decides: $fits', async ({ platform, fits }) => {
-  // The same as the host decides.
+  // Must equal the host's own decision.
   expect(isInCaretRange(page.platform, platform)).toBe(fits);
   const versions = { '1.0.0': aRelease({ platform }, ['domains']) };
   const registry = aRegistry({ domains: aRegisteredRemote('domains', { versions }) });
   network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
   await open('/northwind/domains');
-  // The registry has been read; what waited for it runs before the next turn of the event loop.
+  // The registry has loaded; its callbacks run before the next turn of the event loop.
   await new Promise((done) => setTimeout(done));
   expect(preloads()).toHaveLength(fits ? 3 : 0);
 });
@@ -190,7 +190,7 @@ test.each([
 ])('tokens in $at go to their own document with the rest as the target', async ({ at, handed, target }) => {
   const { ledTo } = await open(at);
   expect(ledTo).toEqual([`/auth/return#${handed}&${new URLSearchParams({ target })}`]);
-  // The redirect sends no referrer: the landing reads here which page sent the link.
+  // The redirect sends no referrer, so the landing reads the original referrer from the storage.
   expect(sessionStorage.getItem('roost.link-referrer')).toBe(document.referrer);
   expect(asked).toEqual([]);
   expect(window.roostStart).toBeUndefined();

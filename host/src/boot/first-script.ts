@@ -1,7 +1,7 @@
 /*
- * Stands in index.html itself, allowed by its hash, and runs before anything is requested: it sets theme and language, takes
- * tokens out of the address, and begins what the page will need, while the host's script is still on its way. Nothing
- * here may fail: the host does everything again that was not done.
+ * Inline script of index.html, allowed by its hash, which runs before any request. It sets theme and language, removes
+ * tokens from the URL, and starts the first requests while the host's script loads. An error here must not break the
+ * page: the host repeats every missing step.
  */
 import { localStore, sessionStore } from '@roost/shared/storage';
 
@@ -37,7 +37,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
       given.delete(name);
     }
     handed.set('target', `${location.pathname}${given.size > 0 ? `?${given}` : ''}${location.hash}`);
-    // Where it is not stored, the landing asks.
+    // Without storage, the landing asks the user.
     sessionStore.set('roost.link-referrer', document.referrer);
     location.replace(`/auth/return#${handed}`);
     return;
@@ -52,7 +52,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     Object.entries(page.files).map(([path, hash]) => [new URL(path, location.href).href, hash]),
   );
 
-  /** A file of the start may take so long, in ms: then the page goes on without it, or says which it is. */
+  /** Timeout of a start-up file, in ms. After it, the page continues without the file or names it in an error. */
   const patience = 5_000;
 
   const json = async (address: string) => {
@@ -69,7 +69,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
   const answers = new Map<string, Promise<Response>>();
   const start: RoostStart = { config, registry, catalog, language, answers };
   window.roostStart = start;
-  // Whoever waits for these hears of a failure; until then it must not count as unhandled.
+  // The host handles these failures later; until then they must not count as unhandled rejections.
   for (const begun of [config, registry, catalog]) begun.catch(() => undefined);
 
   const segments = location.pathname.split('/').filter(Boolean);
@@ -83,14 +83,14 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     link.href = href;
     link.crossOrigin = 'anonymous';
     if (integrity !== undefined) link.integrity = integrity;
-    // A browser keeps what failed for the script that follows: that one is asked for under an address of its own.
+    // A browser reuses a failed preload for the script, so the script needs another URL.
     link.addEventListener('error', () => {
       window.roostAsked = { ...window.roostAsked, [href]: (window.roostAsked?.[href] ?? 0) + 1 };
     });
     document.head.append(link);
   };
 
-  /** As the host decides before it loads anything (caret-range.ts): a version for another platform is not even fetched. */
+  /** The same check as the host's (caret-range.ts): a version for another platform is not fetched. */
   const isForPlatform = (range: string) => {
     const asked = range.slice(1).split('.').map(Number);
     const present = page.platform.split('.').map(Number);
@@ -99,7 +99,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     return first === -1 || (fixed !== -1 && first > fixed && (present[first] ?? 0) > (asked[first] ?? 0));
   };
 
-  /** An invalid entry disables its own remote alone (registry.ts). */
+  /** An invalid entry disables only its own remote (registry.ts). */
   const isUsable = (remote: Partial<Remote> | null): remote is Remote =>
     URL.canParse(remote?.base ?? '') && typeof remote?.versions === 'object';
 
@@ -144,7 +144,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
       ask(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
     }
-    // The screen itself, where its address says nothing more than where it is.
+    // Prefetches the data of the screen itself, unless the URL has parameters.
     if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
     const { remotes } = (await registry) as { remotes: Record<string, Remote> };
     for (const remote of Object.values(remotes)) {

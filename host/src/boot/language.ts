@@ -3,12 +3,11 @@ import { activateLanguage, addCatalog, type Catalog } from '@roost/shared/i18n';
 import { localStore } from '@roost/shared/storage';
 import { loadRemoteCatalogs } from '#remotes/load-version.ts';
 
-/** The first script reads it before anything is shown. */
+/** Storage key of the language; the first script reads it before the first paint. */
 const languageKey = 'roost.language';
 
 /**
- * Shows the whole page in another language, now and from now on; null follows the browser. Throws when its messages cannot be
- * loaded.
+ * Changes the language of the page and saves it; null follows the browser. Throws when the messages cannot be loaded.
  */
 export const changeLanguage = async (chosen: Language | null): Promise<void> => {
   const language = chosen ?? languageOfBrowser();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RuntimeConfig } from '@roost/shared/platform/config';
 
-/** Start-up cannot go on. `what` is the file at fault, `why` is for a person who runs the deployment. */
+/** Start-up failed. `what` is the file at fault; `why` is for the operator of the deployment. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed';
   readonly what: 'config.json' | 'registry.json' | 'catalog';
@@ -13,7 +13,7 @@ export class StartFailed extends Error {
   }
 }
 
-/** The deployment's configuration, from what the first script began to read. */
+/** Parses the deployment's configuration, which the first script requested. */
 export const readConfig = async (read: Promise<unknown>): Promise<RuntimeConfig> => {
   const parsed = v.safeParse(
     RuntimeConfig,

@@ -1,6 +1,6 @@
 import { StartFailed } from './read-start.ts';
 
-/** Shown when the program cannot begin: no catalog is there yet, so both languages stand in the page itself. */
+/** Shown when the start-up fails. No messages are loaded then, so the page contains the texts of both languages. */
 export const StartFailedPage = ({ failed }: { failed: unknown }) => {
   const file = failed instanceof StartFailed ? failed.what : null;
   const why = failed instanceof StartFailed ? failed.why : String(failed);

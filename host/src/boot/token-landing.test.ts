@@ -42,7 +42,7 @@ const isReferredBy = (referrer: string) =>
 const configured = (changes: object) =>
   network.use(route.get('http://localhost:4000/config.json', () => HttpResponse.json({ ...testConfig, ...changes })));
 
-/** Opens the landing with these values and waits until it asks or leads somewhere. */
+/** Opens the landing with these parameters and waits until it asks or redirects. */
 const land = async (given: Record<string, string>, { by = '#' }: { by?: '#' | '?' } = {}) => {
   const { ledTo } = runScript('src/boot/token-landing.ts', { at: `/auth/return${by}${new URLSearchParams(given)}` });
   await waitFor(() => expect(ledTo.length > 0 || isAsking() !== undefined).toBe(true));

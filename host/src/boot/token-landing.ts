@@ -1,24 +1,25 @@
 /*
- * The only script of /auth/return, allowed by its hash. It stores tokens from an address and replaces the document, so no history,
- * referrer or performance entry of the program has them. A link can sign its reader in to the account of its sender (login CSRF):
- * unless this browser started the sign-in, or a configured sign-in page sent the link, the script names the account and asks.
+ * The only script of /auth/return, allowed by its hash. It stores tokens from the URL and replaces the document, so
+ * that the history, referrer and performance entries of the app do not contain them. A link could sign its reader in to
+ * the sender's account (login CSRF). The script therefore names the account and asks, unless this browser started the
+ * sign-in or a configured sign-in page sent the link.
  */
 import { localStore, sessionStore } from '@roost/shared/storage';
 
 (async () => {
   const key = 'roost.tokens';
-  /** How long a sign-in may take at another site, in ms. */
+  /** Maximum duration of a sign-in at another site, in ms. */
   const awayMs = 10 * 60_000;
   const given = new URLSearchParams(location.hash.slice(1) || location.search);
   history.replaceState(null, '', '/auth/return');
 
-  /** Reads an entry of this tab once. */
+  /** Reads a session storage entry and removes it. */
   const take = (name: string): string | null => {
     const value = sessionStore.get(name);
     sessionStore.remove(name);
     return value;
   };
-  /** What remembered-target.ts wrote when this tab left for another site to sign in. */
+  /** The entry that remembered-target.ts wrote when this tab left for another site to sign in. */
   const readAway = (): { target: string } | null => {
     try {
       const away = JSON.parse(take('roost.away') ?? 'null') as { target: string; startedAt: number } | null;
@@ -45,7 +46,7 @@ import { localStore, sessionStore } from '@roost/shared/storage';
       return undefined;
     }
   };
-  /** A path on this origin, judged as remembered-target.ts judges it. */
+  /** Validates a path on this origin by the rules of remembered-target.ts. */
   const ownPath = (target: string): string => {
     const address = URL.parse(target, location.href);
     if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\') || address === null) return '/';
@@ -79,12 +80,12 @@ import { localStore, sessionStore } from '@roost/shared/storage';
     (given.get('status') ?? 'Verified') === 'Verified';
 
   const away = readAway();
-  // The host's first script keeps the referrer of a link to another page: its own redirect sends none.
+  // The host's first script stores the referrer of a link to another page, because its own redirect sends none.
   const sender = originOf(take('roost.link-referrer') ?? document.referrer);
   const enter = () => {
     const target = ownPath(away?.target ?? given.get('target') ?? '/');
     const isStored = localStore.set(key, JSON.stringify({ accessToken, refreshToken }));
-    // The memory of the guarded storage ends with this document.
+    // The in-memory fallback of the storage ends with this document.
     location.replace(isStored ? target : `/auth/sign-in?${new URLSearchParams({ problem: 'storage', target })}`);
   };
 
