@@ -6,7 +6,7 @@ import { UiProvider } from '@roost/shared/ui/core';
 import { routes } from './routes.tsx';
 
 export const App = () => {
-  // Made when the program is ready: a router asks its guards at once.
+  // Created when the app is ready, because a router calls its guards immediately.
   const [router] = useState(() => createBrowserRouter(routes));
   return (
     <StrictMode>

@@ -6,7 +6,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 
 const message = 'Something went wrong';
 
-/** An error as a browser tells of it: with the script that threw it. */
+/** Fires an error event with the script that threw the error. */
 const isThrown = (error: unknown, script = '') =>
   fireEvent(window, new ErrorEvent('error', { error, filename: script }));
 const isRejected = (reason: unknown) => fireEvent(window, Object.assign(new Event('unhandledrejection'), { reason }));

@@ -5,8 +5,8 @@ import { isPresent } from '#remotes/present-parts.ts';
 import { report } from '#telemetry/report.ts';
 
 /**
- * From now on what nothing caught, such as an error in a handler of a screen, is reported with the part that threw it. Part of the
- * start-up, so that what goes wrong before there is a screen is heard of too.
+ * Reports uncaught errors, such as one in an event handler, with the remote that threw them. Runs at start-up, so that
+ * it also reports errors before the first screen.
  */
 export const followUncaught = (): void => {
   addEventListener('error', onError);
@@ -15,7 +15,9 @@ export const followUncaught = (): void => {
 
 let tell: (() => void) | undefined;
 
-/** `onTell` is called for each of them, so that the person knows. Answers the function that stops it. */
+/**
+ * Calls `onTell` for each of these errors, so that the page can show a message. Returns the function that stops this.
+ */
 export const tellUncaught = ({ onTell }: { onTell: () => void }): (() => void) => {
   tell = onTell;
   return () => {
@@ -32,7 +34,7 @@ const hear = (thrown: unknown, script: string): void => {
 const onError = ({ error, filename }: ErrorEvent): void => hear(error, filename);
 const onRejection = ({ reason }: PromiseRejectionEvent): void => hear(reason, '');
 
-/** A part of which nothing is on the page yet fails while it is loaded: its region says that. */
+/** A remote with nothing on the page yet fails while it loads; its region shows that error. */
 const isOfRegion = (part: RemoteName | undefined) => part !== undefined && !isPresent(part);
 
 const isError = (thrown: unknown): thrown is { name: string; stack?: string } =>

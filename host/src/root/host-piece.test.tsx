@@ -6,7 +6,7 @@ import { HostPiece } from './host-piece.tsx';
 
 const lostChunk = () => Object.assign(new Error('Loading chunk overlays failed.'), { name: 'ChunkLoadError' });
 
-/** A piece whose script fails to load the given number of times, beside a field of the page. */
+/** Renders a lazy component whose script fails the given number of times, next to an input. */
 const showPiece = (failures: number, error: () => Error = lostChunk) => {
   const loads: number[] = [];
   const Piece = lazyScreen(async () => {

@@ -5,10 +5,10 @@ import { RegionBoundary } from '#remotes/region-boundary.tsx';
 import { report } from '#telemetry/report.ts';
 
 type HostPieceProps = {
-  /** For the report of an error. */
+  /** Name in error reports. */
   name: string;
   loading?: ReactNode;
-  /** Shown while the piece cannot be loaded, or after it has thrown. */
+  /** Shown while the component cannot be loaded, or after it has thrown. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 };
@@ -17,8 +17,8 @@ type HostPieceProps = {
 const pausesMs = [1_000, 5_000, 15_000];
 
 /**
- * A lazy piece of the host. An error stays inside: the fallback replaces the piece, and a piece that could not be loaded is loaded again
- * silently, and without a pause when the browser is online again.
+ * A lazy component of the host inside an error boundary. The fallback replaces a failed component. After a failed
+ * download it retries silently, and immediately when the browser is online again.
  */
 export const HostPiece = ({ name, loading = null, fallback, children }: HostPieceProps) => {
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ export const HostPiece = ({ name, loading = null, fallback, children }: HostPiec
     };
   }, [isLost, attempt, retry]);
   if (failure !== null) return fallback(retry);
-  // A silent retry leaves the fallback in place.
+  // A silent retry keeps the fallback visible.
   const meanwhile = attempt === 0 ? loading : fallback(retry);
   return (
     <RegionBoundary key={attempt} onFailed={fail} fallback={meanwhile}>

@@ -5,8 +5,8 @@ import { isOffered } from '#remotes/offered-mounts.ts';
 import { isOpen } from './require-mount.ts';
 
 /**
- * A place of the open workspace, for whom it is open to; others are led to `/`. Asked when it is shown: loaders of nested routes
- * run at the same time, and on a cold start user and flags are not there yet.
+ * Guards a mount of the open workspace; redirects to `/` without access. It checks while it renders, because loaders of
+ * nested routes run in parallel and a cold start has no user or flags yet.
  */
 export const OpenPlace = ({ mount, children }: { mount: Mount; children: ReactNode }) =>
   isOffered(mount) && isOpen(mount) ? children : <Navigate replace to="/" />;

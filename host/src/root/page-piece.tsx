@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from '@roost/shared/ui/core';
 import { HostPiece } from './host-piece.tsx';
 
-/** A page of the host whose script is loaded when it is visited. */
+/** A page of the host, with its script loaded on the first visit. */
 export const PagePiece = ({ name, children }: { name: string; children: ReactNode }) => (
   <HostPiece
     name={name}

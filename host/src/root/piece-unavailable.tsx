@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner, Button } from '@roost/shared/ui/core';
 
-/** In place of a dialog whose script could not be loaded. */
+/** Replaces a dialog whose script could not be loaded. */
 export const PieceUnavailable = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => (
   <Banner
     tone="warning"

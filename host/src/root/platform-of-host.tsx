@@ -6,7 +6,7 @@ import { useSession } from '@roost/shared/session';
 import { SlotRegion } from '#remotes/slot-region.tsx';
 import { startWorkspace } from '#workspaces/own-workspaces.ts';
 
-/** What the host is to its remotes: where the places of others are, and what stands in the slots. */
+/** Provides remotes with links to other remotes and with the content of slots. */
 export const PlatformOfHost = ({ children }: { children: ReactNode }) => {
   const workspaceId = useSession(
     ({ workspace, user }) => workspace?.id ?? (user === null ? undefined : startWorkspace(user)?.id),
@@ -19,7 +19,7 @@ export const PlatformOfHost = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The same each time: with a new one everything that reads it is rendered anew, at each navigation. */
+/** Constant, because a new function would render all its readers again on each navigation. */
 const renderSlot: ComponentProps<typeof PlatformProvider>['renderSlot'] = (name, props) => (
   <SlotRegion name={name} props={props} />
 );

@@ -3,13 +3,13 @@ import { redirect } from '@roost/shared/router';
 import { hasFeature, session } from '@roost/shared/session';
 import { isOffered } from '#remotes/offered-mounts.ts';
 
-/** Leads to `/` from a place that nobody fills, that is switched off, or that is not for this user. */
+/** Redirects to `/` when the mount has no remote, is switched off, or is not allowed for this user. */
 export const requireMount = (mount: Mount): null => {
   if (!isOffered(mount) || !isOpen(mount)) throw redirect('/');
   return null;
 };
 
-/** Whether the user may see the place: by the feature flags and, for the dashboard, as a super admin. */
+/** Whether the user has access to the mount: by feature flags, and by the super-admin role for the dashboard. */
 export const isOpen = (mount: Mount): boolean => {
   switch (mount) {
     case 'creation-wizard':

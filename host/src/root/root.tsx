@@ -19,7 +19,7 @@ const Toaster = lazyScreen(async () => {
   return (await import('@roost/shared/ui/overlays')).Toaster;
 });
 
-/** Around every screen: the loader of the document goes after the first completed navigation. */
+/** Root layout. Removes the document's loader after the first completed navigation. */
 export const Root = () => {
   const navigation = useNavigation();
   const isCalm = useCalm();

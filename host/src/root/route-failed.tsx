@@ -8,7 +8,7 @@ import { reloadForNewVersion } from '#remotes/new-version.ts';
 import { partAt } from '#remotes/part-at.ts';
 import { report } from '#telemetry/report.ts';
 
-/** A guard or the frame itself failed, as with an API that is down: says so, and tries again on request. */
+/** Error page for a failed guard or frame, for example when the API is down, with a retry. */
 export const RouteFailed = () => {
   const error = useRouteError();
   const failure = failureOf(error);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** A thin line at the top while a screen is on its way. */
+/** A thin line at the top while a route loads. */
 export const RouteProgress = ({ isBusy }: { isBusy: boolean }) => (
   <div className="r-route-progress" data-busy={isBusy || undefined} role="status">
     {isBusy && (

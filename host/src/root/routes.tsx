@@ -44,7 +44,7 @@ const page = (Page: LazyScreen<object>) => (
 const never = () => false;
 const toRoot = () => redirect('/');
 
-/** A remote's screens under a prefix of the host: everything below belongs to the remote. */
+/** A remote's screens under a prefix of the host; the remote owns all paths below it. */
 const mountRoute = ({ mount, path, remote, hides }: MountPoint): RouteObject => ({
   path: `${path}/*`,
   handle: { hides },
@@ -55,16 +55,16 @@ const mountRoute = ({ mount, path, remote, hides }: MountPoint): RouteObject => 
   ),
 });
 
-/** A place for whoever has its link, signed in or not. */
+/** A public route: it opens without a sign-in. */
 const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
   path: `${path}/*`,
   loader: () => requireMount(mount),
-  // One public place after the other is another part: nothing of the one before may stay.
+  // The key separates public routes: nothing of the previous remote stays.
   element: <RemoteScreens key={mount} mount={mount} remote={remote} />,
   errorElement: <RouteFailed />,
 });
 
-/** Keeps the query: `?newUser` is for the domains. */
+/** Keeps the query: the domains page reads `?newUser`. */
 const ToDomains = () => <Navigate replace to={{ pathname: 'domains', search: useLocation().search }} />;
 
 const ofWorkspace = mountPoints.filter(({ path }) => !path.startsWith('/'));
@@ -112,7 +112,7 @@ export const routes: RouteObject[] = [
         element: <Frame />,
         errorElement: <RouteFailed />,
         children: [
-          // Elements, not loaders: a redirect before the workspace is entered would load it twice.
+          // Elements, not loaders: a redirect before the frame enters the workspace would load it twice.
           { index: true, element: <ToDomains /> },
           ...ofWorkspace.map(mountRoute),
           { path: '*', element: <Navigate replace to="/" /> },

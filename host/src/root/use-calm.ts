@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is not needed for the first screen waits so long for it, in ms. */
+/** Delay in ms of everything that the first screen does not need. */
 const patience = 3_000;
 
-/** False while the first screen is on its way; true at the first press or key, or a few seconds later. */
+/** False while the first screen loads; true after the first click or key press, or after the delay. */
 export const useCalm = (): boolean => {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {

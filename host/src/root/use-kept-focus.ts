@@ -3,8 +3,8 @@ import { useLocation } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 
 /**
- * Focuses the content of the new page when a navigation removes the focused element: otherwise the Tab key continues from the old
- * position in the document. A workspace is entered after its navigation, and its content is mounted again.
+ * Focuses the content of the new page when a navigation removes the focused element. Otherwise the Tab key continues
+ * from the old position. It also depends on the workspace, whose content mounts after the navigation.
  */
 export const useKeptFocus = ({ isIdle }: { isIdle: boolean }): void => {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export const useKeptFocus = ({ isIdle }: { isIdle: boolean }): void => {
   useEffect(() => {
     if (!isIdle) return;
     start.current ??= pathname;
-    // The page that the browser opened leaves the focus where the browser puts it.
+    // On the first page, the browser decides the focus.
     if (pathname !== start.current) hasMoved.current = true;
     const page = `${workspaceId} ${pathname}`;
     const content = document.getElementById('content');

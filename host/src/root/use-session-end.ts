@@ -4,7 +4,10 @@ import { onSessionEnd, type EndReason } from '#auth/end-session.ts';
 import { signInPath } from '#auth/remembered-target.ts';
 import { followOtherTabs } from '#auth/other-tabs.ts';
 
-/** Leads to sign-in when the session ends, here or in another tab, and remembers where one was unless one has signed out. */
+/**
+ * Redirects to sign-in when the session ends in this or another tab. Keeps the current URL as target, unless the user
+ * has signed out.
+ */
 export const useSessionEnd = (): void => {
   const navigate = useNavigate();
   useEffect(() => followOtherTabs(), []);

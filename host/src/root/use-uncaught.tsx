@@ -4,8 +4,8 @@ import { Banner, Button } from '@roost/shared/ui/core';
 import { tellUncaught } from './follow-uncaught.ts';
 
 /**
- * Says that something went wrong after an error that nothing caught: one message, however often it happens. The result is the plain
- * form of that message, for when the script of the toasts cannot be loaded.
+ * Shows one message for all uncaught errors. Returns a plain version of the message when the script of the toasts
+ * cannot be loaded.
  */
 export const useUncaught = (): ReactNode => {
   const { t } = useLingui();
