@@ -12,7 +12,7 @@ type CheckMailProps = {
   onChangeAddress: () => void;
 };
 
-/** After a mail was asked for. */
+/** Shown after the API accepted a request for an email. */
 export const CheckMail = ({ email, by, children, onChangeAddress }: CheckMailProps) => (
   <AuthFrame title={<Trans>Look into your mailbox</Trans>}>
     <p role="status">{children}</p>

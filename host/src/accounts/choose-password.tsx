@@ -19,7 +19,7 @@ import { usePasswordRefusal } from './use-password-refusal.ts';
 const Chosen = v.object({ password: NewPassword });
 type Chosen = v.InferInput<typeof Chosen>;
 
-/** Chooses a password by the token of a mailed link; one that opens nothing says so before anybody types. */
+/** Sets a new password with the token of an emailed link. An invalid link shows its error before the user types. */
 export const ChoosePassword = ({ token }: { token: string }) => {
   const { t } = useLingui();
   const wrong = useAccountWords();
@@ -30,7 +30,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
 
   useEffect(() => {
     const leaving = new AbortController();
-    // Whether it can be checked or not: the form says the same when it is sent.
+    // Ignores other failures of the check: the submit reports them.
     http()
       .call(checkReset, { body: { token } }, { signal: leaving.signal })
       .catch((failed: unknown) => linkProblemOf(failureOf(failed)) !== null && setFailure(failureOf(failed)));
@@ -45,7 +45,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
       setFailure(null);
       try {
         await http().call(resetPassword, { body: { token, password } });
-        // Every sign-in has ended, and that of this browser may have been one of them.
+        // The API has ended every session of the user, perhaps also the one of this browser.
         endSession('signed-out');
         setIsDone(true);
       } catch (failed) {

@@ -5,10 +5,10 @@ import { TextField, useWatch, type SchemaForm } from '@roost/shared/forms';
 import { useCall } from '@roost/shared/query';
 import type { NewAccount } from './new-account.ts';
 
-/** As every search waits (product spec, section 9), in ms. */
+/** Debounce of every search, in ms (product spec, section 9). */
 const debounce = 300;
 
-/** Any name may be typed; known ones are suggested. Without suggestions it is a field as any other. */
+/** Free text with suggestions of known companies. Without suggestions it is a plain field. */
 export const CompanyField = ({ form }: { form: SchemaForm<NewAccount> }) => {
   const { t } = useLingui();
   const listId = useId();

@@ -6,7 +6,7 @@ import { Banner, buttonClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
 import { MailAgain } from '#auth/mail-again.tsx';
 
-/** Why a mailed link opens nothing; null for every other failure. */
+/** Why an emailed link does not work; null for every other failure. */
 export const linkProblemOf = (failure: Failure): LinkProblem | null => {
   const code = v.safeParse(LinkProblem, failure.kind === 'conflict' ? failure.code : null);
   return code.success ? code.output : null;
@@ -16,11 +16,11 @@ type LinkProblemNoteProps = {
   problem: LinkProblem;
   of: 'verify-email' | 'reset-password';
   token: string;
-  /** The sign-in page, with its target. */
+  /** Path of the sign-in page, with its target. */
   signIn?: string;
 };
 
-/** Says why the link opens nothing any more, and offers what helps. */
+/** Explains why the link does not work, and offers the next step. */
 export const LinkProblemNote = ({ problem, of, token, signIn = '/auth/sign-in' }: LinkProblemNoteProps) => (
   <>
     <Banner tone={problem === 'link-used' && of === 'verify-email' ? 'info' : 'warning'}>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const Name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80));
 
-/** What somebody fills in to sign up. */
+/** Input of the sign-up form. */
 export const NewAccount = v.object({
   firstname: Name,
   lastname: Name,

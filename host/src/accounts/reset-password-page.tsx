@@ -6,7 +6,7 @@ import { CheckMail } from './check-mail.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** With the token of a mailed link a password is chosen; without one the link is asked for. */
+/** With the token of an emailed link: chooses a password. Without one: requests the link. */
 export const ResetPasswordPage = () => {
   const token = useLinkToken();
   const [email, setEmail] = useState('');

@@ -16,7 +16,7 @@ import { usePasswordRefusal } from './use-password-refusal.ts';
 
 type SignUpFormProps = {
   given: NewAccount;
-  /** The invitation that the mailed link leads back to. */
+  /** The invitation that the emailed link opens. */
   invitationId: string | null;
   onSent: (account: NewAccount) => void;
 };

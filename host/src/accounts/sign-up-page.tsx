@@ -57,7 +57,7 @@ export const SignUpPage = () => {
         given={given}
         invitationId={invitation?.invitationId ?? null}
         onSent={(account) => {
-          // The password is not kept any longer than it is needed.
+          // The password is no longer needed.
           setGiven({ ...account, password: '' });
           setIsSent(true);
         }}

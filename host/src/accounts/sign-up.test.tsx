@@ -19,7 +19,7 @@ const fillIn = async ({ user }: Shown, said: Partial<typeof nora> = {}) => {
 };
 const create = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Create account' }));
 
-/** A refusal that says when to try again, in seconds. */
+/** Mocks a 429 with Retry-After in seconds. */
 const isLimited = (path: string, retryAfter: number) =>
   network.use(
     route.post(`${testApi}${path}`, () =>

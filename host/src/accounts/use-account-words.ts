@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Wrong } from '@roost/shared/forms';
 import { passwordLength } from '@roost/shared/contracts/password';
 
-/** The words for a broken rule in a form of an account. */
+/** Messages for invalid fields in account forms. */
 export const useAccountWords = (): ((wrong: Wrong) => string) => {
   const { t } = useLingui();
   return useCallback(

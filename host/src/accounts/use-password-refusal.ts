@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import type { FieldValues, SchemaForm } from '@roost/shared/forms';
 import type { Failure } from '@roost/shared/http';
 
-/** Puts what the API refused at its field, in the person's language where it is known; answers what belongs to none. */
+/**
+ * Shows the API's validation errors on their fields, translated where possible; returns the failure if no field takes
+ * it.
+ */
 export const usePasswordRefusal = <Input extends FieldValues, Output>() => {
   const { t } = useLingui();
   return useCallback(

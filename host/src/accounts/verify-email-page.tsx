@@ -15,7 +15,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 type Standing = { is: 'asked' | 'done' } | { is: 'failed'; failure: Failure };
 
-/** Where the link of a sign-up leads: it is followed at once, and says what came of it. */
+/** Target of the link in a sign-up email: verifies the address without a click and shows the result. */
 export const VerifyEmailPage = () => {
   const token = useLinkToken();
   const [attempt, setAttempt] = useState(1);
