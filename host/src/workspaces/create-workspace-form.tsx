@@ -10,7 +10,7 @@ import { readUser } from '#auth/load-user.ts';
 
 const NewWorkspace = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)) });
 
-/** One field and 'Add'; on success it leads to the domains of the new workspace. */
+/** Creates a workspace and opens its domains. */
 export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) => {
   const { t } = useLingui();
   const navigate = useNavigate();

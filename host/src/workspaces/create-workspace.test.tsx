@@ -7,7 +7,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 
 const made = aWorkspace({ id: 'southwind', name: 'Southwind' });
 
-/** The API makes the workspace, and the person is a member of it afterwards. */
+/** Mocks the API to create the workspace and to return the user as its member. */
 const canBeMade = () => {
   answers(updateUser, aUser());
   const calls = answers(createWorkspace, () => {

@@ -5,7 +5,10 @@ import { leaveWorkspace } from '#http/workspace-scope.ts';
 import { forgetToasts } from './forget-toasts.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
 
-/** Opens a loaded workspace after its navigation has committed. Aborts the requests of the previous one and removes its toasts. */
+/**
+ * Opens a loaded workspace after its navigation has committed. Aborts the requests of the previous one and removes its
+ * toasts.
+ */
 export const enterWorkspace = (loaded: LoadedWorkspace): void => {
   const { workspace: previous, user } = session();
   if (user === null || previous?.id === loaded.workspace.id) return;
@@ -17,7 +20,7 @@ export const enterWorkspace = (loaded: LoadedWorkspace): void => {
 
 const rememberWorkspace = (workspaceId: string): void => {
   const isOwn = session().user?.members.some(({ workspace }) => workspace.id === workspaceId) ?? false;
-  // A failure only changes where the next visit starts.
+  // A failure only changes the start workspace of the next visit.
   if (isOwn)
     http()
       .call(updateUser, { body: { lastWorkspaceId: workspaceId } })

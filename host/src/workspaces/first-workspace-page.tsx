@@ -3,7 +3,7 @@ import { Button, Card } from '@roost/shared/ui/core';
 import { useSignOut } from '#auth/use-sign-out.tsx';
 import { CreateWorkspaceForm } from './create-workspace-form.tsx';
 
-/** For whom is a member nowhere: `/` has no other place to lead to. */
+/** Start page of a user without a workspace. */
 export const FirstWorkspacePage = () => {
   const signOut = useSignOut();
   return (

@@ -1,4 +1,4 @@
-/** Removes the toasts of one workspace, or person, before the next. Without the script of the toasts there are none. */
+/** Removes the toasts of the previous workspace or user. If the toasts' script cannot be loaded, there are none. */
 export const forgetToasts = async (): Promise<void> => {
   const overlays = await import('@roost/shared/ui/overlays').catch(() => undefined);
   overlays?.clearToasts();

@@ -19,12 +19,12 @@ import { isSignedIn } from '#testing/signed-in.ts';
 
 const memberOf = (id: string) => aMember({ id: `member-${id}`, workspace: aWorkspace({ id, name: `Name of ${id}` }) });
 
-/** Whoever is a member of these, of which the API opens only those that `opens` names. */
+/** Mocks a user with these memberships; the API opens only the workspaces in `opens`. */
 const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
   const members = ids.map(memberOf);
   isSignedIn({ user: { lastWorkspaceId: ids[0] ?? null, members } });
   answers(updateUser, ({ body }) => aUser({ members, ...(body as object) }));
-  // A member of nothing that can be opened is answered as the API does: as if there were none.
+  // The API returns 404 for a workspace that it does not open.
   return answers(getWorkspace, ({ params }) => {
     const id = params['workspaceId'] ?? '';
     if (opens.includes(id)) return aWorkspace({ id, name: `Name of ${id}` });

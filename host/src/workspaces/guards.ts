@@ -7,11 +7,17 @@ import { report } from '#telemetry/report.ts';
 import { loadWorkspace, type LoadedWorkspace } from './load-workspace.ts';
 import { startWorkspace } from './own-workspaces.ts';
 
-/** What could not be opened since the page was loaded: `/` never leads there again. What one may not, another may. */
+/**
+ * Workspaces that could not be opened since the page load: `/` never redirects to them again. The key includes the
+ * user, because another user can have access.
+ */
 const failed = new Set<string>();
 const attemptOf = ({ id, superAdmin }: User, workspaceId: string) => `${id} ${superAdmin} ${workspaceId}`;
 
-/** `/` redirects to the domains of the start workspace with its query; without a workspace it offers to create one. */
+/**
+ * Redirects `/` to the domains of the start workspace and keeps the query. Without a workspace, the page offers to
+ * create one.
+ */
 export const leadToStart = async (request: Request): Promise<null> => {
   const user = await requireUser(request);
   const start = startWorkspace({
@@ -23,8 +29,8 @@ export const leadToStart = async (request: Request): Promise<null> => {
 };
 
 /**
- * Loads the workspace of the address; the frame enters it when the navigation commits. One that is not the user's leads to `/`; an API
- * that is down is an error, not a loop.
+ * Loads the workspace of the URL; the frame enters it when the navigation commits. Redirects to `/` without access.
+ * Throws when the API is down, to prevent a redirect loop.
  */
 export const requireWorkspace = async (request: Request, workspaceId: string): Promise<LoadedWorkspace> => {
   const user = await requireUser(request);
@@ -32,12 +38,12 @@ export const requireWorkspace = async (request: Request, workspaceId: string): P
   try {
     return await loadWorkspace(workspaceId, request.signal);
   } catch (thrown) {
-    // The navigation was cancelled: its outcome says nothing about the workspace.
+    // A cancelled navigation says nothing about the workspace.
     if (request.signal.aborted) throw thrown;
     const { kind } = failureOf(thrown);
     if (kind !== 'missing' && kind !== 'refused') throw signInAfter(thrown, request);
     failed.add(attemptOf(user, workspaceId));
-    // Which it was is in the address; why, whoever runs the service may want to know (product spec, section 8).
+    // The redirect hides the reason, so the report keeps it (product spec, section 8).
     report(t`The workspace could not be loaded`, thrown);
     throw redirect('/');
   }

@@ -10,7 +10,7 @@ export type LoadedWorkspace = Pick<Session, 'limitations' | 'plans'> & {
   member: NonNullable<Session['member']>;
 };
 
-/** Reads a workspace and changes nothing: the session follows when the navigation commits. Throws `CallFailed`. */
+/** Loads a workspace without changing the session, which follows when the navigation commits. Throws `CallFailed`. */
 export const loadWorkspace = async (workspaceId: string, signal: AbortSignal): Promise<LoadedWorkspace> => {
   const { workspace: present, member: self, limitations: limits, plans: prices } = session();
   if (present?.id === workspaceId && self !== null)
@@ -27,7 +27,7 @@ export const loadWorkspace = async (workspaceId: string, signal: AbortSignal): P
   return { workspace, member, limitations, plans };
 };
 
-/** Reads the limits of the open workspace again; what cannot be read now is read with the next change. */
+/** Loads the limits of the open workspace again; ignores failures, because the next change loads them again. */
 export const rereadLimits = (): void => {
   const workspaceId = session().workspace?.id;
   if (workspaceId === undefined) return;

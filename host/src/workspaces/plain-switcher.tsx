@@ -4,7 +4,7 @@ import { Link } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { ownWorkspaces } from './own-workspaces.ts';
 
-/** The user's workspaces as plain links, for when the script of the menu could not be loaded. */
+/** Fallback for the workspace menu when its script cannot be loaded: plain links. */
 export const PlainSwitcher = ({ trigger }: { trigger: ReactNode }) => {
   const { t } = useLingui();
   const user = useSession((session) => session.user);

@@ -8,7 +8,7 @@ import { changeSession, changeUser, useSession } from '@roost/shared/session';
 import { Switch } from '@roost/shared/ui/core';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
 
-/** Turns the super-admin mode off, which leads to `/` (product spec, section 4), and on again. Others do not see it. */
+/** Toggles the super-admin mode; turning it off opens `/` (product spec, section 4). Hidden from other users. */
 export const SuperAdminSwitch = () => {
   const navigate = useNavigate();
   const textOf = useFailureText();
@@ -24,7 +24,7 @@ export const SuperAdminSwitch = () => {
     try {
       changeUser(await http().call(updateSuperAdmin, { body: { superAdmin: !isOn } }));
       if (isOn) {
-        // What was read with those rights is nobody's any more, and a role has to be read again.
+        // Drops everything that was loaded with super-admin rights, and loads the user's role again.
         leaveWorkspace();
         forgetEverything();
         changeSession({ workspace: null, member: null, limitations: null, plans: [] });

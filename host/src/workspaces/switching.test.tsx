@@ -10,7 +10,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 
 const southwind = aWorkspace({ id: 'southwind', name: 'Southwind' });
 
-/** Somebody in Northwind with the switcher open. */
+/** Renders Northwind with the switcher open. */
 const openSwitcher = async () => {
   isSignedIn({ user: { members: [aMember(), aMember({ id: 'member-2', workspace: southwind })] } });
   const remembered = answers(updateUser, aUser());

@@ -4,12 +4,12 @@ import { failureOf, type Failure } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useSession } from '@roost/shared/session';
 
-/** As every search waits (product spec, section 9), in ms. */
+/** Debounce of every search, in ms (product spec, section 9). */
 const debounce = 300;
 
 type Others = { workspaces: Workspace[]; failure: Failure | null };
 
-/** Workspaces that a super admin may open besides the own ones; nobody else asks, or has any. */
+/** Workspaces that a super admin can open in addition to their own; empty for other users, without a request. */
 export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly Workspace[] }): Others => {
   const isSuperAdmin = useSession((session) => session.user?.superAdmin === true);
   const [search, setSearch] = useState('');

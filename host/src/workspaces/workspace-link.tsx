@@ -4,7 +4,7 @@ import { Link } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { Avatar } from '@roost/shared/ui/core';
 
-/** Leads to the domains of a workspace; marks the open one. */
+/** Link to the domains of a workspace; marks the open one. */
 export const WorkspaceLink = ({ workspace, onFollow }: { workspace: Workspace; onFollow: () => void }) => {
   const isPresent = useSession((session) => session.workspace?.id === workspace.id);
   const { id, name, avatar, avatarEmoji, avatarBackground } = workspace;

@@ -10,12 +10,12 @@ import { WorkspaceLink } from './workspace-link.tsx';
 
 type WorkspaceListProps = { onFollow: () => void; onCreate: () => void };
 
-/** Only active memberships of activated workspaces (product spec, section 2); a super admin finds the others too. */
+/** Active memberships in activated workspaces (product spec, section 2); a super admin also finds other workspaces. */
 export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  // A popover that begins open takes no focus itself.
+  // A popover that mounts open does not take the focus.
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   const user = useSession((session) => session.user);
   const own = user === null ? [] : ownWorkspaces(user);
@@ -58,7 +58,7 @@ const Group = ({ label, workspaces, onFollow }: GroupProps) => {
 
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Arrows go through what is found, from the search on; Enter in the search takes the first. */
+/** Arrow keys move from the search through the results; Enter in the search opens the first result. */
 const moveFocus = (event: KeyboardEvent, list: HTMLElement | null): void => {
   const stops = [...(list?.querySelectorAll<HTMLElement>('input, a, .r-workspaces__new') ?? [])];
   const at = stops.indexOf(document.activeElement as HTMLElement);

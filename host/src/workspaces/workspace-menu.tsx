@@ -6,7 +6,7 @@ import { WorkspaceList } from './workspace-list.tsx';
 type WorkspaceMenuProps = { trigger: ReactElement; onCreate: () => void };
 
 export const WorkspaceMenu = ({ trigger, onCreate }: WorkspaceMenuProps) => {
-  // The dialog opens when the list has closed: the focus that goes back to the button would close it again.
+  // Opens the dialog after the list has closed: the focus returns to the button and would close the dialog.
   const wantsNew = useRef(false);
   const goOn = () => {
     if (wantsNew.current) onCreate();

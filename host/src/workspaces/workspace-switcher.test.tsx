@@ -15,7 +15,7 @@ const members = [
   memberOf('off', 'Not activated'),
 ];
 
-/** The switcher of somebody with three workspaces, opened. */
+/** Opens the switcher of a user with three workspaces. */
 const openSwitcher = async (said: { superAdmin?: boolean } = {}) => {
   isSignedIn({ user: { members, ...said } });
   answers(updateUser, aUser());

@@ -15,11 +15,11 @@ const WorkspaceDialog = lazyScreen(
   async () => (await import(/* webpackChunkName: "workspaces" */ './workspace-dialog.tsx')).WorkspaceDialog,
 );
 
-/** Shows the open workspace, and leads to the others; '+ New workspace' asks for a name. */
+/** Shows the open workspace and the list of others; '+ New workspace' opens a dialog. */
 export const WorkspaceSwitcher = () => {
   const [isCreating, setIsCreating] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  // Until somebody comes near it, no script of a menu is needed.
+  // Loads the menu's script on hover or focus, not before.
   const fetchMenu = () => void WorkspaceMenu.preload().catch(() => undefined);
   const closed = (
     <SwitcherButton
