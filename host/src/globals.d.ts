@@ -1,17 +1,17 @@
-/** What the build tells the host: what it provides to remotes. */
+/** Set by the build: the version of the platform and the shared packages that the host provides to remotes. */
 declare const ROOST_PLATFORM: { version: string; shared: Record<string, string> };
 
 declare module '*.css';
 
 interface Window {
-  /** Address of every script that may run, with its hash. Filled by the first script and from the registry. */
+  /** Integrity hash of every allowed script, by URL. The first script and the registry fill it. */
   roostFiles?: Record<string, string>;
-  /** How often each of these addresses was asked for. */
+  /** Number of requests per URL. */
   roostAsked?: Record<string, number>;
-  /** Queues that scripts of vendors read, where the deployment has them. */
+  /** Queues that the scripts of vendors read, in deployments that have them. */
   roostTracker?: { push: (message: object) => unknown };
   roostChat?: { push: (message: object) => unknown };
-  /** What the page's first script began before this script arrived. */
+  /** Requests that the first script started before this bundle. */
   roostStart?: RoostStart;
 }
 
@@ -20,8 +20,8 @@ interface RoostStart {
   registry: Promise<unknown>;
   catalog: Promise<unknown>;
   language: 'en' | 'fr';
-  /** The token that the answers were asked for with. */
+  /** The token of the prefetched requests. */
   accessToken?: string;
-  /** Answers of the API by address, each to be taken over once. */
+  /** Responses of the API by URL; each is used once. */
   answers: Map<string, Promise<Response>>;
 }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => sandbox.stop());
 
-/** Refusals are reported, jsdom opens no other document, and no step waits for everything that the one before has started. */
+/**
+ * Expected messages: rejected calls, the missing navigation of jsdom, and React's warnings because no step awaits all
+ * effects of the previous one.
+ */
 const belongsOnTheConsole = [
   'User load failure',
   'could not be loaded',
@@ -47,6 +50,6 @@ test('random steps through sign-in, tabs and workspaces send nothing as somebody
   const writes = wire.sent.filter(
     ({ method, path, status }) => method === 'POST' && path === '/tags' && status === 201,
   );
-  // A monkey that never writes finds nothing.
+  // Guards against a run without writes, which would check nothing.
   expect(writes.length).toBeGreaterThan(done / 50);
 }, 1_800_000);

@@ -18,7 +18,7 @@ const Said = v.object({
   email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), EmailAddress]),
 });
 
-/** Public: whoever comes here has left already, and may say why. */
+/** Public page: the user has already left and can say why. */
 export const UninstallPage = () => {
   const { t } = useLingui();
   const names = useReasonNames();

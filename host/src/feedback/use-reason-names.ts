@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UninstallReason } from '@roost/shared/contracts/feedback';
 
-/** What each reason for leaving is called. */
 export const useReasonNames = (): Record<UninstallReason, string> => {
   const { t } = useLingui();
   return {

@@ -5,13 +5,13 @@ import { personOf, readTokens } from '#http/tokens.ts';
 import type { SessionPage } from './session-page.tsx';
 
 export type SessionModel = {
-  /** E-mail address of who is signed in; null after a sign-out. */
+  /** Email address of the signed-in user; null after a sign-out. */
   email: string | null;
-  /** Something has happened that may end the session: a refusal, or a renewal that was refused. */
+  /** True after an event that can end the session: a 401, a 403 or a failed renewal. */
   mayEnd: boolean;
-  /** Another tab has changed the tokens and this one has not heard of it yet. */
+  /** True while another tab has changed the tokens and this tab has no storage event yet. */
   isUnheard: boolean;
-  /** Requests that were checked before. */
+  /** Number of requests that were checked already. */
   checked: number;
 };
 
@@ -21,12 +21,15 @@ export const aSessionModel = (known: Pick<SessionModel, 'email' | 'checked'>): S
   isUnheard: false,
 });
 
-/** No write leaves its workspace or its person, a signed-out page shows nobody, and store, page and server name the same person. */
+/**
+ * Checks that no write reaches another workspace or user, that a signed-out page shows no user, and that storage, page
+ * and server name the same user.
+ */
 export const checkSession = async (model: SessionModel, page: SessionPage): Promise<void> => {
   const { sent } = page.wire;
   const misdirected = sent.slice(model.checked).filter(isMisdirected);
   expect(misdirected).toEqual([]);
-  // One that is under way is looked at again: its status is not known yet.
+  // Checks everything sent so far only once.
   model.checked = sent.length;
   if (model.isUnheard) return;
   const tokens = readTokens();
@@ -36,12 +39,12 @@ export const checkSession = async (model: SessionModel, page: SessionPage): Prom
   if (model.email !== null && !model.mayEnd) expect(tokens === null ? 'signed out' : model.email).toBe(model.email);
 };
 
-/** What is written names who pressed, and where: `3/{person}/{workspace}`. */
+/** The name of a written tag contains the user and the workspace of the click: `3/{person}/{workspace}`. */
 const isMisdirected = ({ method, path, bearer, workspace, body }: Sent): boolean => {
   if (method !== 'POST' || path !== '/tags') return false;
   const [, person = '', place = ''] = (body as { name: string }).name.split('/');
   const sender = bearer === null ? null : personOf(bearer.replace(/x$/, ''));
-  // Without a token it is refused.
+  // The API rejects a request without a token.
   return (sender !== null && !sender.startsWith(person)) || workspace?.startsWith(place) !== true;
 };
 

@@ -14,12 +14,12 @@ import { renderHost } from '#testing/render-host.tsx';
 
 export type Person = { email: string; id: string; workspaces: string[] };
 
-/** Who is signed in at an address, and where; what a written tag says about the press that wrote it. */
+/** User and workspace at the time of a click; the name of the written tag contains both. */
 export type Press = { person: string; workspace: string };
 
 let written = 0;
 
-/** A screen that writes in the workspace of the address and shows whose it is. */
+/** A screen that writes in the workspace of the URL and shows its user. */
 const Writing = () => {
   const [outcome, setOutcome] = useState('');
   const write = async () => {
@@ -67,14 +67,14 @@ export const personAt = async (wire: SandboxWire, email: string): Promise<Person
   return { email, id: body.id, workspaces };
 };
 
-/** The host over a running sandbox, with the presses of a person. */
+/** The host connected to a running sandbox, with user actions. */
 export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; people: readonly Person[] }) => {
   let shown = renderHost({ at: '/', load });
 
   const close = () => {
     dispatchEvent(new Event('pagehide'));
     shown.unmount();
-    // What a new document begins with.
+    // State of a new document.
     leaveWorkspace();
     changeSession(null);
     forgetEverything();
@@ -95,7 +95,7 @@ export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; peo
     isAtSignIn: () => location.pathname === '/auth/sign-in',
     text: () => document.body.textContent,
     go: (path: string) => shown.go(path),
-    /** Two navigations, the second before the first has loaded anything. */
+    /** Starts two navigations, the second before the first has loaded. */
     goTwice: async (first: string, second: string) => {
       const cancelled = shown.go(first);
       await shown.go(second);

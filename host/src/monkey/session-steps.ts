@@ -49,7 +49,7 @@ const write = fc.boolean().map((waits): SessionAction => ({
 
 const hear = () => act(async () => void dispatchEvent(new StorageEvent('storage', { key: tokensKey })));
 
-/** The tokens change first; the browser tells this tab now or with a later step. */
+/** The tokens change first; this tab gets the storage event now or in a later step. */
 const hearOrNot = async (model: SessionModel, isHeard: boolean): Promise<void> => {
   model.isUnheard = !isHeard;
   if (isHeard) await hear();
@@ -77,7 +77,7 @@ const otherTabSignsIn = fc
       const isOther = session().user !== null && session().user?.id !== id;
       Object.assign(model, { email, mayEnd: page.wire.isArmed() });
       await hearOrNot(model, isHeard);
-      // The browser opens the start page: jsdom does not.
+      // The browser would open the start page; jsdom does not.
       if (isHeard && isOther) page.reload('/');
       return true;
     },
@@ -140,7 +140,7 @@ const refuse = fc
     name: `fault ${fault} on ${on.method} ${on.path.source}`,
     run: async (model, { wire }) => {
       wire.arm({ ...on, fault });
-      // Also a lost renewal: the server knows the new token alone.
+      // A lost renewal can also end the session: only the server knows the new token.
       if (fault === 401 || fault === 403 || fault === 'lose') model.mayEnd = true;
       return true;
     },

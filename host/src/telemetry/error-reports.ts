@@ -18,25 +18,24 @@ import { scrub } from './scrub.ts';
 
 export type ErrorReportOptions = {
   dsn: string;
-  /** The deployment's stage. */
   stage: string;
-  /** Of the host. */
+  /** Version of the host. */
   version: string;
 };
 
-/** Starts Sentry, and answers where reports go. In a script of its own, which only a deployment with a DSN loads. */
+/** Starts Sentry and returns the report sink. It is a separate chunk that only deployments with a DSN load. */
 export const startErrorReports = ({ dsn, stage, version }: ErrorReportOptions): ReportSink => {
   init({
     dsn,
     environment: stage,
     release: `roost@${version}`,
-    // The spec's rates (section 9).
+    // Sample rates of the product spec (section 9).
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    // A trace is one transaction, which goes through beforeSendTransaction.
+    // A static trace is one transaction, so it goes through beforeSendTransaction.
     traceLifecycle: 'static',
-    // The API takes no headers that it does not know, and no one else gets any.
+    // The API rejects unknown headers, and no other origin should get trace headers.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
@@ -52,10 +51,10 @@ export const startErrorReports = ({ dsn, stage, version }: ErrorReportOptions): 
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        // Previews of signatures are documents of their own.
+        // Previews of signatures are separate documents.
         block: ['iframe'],
         maskAttributes,
-        // Its worker would be a blob, which the page's policy refuses.
+        // Its worker is a blob, which the page's policy blocks.
         useCompression: false,
         beforeAddRecordingEvent: scrub,
       }),
@@ -65,14 +64,14 @@ export const startErrorReports = ({ dsn, stage, version }: ErrorReportOptions): 
     beforeBreadcrumb: scrub,
     transport: (options) => scrubbed(makeFetchTransport(options)),
   });
-  // The event of a recording has the addresses that were open; Sentry asks none of the hooks above about it.
+  // Replay events contain the visited URLs, and Sentry calls none of the hooks above for them.
   addEventProcessor((event) => (event.type === 'replay_event' ? scrub(event) : event));
   return (what, error, { remote, version: ofRemote = version }) => {
     captureException(error, { tags: { remote, 'remote.version': ofRemote }, extra: { what } });
   };
 };
 
-/** Attributes with words in them, or with addresses, which may have words in them. */
+/** Attributes that contain text, or URLs that can contain text. */
 const maskAttributes = [
   'title',
   'placeholder',

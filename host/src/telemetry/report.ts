@@ -1,18 +1,18 @@
-/** Whose error it is: a part of the program in one of its versions. The host's own where nothing else is known. */
+/** The remote and version that caused an error; the host when unknown. */
 export type Source = { remote: string; version?: string | undefined };
 
-/** Where reports go besides the console. */
+/** Receives reports in addition to the console. */
 export type ReportSink = (what: string, error: unknown, source: Source) => void;
 
-/** So many reports are kept until it is known where they go; more say nothing new. */
+/** Maximum number of buffered reports until the sink is known. */
 const mostKept = 20;
 
 let sink: ReportSink | null | undefined;
 const kept: Parameters<ReportSink>[] = [];
 
 /**
- * Says that something went wrong which nobody can mend by trying again: on the console, and to the error-reporting service where
- * the deployment has one (product spec, section 8).
+ * Reports an error that the user cannot fix by a retry: to the console, and to the error-reporting service of the
+ * deployment, if any (product spec, section 8).
  */
 export const report = (what: string, error: unknown, source: Source = { remote: 'host' }): void => {
   console.error(what, error);
@@ -20,13 +20,13 @@ export const report = (what: string, error: unknown, source: Source = { remote: 
   else if (sink === undefined && kept.length < mostKept) kept.push([what, error, source]);
 };
 
-/** From now on reports go there too, those that were kept first; null for nowhere. */
+/** Sets the sink and flushes the buffered reports to it; null discards them. */
 export const sendReportsTo = (next: ReportSink | null): void => {
   sink = next;
   for (const one of kept.splice(0)) next?.(...one);
 };
 
-/** For tests: as in a page in which it is not known yet where reports go. */
+/** For tests: resets to the state before the sink is known. */
 export const keepReports = (): void => {
   sink = undefined;
   kept.length = 0;

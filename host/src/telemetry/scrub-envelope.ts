@@ -5,10 +5,7 @@ type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 type Items = [headers: unknown, payload: unknown][];
 
-/**
- * The last gate: everything that is sent, whatever made it. The recording of a page has addresses and attributes that none of Sentry's
- * own hooks are asked about.
- */
+/** Scrubs everything that Sentry sends. Sentry's own hooks do not see the URLs and attributes in a recording. */
 export const scrubbed = (transport: Transport): Transport => ({
   ...transport,
   send: (envelope) => transport.send(scrubEnvelope(envelope)),
@@ -20,14 +17,14 @@ const scrubEnvelope = (envelope: Envelope): Envelope => {
 };
 
 const scrubItem = ([headers, payload]: Items[number]): Items => {
-  // What cannot be read cannot be vouched for.
+  // Binary data cannot be scrubbed, so it is dropped.
   if (payload instanceof Uint8Array) return [];
   if (typeof payload !== 'string') return [[headers, scrub(payload)]];
   const text = scrubLines(payload);
   return [[{ ...(headers as object), length: new TextEncoder().encode(text).length }, text]];
 };
 
-/** A recording: a line of JSON about it, and another with all events. */
+/** A recording has two lines of JSON: its header and its events. */
 const scrubLines = (text: string): string =>
   text
     .split('\n')

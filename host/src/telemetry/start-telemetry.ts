@@ -3,13 +3,13 @@ import { report, sendReportsTo } from './report.ts';
 import { trackWith } from '#vendors/tracker.ts';
 
 type Options = {
-  /** Of the host that runs. */
+  /** Version of the running host. */
   version: () => string;
 };
 
 /**
- * Starts what watches the program: error reports, tracker and chat, each in a script of its own that only a deployment which has it
- * loads, after everything of the page itself.
+ * Starts error reports, tracker and chat after the page has loaded. Each is a separate chunk that only deployments with
+ * the feature load.
  */
 export const startTelemetry = ({ stage, sentryDsn, tracker, chat }: RuntimeConfig, { version }: Options): void => {
   if (sentryDsn === null) sendReportsTo(null);
@@ -40,7 +40,7 @@ const startReports = async (options: { dsn: string; stage: string; version: stri
   }
 };
 
-/** Whoever works with the program needs none of it: what fails is reported. */
+/** The app works without telemetry, so a failure is only reported. */
 const loaded = async (start: () => Promise<void>): Promise<void> => {
   try {
     await start();

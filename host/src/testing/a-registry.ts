@@ -4,10 +4,10 @@ import { remoteNames, type Mount, type RemoteName } from '@roost/shared/platform
 import { mountPoints } from '#remotes/mounts.ts';
 
 const someHash = `sha384-${'A'.repeat(64)}`;
-/** The messages of a remote in tests are `{}`. */
+/** Hash of `{}`, the messages of a remote in tests. */
 const noMessages = 'sha384-0qI7x4Pjqjj0AeE8dIhQUTfElUp/2IMx8Vl8X/cREdyAfHNwpbKCxtpUHFbt5p8w';
 
-/** A version of a remote that runs here and has screens for these mounts. */
+/** A compatible version of a remote, with screens for these mounts. */
 export const aRelease = (said: Partial<RemoteRelease> = {}, mounts: readonly Mount[] = []): RemoteRelease =>
   v.parse(RemoteRelease, {
     container: 'roost_domains_1',
@@ -20,7 +20,7 @@ export const aRelease = (said: Partial<RemoteRelease> = {}, mounts: readonly Mou
     ...said,
   });
 
-/** A remote whose live version is 1.0.0, with screens for every place that is its own. */
+/** A remote with the live version 1.0.0 and screens for all its mounts. */
 export const aRegisteredRemote = (name: RemoteName, said: Partial<RegisteredRemote> = {}): RegisteredRemote => {
   const mounts = mountPoints.filter(({ remote }) => remote === name).map(({ mount }) => mount);
   return v.parse(RegisteredRemote, {
@@ -32,7 +32,7 @@ export const aRegisteredRemote = (name: RemoteName, said: Partial<RegisteredRemo
   });
 };
 
-/** A registry with all remotes, each as stated or as usual. */
+/** A registry with all remotes, with defaults for those not given. */
 export const aRegistry = (remotes: Partial<Record<RemoteName, RegisteredRemote>> = {}): Registry => ({
   schema: 1,
   revision: 0,

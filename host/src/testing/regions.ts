@@ -16,13 +16,13 @@ export const gone = async (): Promise<RemoteModule> => {
 };
 export const never = () => Promise.withResolvers<RemoteModule>().promise;
 export const whole = async () => domains;
-/** By the fake clock. */
+/** Resolves after `ms` of the fake clock. */
 export const after = (ms: number) => async () => {
   await new Promise((done) => setTimeout(done, ms));
   return domains;
 };
 
-/** What each version answers, by its number. */
+/** Mocks the loader by version number; returns the list of loaded versions. */
 export const answers = (byVersion: Record<string, () => Promise<RemoteModule>>): string[] => {
   const asked: string[] = [];
   provideLoadExposed(({ entry }) => {
@@ -44,7 +44,7 @@ export const withVersions = (
 
 const ends: (() => void)[] = [];
 
-/** Does what the region on the page does: shows the version that is tried as soon as it is loaded. */
+/** Simulates a mounted region: mounts each tried version when it has loaded. */
 export const onPage = () => {
   const load = regionLoad('domains');
   const seen: string[] = [];
@@ -64,10 +64,10 @@ export const onPage = () => {
   return { load, seen };
 };
 
-/** The region of it is on the page until the test ends. */
+/** Starts the region; the end of the test stops it. */
 export const begins = (load: RegionLoad): void => void ends.push(load.begin());
 
-/** What the network answers, at once: the registry, and messages without any. */
+/** Mock network with immediate responses: the registry, and empty messages. */
 let readRegistry: () => Promise<Response>;
 export const isLive = (registry: Registry) => {
   readRegistry = async () => Response.json(registry);
@@ -81,7 +81,7 @@ const network: typeof fetch = (address) =>
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const realFetch = globalThis.fetch;
 
-/** Regions on a page of their own in each test, by a fake clock: 2.0.0 is live, and 1.0.0 was before. */
+/** Resets the page state and the fake clock for each test. 2.0.0 is live, 1.0.0 is the previous version. */
 export const testRegions = (): void => {
   beforeEach(() => {
     Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });

@@ -23,15 +23,15 @@ import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
 
 type Options = {
-  /** Path and query at which the page is opened. */
+  /** Path and query of the opened page. */
   at?: string;
   config?: Partial<RuntimeConfig>;
   registry?: Registry;
-  /** What a version of a remote exposes; by default a screen that says the name of its place. */
+  /** Module of a remote; by default a screen that shows the name of its mount. */
   load?: Parameters<typeof provideLoadExposed>[0];
 };
 
-/** The program as it is after the start-up, at an address: only the network and the loading of remotes are replaced. */
+/** Renders the app as after the start-up; only the network and the loading of remotes are mocked. */
 export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load = loadSigns }: Options = {}) => {
   const whole = { ...testConfig, ...config };
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
@@ -57,9 +57,9 @@ export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load
   );
   return {
     user,
-    /** Goes to another path, as a link would. */
+    /** Navigates like a link. */
     go: (path: string) => act(() => router.navigate(path)),
-    /** A press as a hand makes it: a menu marks the item when the button goes down, and takes it when it goes up. */
+    /** A mouse press in two steps: a menu marks the item on mouse down and selects it on mouse up. */
     press: async (target: Element) => {
       await user.pointer({ keys: '[MouseLeft>]', target });
       await user.pointer({ keys: '[/MouseLeft]', target });

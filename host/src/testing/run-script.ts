@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { compileScript } from '@roost/shared/build/compile-script';
 
-/** Runs a script of a document as the build puts it there, at an address. Answers where it has led. */
+/** Compiles and runs an inline script as the build does, at a URL. Returns the URLs of its redirects. */
 export const runScript = (file: `src/boot/${string}.ts`, { at }: { at: string }): { ledTo: string[] } => {
   const ledTo: string[] = [];
   const address = new URL(at, 'http://localhost:4000');
@@ -12,7 +12,7 @@ export const runScript = (file: `src/boot/${string}.ts`, { at }: { at: string })
     hash: address.hash,
     replace: (to: string) => void ledTo.push(to),
   };
-  // The document of the test cannot be led away: `location` is the one thing that is not its own.
+  // jsdom cannot navigate, so `location` is a fake.
   new Function('location', compileScript(resolve(import.meta.dirname, '../..', file)))(here);
   return { ledTo };
 };

@@ -8,12 +8,12 @@ import { aToken } from './a-token.ts';
 
 type Answers = {
   user?: Partial<User>;
-  /** The person in the workspace that is opened; its workspace is the one. */
+  /** The user's membership of the opened workspace. */
   member?: Partial<Member>;
   limits?: Partial<Limitations>;
 };
 
-/** Somebody is signed in, and the API answers what opening their workspace asks for. */
+/** Signs a user in and mocks the responses that open their workspace. */
 export const isSignedIn = ({ user = {}, member = {}, limits = {} }: Answers = {}) => {
   const present = aMember(member);
   const person = aUser({ lastWorkspaceId: present.workspace.id, members: [present], ...user });

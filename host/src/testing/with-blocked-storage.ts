@@ -1,6 +1,6 @@
 const kinds = ['localStorage', 'sessionStorage'] as const;
 
-/** Runs the work while the browser blocks its storage: any access throws. What the guarded storage kept in memory is dropped at the end. */
+/** Runs the work while every access to the storage throws. Clears the in-memory fallback of the storage afterwards. */
 export const withBlockedStorage = async (work: () => Promise<void>): Promise<void> => {
   const real = kinds.map((kind) => [kind, Object.getOwnPropertyDescriptor(globalThis, kind)] as const);
   for (const kind of kinds) {

@@ -6,8 +6,8 @@ const known = new Set(
 const ofSettings = new Set(['billing', 'profile', 'company']);
 
 /**
- * The path with a word in place of everything that is somebody's own, such as the id of a workspace or of an invitation:
- * `/:workspace/domains`, `/invitations/:id`. What is sent to others has no more of an address than that.
+ * The path with placeholders for user data, such as ids: `/:workspace/domains`, `/invitations/:id`. Third parties get
+ * only this pattern.
  */
 export const patternOf = (pathname: string): string => {
   const [first, ...rest] = pathname.split('/').filter(Boolean);

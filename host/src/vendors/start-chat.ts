@@ -4,13 +4,13 @@ import { session } from '@roost/shared/session';
 import { startVendor } from './vendor.ts';
 
 export type Chat = {
-  /** Tells the chat who is here, and in which language: by id, the vendor knows nobody's name from us. */
+  /** Sends the user's id and language to the chat; the vendor gets no name. */
   greet: () => void;
 };
 
 /**
- * The chat with support. A script shows itself; a frame stands in the corner as a button, and is as large as a conversation while it
- * says so by the message `{ roostChat: { isOpen: true } }`.
+ * Starts the support chat. A vendor script renders itself; a frame renders as a button and expands while its last
+ * message is `{ roostChat: { isOpen: true } }`.
  */
 export const startChat = (vendor: Vendor): Chat => {
   const tell = startVendor({ vendor, queue: 'roostChat', frame: (element) => showIn(element, vendor) });

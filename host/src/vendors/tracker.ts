@@ -1,7 +1,7 @@
-/** What the tracker is told: the pattern of an address, never the address itself. */
+/** Events of the tracker. They contain the pattern of a URL, never the URL. */
 export type TrackedEvent =
   | { name: 'page viewed'; page: string }
-  /** Somebody came from elsewhere; `referrer` is that address without its query. */
+  /** The user came from another site; `referrer` is its URL without the query. */
   | { name: 'user redirected'; page: string; referrer: string };
 
 export type Tracker = { track: (event: TrackedEvent) => void };
@@ -9,19 +9,19 @@ export type Tracker = { track: (event: TrackedEvent) => void };
 const kept: TrackedEvent[] = [];
 let tracker: Tracker | null | undefined;
 
-/** Tells the deployment's tracker, if it has one; what is told before that is known is kept for it. */
+/** Sends an event to the deployment's tracker, if any. Buffers events until the tracker is known. */
 export const track = (event: TrackedEvent): void => {
   if (tracker) tracker.track(event);
   else if (tracker === undefined) kept.push(event);
 };
 
-/** From now on events go there; null for nowhere. */
+/** Sets the tracker and flushes the buffered events to it; null discards them. */
 export const trackWith = (next: Tracker | null): void => {
   tracker = next;
   for (const event of kept.splice(0)) next?.track(event);
 };
 
-/** For tests: as in a page in which it is not known yet whether there is a tracker. */
+/** For tests: resets to the state before the tracker is known. */
 export const forgetTracker = (): void => {
   tracker = undefined;
   kept.length = 0;

@@ -15,7 +15,7 @@ const open = async () => {
   const told: TrackedEvent[] = [];
   const { user } = renderHost({ at: '/northwind/domains?search=acme' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
-  // Only now it is known that there is a tracker.
+  // Sets the tracker only after the first page view.
   trackWith({ track: (event) => void told.push(event) });
   return { user, told };
 };

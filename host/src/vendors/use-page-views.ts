@@ -5,7 +5,7 @@ import { track } from './tracker.ts';
 
 let isArrivalTold = false;
 
-/** Tells the tracker of each page that is shown, and at first where somebody came from, if from elsewhere (product spec, section 9). */
+/** Tracks each page view, and once an external referrer (product spec, section 9). */
 export const usePageViews = ({ isIdle }: { isIdle: boolean }): void => {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -23,7 +23,7 @@ const tellArrival = (page: string): void => {
   track({ name: 'user redirected', page, referrer: referrer.origin + referrer.pathname });
 };
 
-/** For tests: as in a page that was just opened. */
+/** For tests: resets to a page that was just opened. */
 export const forgetArrival = (): void => {
   isArrivalTold = false;
 };

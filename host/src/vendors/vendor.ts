@@ -5,15 +5,15 @@ type Message = Readonly<Record<string, unknown>>;
 
 type Options = {
   vendor: Vendor;
-  /** Name of the queue on the page that a script of the vendor reads; what a frame is told carries it too. */
+  /** Name of the global queue that a vendor's script reads; messages to a frame carry it too. */
   queue: 'roostTracker' | 'roostChat';
-  /** For a frame: how it is shown. */
+  /** Configures the frame element. */
   frame: (element: HTMLIFrameElement) => void;
 };
 
 /**
- * Starts what a vendor gives, and answers how it is told things: a script finds them in a queue, an array whose `push` it may replace;
- * a frame gets each as a message to its own origin, `{ [queue]: message }`.
+ * Starts a vendor's script or frame and returns the function that sends messages. A script reads a queue, an array
+ * whose `push` it can replace. A frame gets each message on its own origin as `{ [queue]: message }`.
  */
 export const startVendor = ({ vendor, queue, frame }: Options): ((message: Message) => void) =>
   'script' in vendor ? ofScript(vendor, queue) : ofFrame(vendor, queue, frame);
