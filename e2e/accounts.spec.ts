@@ -98,7 +98,7 @@ test('Google signs in, to where one wanted to go, and its tokens are nowhere aft
   const stored = await page.evaluate(() => localStorage.getItem('roost.tokens') ?? '{}');
   const { accessToken, refreshToken } = JSON.parse(stored) as { accessToken: string; refreshToken: string };
   const landings = sent.filter((one) => one.includes('/auth/return?'));
-  // The address that the API leads to, once, as the product wants it.
+  // The API's redirect is the only URL with tokens, as the product spec requires.
   expect(landings).toHaveLength(1);
   expect(landings[0]).toContain(refreshToken);
   const traces = await page.evaluate(() => ({
@@ -119,7 +119,7 @@ test('Google signs in, to where one wanted to go, and its tokens are nowhere aft
   for (const [place, text] of Object.entries(places)) {
     for (const token of [accessToken, refreshToken]) expect(text, place).not.toContain(token);
   }
-  // Back does not lead to them either.
+  // The back button does not lead to the tokens.
   await page.goBack();
   expect(page.url()).not.toContain(refreshToken);
 });

@@ -9,17 +9,17 @@ const mainJourneys = /\/(accounts|create-inboxes|domains|export|mailboxes|one-or
 
 const projectsOf = (name: string, use: NonNullable<Project['use']>): Project[] => [
   { name: `${name}, policy`, testMatch: policy, workers: 1, use },
-  // Faults of the network have messages of Chromium.
+  // The tests of network faults expect messages of Chromium.
   { name: `${name}, journeys`, testMatch: mainJourneys, grepInvert: /part down/, workers: 1, use },
 ];
 
 /**
- * Every policy check and the main journeys in the other browsers that are found: Firefox of the machine, over WebDriver BiDi, and WebKit
- * of Playwright.
+ * Runs every policy check and the main journeys in the other installed browsers: the system's Firefox over WebDriver
+ * BiDi, and Playwright's WebKit.
  */
 export default defineConfig({
   ...lanes,
-  // What is loaded before Playwright is for Playwright alone.
+  // NODE_OPTIONS contains the preload for Playwright; the servers must not load it.
   webServer: [lanes.webServer ?? []].flat().map((server) => ({ ...server, env: { ...server.env, NODE_OPTIONS: '' } })),
   projects: [
     ...(firefox === undefined

@@ -7,10 +7,10 @@ import { watchRequests, type Watched } from './fixtures/watch-requests.ts';
 const kilobyte = 1_000;
 const bytesOf = (requests: readonly Watched[]) => requests.reduce((all, { bytes }) => all + bytes, 0);
 const scriptsOf = (requests: readonly Watched[]) => requests.filter(({ url }) => url.endsWith('.js'));
-/** A preload and the script that takes it over are one. */
+/** Merges a preload with the script that uses it. */
 const once = (requests: readonly Watched[]) => [...new Map(requests.map((one) => [one.url, one])).values()];
 
-/** How many requests follow each other, each asked for by what the one before brought. */
+/** Length of the longest chain of requests, each started by the previous one. */
 const depthOf = (requests: readonly Watched[]): number => {
   const depths = new Map<string, number>();
   for (const { url, initiator } of requests) if (!depths.has(url)) depths.set(url, 1 + (depths.get(initiator) ?? 0));
@@ -36,7 +36,7 @@ test('the list of domains comes with no more than its budget', async ({ page, sa
   const files = requests.filter(({ url }) => !url.startsWith(api));
   expect(bytesOf(scriptsOf(files))).toBeLessThan(180 * kilobyte);
   expect(once(scriptsOf(files)).length).toBeLessThanOrEqual(6);
-  // Each file once: a preload that is not taken over would bring it twice.
+  // Each file once: an unused preload would download it twice.
   expect(scriptsOf(files)).toHaveLength(once(scriptsOf(files)).length);
   expect(bytesOf(files)).toBeLessThan(330 * kilobyte);
   expect(requests.length).toBeLessThanOrEqual(30);
@@ -57,7 +57,7 @@ test('the shell alone comes with no more than its budget', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => scriptsOf(requests).filter(({ bytes }) => bytes === 0)).toEqual([]);
-  // With the 14 of the form library, which only pages with a form load. The aim is 120.
+  // Includes 14 KB of the form library, which only pages with a form load. The target is 120 KB.
   expect(bytesOf(scriptsOf(requests))).toBeLessThan(182 * kilobyte);
   const first = scriptsOf(requests).filter(({ url }) => /\/main\.[^/]+$/.test(url));
   expect(bytesOf(first)).toBeLessThan(163 * kilobyte);

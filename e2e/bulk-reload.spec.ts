@@ -58,12 +58,12 @@ test('a response that is lost after the effect is no failure', async ({ page, sa
   await expectWholeList(page);
   await rowsOf(page).nth(0).getByRole('checkbox').check();
   await rowsOf(page).nth(1).getByRole('checkbox').check();
-  // Without a limit: Chromium itself repeats a request on connections that were open before.
+  // Unlimited, because Chromium retries a request on a reused connection.
   await sandbox.fault(forwarding, { kind: 'drop-after' });
   await openForwarding(page);
   await expect(dialog(page).getByText('Not known: 2.')).toBeVisible();
   await sandbox.clear();
-  // Sent again, both would be unchanged.
+  // A second change would report both as unchanged.
   await expect(dialog(page).getByText(changed(2))).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ const goTo = async (page: Page, { path, works, open }: Place, workspace: string)
   await open(page);
 };
 
-/** The place is there again; what was open in it, where the address does not say so, is opened again. */
+/** Expects the screen to work again; opens its layer again unless the URL contains it. */
 const isMended = async (page: Page, { works, open, opened = works }: Place) => {
   await expect(missing(page)).toHaveCount(0);
   await expect(works(page).or(opened(page)).first()).toBeVisible();
@@ -34,7 +34,7 @@ const changedIn = (changed: string): Fault => ({
 
 for (const remote of remotes) {
   test.describe(remote, () => {
-    // Who may see every place.
+    // An account with access to every screen.
     test.use({ account: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
 
     test(`a changed byte in any file of ${remote} is noticed, and mended by one click`, async ({
@@ -46,7 +46,7 @@ for (const remote of remotes) {
       test.setTimeout(300_000);
       allowMessages(...expected(remote, {}));
       await startRegionClock(page);
-      /** Each version of its own, so that no file of it was kept. */
+      /** A new version for each step, so that the cache has none of its files. */
       let made = 0;
       const aVersion = (fault: Fault) =>
         bringAbout(faultProxy, remote, fault, { before: 'none', number: `9.9.${(made += 1)}` });

@@ -12,7 +12,7 @@ test.beforeAll(async ({ request }) => {
 });
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-/** Real events at the middle of the target: Playwright fails when something else, or nothing, would receive them. */
+/** Real input events at the centre of the target: Playwright fails when another element would receive them. */
 const pointers = {
   mouse: (target: Locator) => target.click(),
   touch: (target: Locator) => target.tap(),
@@ -105,7 +105,7 @@ test('a new price is shown with its reason before it is paid, and keeps the coun
   allowMessages('401 (Unauthorized)', '409 (Conflict)');
   const control = sandboxControl(request);
   await control.stop();
-  // Renewals fall on the second of the seed: after it, a day before the next one costs a day less.
+  // Renewals happen at the second of the seed. One second later, the price of the last day before a renewal drops.
   await control.advance(1_000);
   await open(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
@@ -115,7 +115,7 @@ test('a new price is shown with its reason before it is paid, and keeps the coun
   const checkout = checkoutOf(page);
   await checkout.getByLabel('Country').selectOption('Germany');
   await expect(sumsOf(checkout)).toHaveCount(3);
-  // The order is of the day before and has not expired.
+  // The order is one day old and has not expired.
   await control.advance(dayMs - 1);
   await checkout.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(checkout.getByRole('status')).toHaveText(/^The price changed since you ordered: it was \$/);

@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('group', { name: /^Inbox \d+$/ });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Inboxes' }).click();
 
-/** Lines for the first domain that takes such inboxes. */
+/** Pastes lines for the first domain that accepts such inboxes. */
 const paste = async (page: Page, { count }: { count: number }) => {
   await page.getByRole('combobox', { name: 'Domain' }).first().click();
   const domain = await page.getByRole('option').first().innerText();
@@ -114,7 +114,7 @@ test('on a phone an inbox is filled in by keyboard alone, with a picture that is
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
-  // A list that was open before its domains came highlights none of them until the next press.
+  // A list that opened before its domains loaded highlights none of them until the next key press.
   const highlighted = page.locator('[role="option"][data-highlighted]');
   if ((await highlighted.count()) === 0) await page.keyboard.press('ArrowDown');
   await expect(highlighted).toHaveCount(1);
@@ -157,7 +157,7 @@ test('in French and in the dark the page and its dialogs can be read by everybod
   await expectAccessible(page);
 });
 
-/** 640 by 400 pixels of one colour. */
+/** A PNG of 640 by 400 pixels in one colour. */
 const aPicture = (): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(640, 0);

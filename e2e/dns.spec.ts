@@ -12,7 +12,7 @@ test.afterAll(async ({ request }) => {
 
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
 
-/** The DNS records of the first domain of the list; its name. */
+/** Opens the DNS records of the first domain in the list; returns its name. */
 const openRecords = async (page: Page): Promise<string> => {
   const name = await nameIn(rowsOf(page).first());
   await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
@@ -22,7 +22,7 @@ const openRecords = async (page: Page): Promise<string> => {
 };
 const record = (page: Page, text: string) =>
   page.getByRole('table', { name: 'DNS records' }).locator('tr.r-row').filter({ hasText: text });
-/** Types a record of type A and brings it before the last question. */
+/** Enters an A record and opens the confirmation. */
 const propose = async (page: Page, { key, value }: { key: string; value: string }) => {
   await page.getByRole('button', { name: 'Add Record' }).click();
   const form = page.getByRole('form', { name: 'New record' });
@@ -70,7 +70,7 @@ test('an answer that is lost after the change was applied is looked into, and co
   sandbox,
   allowMessages,
 }) => {
-  // The browser sends it again by itself, and the second one finds a newer version: that of the first.
+  // The browser retries the request, and the retry gets a 412 because the first request has changed the version.
   allowMessages('net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION', '412 (Precondition Failed)');
   await openDomains(page);
   await openRecords(page);
@@ -90,7 +90,7 @@ test('a change whose call was lost is said not to be applied, and is sent on req
   await openDomains(page);
   await openRecords(page);
   await propose(page, { key: 'lost', value: '192.0.2.46' });
-  // Every time: a browser sends a call again by itself over a fresh connection.
+  // Unlimited, because a browser retries a request over a new connection.
   await sandbox.fault({ method: 'PUT', path: '/domains/dns' }, { kind: 'drop' });
   await saveChanges(page);
   await expect(page.getByText(/your change was not applied/)).toBeVisible();
@@ -135,7 +135,7 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   await openDomains(page);
   await expect(rowsOf(page)).toHaveCount(50);
   const names = await rowsOf(page).locator('.r-cell--first').allTextContents();
-  // One of the seeded domains has two DMARC records, and fails until somebody removes one.
+  // A seeded domain has two DMARC records, so its update fails until the user removes one.
   const seeded = 'gonwoutreach.co';
   expect(names).toContain(seeded);
   const failing = names.filter((name) => name !== seeded).filter((_, index) => index === 3 || index === 48);
@@ -164,7 +164,7 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   await expect(dialog.getByRole('listitem').filter({ hasText: /gonwoutreach\.co(?!m)/ })).toContainText(
     'several DMARC records',
   );
-  // Leaving the page does not lose the result.
+  // The result survives a navigation.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
   await page.getByRole('button', { name: 'Show results' }).click();

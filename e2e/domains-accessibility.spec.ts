@@ -9,7 +9,7 @@ import { rowsOf } from './fixtures/whole-list.ts';
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-/** Few rows: what is behind a dialog is looked at with each of them. */
+/** A query with few rows, because each check of a dialog includes the page behind it. */
 const few = '?sort=domain&status=Active&search=getnorthwind.';
 const leave = async (page: Page) => {
   await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('dark, French and twice as large break no rule, and nothing goes over the e
   const last = bulk.getByRole('textbox').last();
   await last.focus();
   expect(await last.evaluate(isUncovered)).toBe(true);
-  // The way on is in sight however long the form.
+  // The submit button stays in the viewport for any length of the form.
   await expect(bulk.getByRole('button', { name: 'Aperçu des modifications' })).toBeInViewport({ ratio: 1 });
   await expectFits(page);
   await leave(page);
@@ -142,13 +142,13 @@ test('dark, French and twice as large break no rule, and nothing goes over the e
   }
 });
 
-/** In the page: nothing lies over the lower edge of the field. */
+/** Runs in the page: no element covers the lower edge of the field. */
 const isUncovered = (field: Element): boolean => {
   const { left, bottom } = field.getBoundingClientRect();
   return document.elementFromPoint(left + 12, bottom - 4) === field;
 };
 
-/** Nothing breaks a rule, and neither the page nor a layer over it is wider than the window. */
+/** Expects no accessibility violations, and no page or dialog wider than the window. */
 const expectFits = async (page: Page) => {
   await expectAccessible(page);
   const over = await page.evaluate(() =>

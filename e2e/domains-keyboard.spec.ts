@@ -5,18 +5,21 @@ import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
 import { rowsOf } from './fixtures/whole-list.ts';
 
-// Each of them changes something else.
+// Each test changes different data.
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-/** The list, with the focus brought near it as a person would. */
+/** Opens the list and focuses the search with its shortcut. */
 const openAtSearch = async (page: Page) => {
   await openDomains(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search domains' })).toBeFocused();
 };
 
-/** Presses an action of the page, where the screen is narrow behind the button that shows it; answers what was pressed first. */
+/**
+ * Presses an action of the page; on a narrow screen, presses the button that shows it first. Returns the first pressed
+ * element.
+ */
 const pressAction = async (
   page: Page,
   { action, behind, by = 'Tab' }: { action: Locator; behind: Locator; by?: string },

@@ -57,7 +57,7 @@ test('all domains that match get a tag at once, on every page of the list', asyn
   const filters = dialogOf(page, 'Filter domains');
   await filters.getByRole('combobox', { name: 'Tags' }).fill('Everything');
   await page.getByRole('option', { name: 'Everything' }).click();
-  // Its list lies over the button.
+  // The list covers the button.
   await page.keyboard.press('Tab');
   await filters.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/tags=/);
@@ -164,7 +164,7 @@ test('with the inboxes part down the details say so, go on working, and heal on 
   await details.getByRole('tab', { name: 'Inboxes' }).click();
   await expect(missing).toBeVisible({ timeout: 60_000 });
   await page.unroute(mailboxesOrigin);
-  // It looks for the part by itself too, and may be back before the press.
+  // The region also retries automatically and can recover before the click.
   await details
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 2_000 })
@@ -257,7 +257,7 @@ test('dark and French break no rule either', async ({ page }) => {
   await signIn(page, { language: 'fr' });
   await expect(page.getByText(/^1–50 sur \d+$/)).toBeVisible();
   await expectAccessible(page);
-  // Also where the page begins in French.
+  // Also when the page starts in French.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible();
   await page.locator('tbody tr.r-row .r-cell--first button').first().click();

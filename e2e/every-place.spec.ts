@@ -9,7 +9,7 @@ import { isPseudo, saidOn, speakPseudo, wordsIn, wordsOfData, wordsOfFormats } f
 test.describe.configure({ mode: 'parallel' });
 
 const wide = { width: 1440, height: 900 };
-/** What is left of that at a zoom of 200 %. */
+/** The wide viewport at a zoom of 200 %. */
 const zoomed = { width: 720, height: 450 };
 const phone = { width: 390, height: 844 };
 
@@ -21,7 +21,7 @@ const open = async (page: Page, { path, works, open: show, opened }: Place, work
   if (opened !== undefined) await expect(opened(page)).toBeVisible();
 };
 
-/** The page itself never scrolls sideways, and what is pressed or typed into is not cut off at its edges. */
+/** Expects no horizontal scroll of the page, and no control that its edges cut off. */
 const expectWhole = async (page: Page) => {
   const [width, needed, cut] = await page.evaluate(() => {
     const scrolls = (element: Element): boolean => {
@@ -47,7 +47,7 @@ const expectWhole = async (page: Page) => {
   expect(needed).toBeLessThanOrEqual(width);
 };
 
-/** Shows the page in the other language, with whatever is open on it. */
+/** Switches the language of the open page. */
 const switchTo = async (page: Page, language: 'en' | 'fr') => {
   const button = page.locator(`.r-language button[lang="${language}"]`).first();
   if ((await button.count()) === 0) {
@@ -57,7 +57,7 @@ const switchTo = async (page: Page, language: 'en' | 'fr') => {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
-/** Of brands, of protocols, of examples, and of dates and amounts. */
+/** Untranslated words: names of brands and protocols, examples, and parts of dates and amounts. */
 const plain = new Set(
   [
     'roost google workspace gmail microsoft outlook yahoo hotmail',
@@ -92,7 +92,7 @@ const expectGood = async (page: Page, data: () => Promise<Set<string>>) => {
   await expectTranslated(page, data);
 };
 
-/** Messages in the pseudo language; the choice of it is for this page alone. */
+/** Loads the pseudo language; the account does not save the choice. */
 const prepare = async (page: Page, faultProxy: FaultProxy, allowMessages: (...words: string[]) => void) => {
   allowMessages('Failed to load resource');
   await page.route('**/v1/users/me', (route) =>
@@ -104,7 +104,7 @@ const prepare = async (page: Page, faultProxy: FaultProxy, allowMessages: (...wo
 
 for (const remote of remotes) {
   test.describe(remote, () => {
-    // Who may see every place.
+    // An account with access to every screen.
     test.use({ account: remote === 'settings' ? 'superadmin@roost.test' : 'admin@roost.test' });
 
     test(`every place of ${remote} is accessible, whole at any width, and says nothing untranslated`, async ({
@@ -139,7 +139,7 @@ test('the same holds for what the host shows itself', async ({ page, faultProxy,
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-  // It slides in.
+  // The menu slides in.
   await expect.poll(async () => Math.round((await menu.boundingBox())?.width ?? 0)).toBe(phone.width);
   await expectAccessible(page);
   await page.setViewportSize(zoomed);
@@ -208,7 +208,7 @@ test('in French, in the dark and without motion the places of each part stay who
   }
 });
 
-/** In the page: what moves although no motion was asked for, but for what turns while something loads. */
+/** Runs in the page: animations that ignore the reduced-motion setting, except loading spinners. */
 const movesStill = () =>
   document
     .getAnimations()

@@ -8,20 +8,20 @@ import { enter } from './fixtures/enter.ts';
 import { portBase } from './fixtures/stack.ts';
 import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
 
-// What one test leaves does not matter to the others: the seed is planted once.
+// The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
 test.beforeAll(async ({ request }) => void (await request.post(reset, { data: {} })));
 test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} })));
 
 const phone = { width: 390, height: 844 };
 
-/** The active inboxes of one type, the same in each test. */
+/** Opens the active inboxes of one type, in the same order for each test. */
 const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
   await enter(page, { place: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
   await expectWholeList(page);
 };
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The export dialog over so many selected inboxes, with a platform chosen. */
+/** Opens the export dialog for `count` selected inboxes, with a platform chosen. */
 const openExport = async (page: Page, { count, platform = 'CSV file' }: { count: number; platform?: string }) => {
   for (let index = 0; index < count; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').check();
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
@@ -45,7 +45,7 @@ const createInbox = async (page: Page, { email, firstName }: { email: string; fi
   await page.getByRole('button', { name: 'Create Inboxes', exact: true }).click();
   await expect(page.getByText('Mailboxes created successfully')).toBeVisible();
 };
-/** Read by a parser that is not the writer's. */
+/** Parses the file with another library than the one that writes it. */
 const recordsOf = async (download: Download): Promise<string[][]> =>
   parse(await readFile(await download.path(), 'utf8'), { relax_column_count: false, record_delimiter: '\r\n' });
 
@@ -79,7 +79,7 @@ test('a password that a spreadsheet would run and CSV has to quote arrives byte 
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).first().getByRole('checkbox').check();
 
-  // As it was ordered it is Pending: it is told, and the export waits until it is ready.
+  // A new inbox is Pending; the export waits until it is ready.
   await pressAction(page.getByRole('group', { name: 'Selection' }), 'Export Inboxes');
   await expect(dialog(page).getByText('1 ready')).toBeVisible({ timeout: 20_000 });
   const [header, record] = await recordsOf(await savedBy(page, () => press(page, 'Export 1 inbox')));

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const assets = `http://localhost:${portBase}/assets/`;
 
-/** Every chunk of the host: its scripts without the one of the document itself. */
+/** True for every script of the host except the one of the document. */
 const isChunk = (url: string) => url.startsWith(assets) && url.endsWith('.js') && !url.startsWith(`${assets}main.`);
 /** Only deployments with these vendors load them; start-telemetry.ts handles their failure. */
 const isOfVendors = (file: string) => /^(vendors|error-reports)\./.test(file);
@@ -83,7 +83,7 @@ for (const [index, piece] of hostPieces.entries()) {
   });
 }
 
-/** The chunks that the piece needs, from a browser without faults in which its account is signed in. */
+/** The chunks that the component needs, from a signed-in browser without faults. */
 const chunksOf = async (page: Page, proxy: FaultProxy, piece: HostPiece): Promise<Set<string>> => {
   const account = accountOf(piece);
   const context = await page
@@ -117,6 +117,6 @@ test('the pieces load every chunk of the host, so that each meets the faults', a
     .map((path) => new URL(path, assets).href)
     .filter((url) => isChunk(url) && !isOfVendors(url.slice(assets.length)) && !loaded.has(url.slice(assets.length)));
   const scripts = await Promise.all(left.map(async (url) => ({ url, text: await (await fetch(url)).text() })));
-  // The vendor's script of the error reports has no name.
+  // The error-reporting chunk has no name of its own, so its text identifies it.
   expect(scripts.filter(({ text }) => !text.includes('__SENTRY')).map(({ url }) => url)).toEqual([]);
 });

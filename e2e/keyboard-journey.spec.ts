@@ -20,7 +20,7 @@ test('somebody signs in, buys a domain and finds it in the list by the keyboard 
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.fiftyOf)).toBeVisible();
 
-  // What had the focus is gone: the next stop is in the new page, not wherever the old one was.
+  // The focused element is gone: the focus moves to the content of the new page.
   await expect(page.getByRole('main')).toBeFocused();
   await press(page, page.getByRole('main').getByRole('link', { name: words.createDomains }));
   await press(page, button(page, words.getStarted));
@@ -49,7 +49,7 @@ test('somebody signs in, buys a domain and finds it in the list by the keyboard 
   await page.keyboard.press('Space');
   await press(page, button(page, words.next));
 
-  // The prices are checked once more.
+  // The checkout checks the prices again.
   await expect(button(page, words.pay)).toBeEnabled();
   await press(page, button(page, words.pay));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: words.pay }));

@@ -14,12 +14,12 @@ test.afterAll(async ({ request }) => {
 const phone = { width: 390, height: 844 };
 type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes' | 'ip-mailboxes';
 
-/** The list of one type, by address and with only the active ones, so that its first rows are the same in each test. */
+/** Opens the list of one type, sorted and with only active inboxes, so each test has the same first rows. */
 const openList = async (page: Page, place: Place, query = '?sort=email&status=Active', as?: string) => {
   await enter(page, { place: `${place}${query}`, ...(as !== undefined && { as }) });
   await expectWholeList(page);
 };
-/** Its text, not what is seen of it: a long address is cut in the middle. */
+/** Uses textContent, because a long address is shortened on the screen. */
 const addressOf = async (page: Page, index: number) =>
   (await rowsOf(page).nth(index).locator('.r-cell--first').textContent()) ?? '';
 const total = async (page: Page) => Number(/\d+$/.exec(await page.getByText(/^1–50 of \d+$/).innerText())?.[0]);
@@ -53,7 +53,7 @@ test('search, filters, sort and page are in the address, and the back button goe
   await page.goBack();
   await expect(page.getByText(`1–50 of ${all}`)).toBeVisible();
 
-  // The answer to the first letters comes after that to the whole word.
+  // The response for the first letter arrives after the response for the full search.
   await sandbox.fault({ path: '/mailboxes', times: 2 }, { kind: 'out-of-order' });
   const search = page.getByRole('searchbox', { name: 'Search inboxes' });
   await search.fill('a');
@@ -159,7 +159,7 @@ test('forwarding is updated for all that match: one fails, says why, and is trie
   await expect(dialog.getByRole('listitem').first()).toContainText(email);
   await expectAccessible(page);
 
-  // Leaving the page keeps the result.
+  // The result survives a navigation.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
   await expect(page).toHaveURL(/\/domains/);

@@ -57,7 +57,7 @@ for (const { language, width } of [
     await context.setOffline(false);
     await expect(page.getByText(said.bar)).toBeHidden();
     await page.reload();
-    // The row comes before its name.
+    // The row renders before its name.
     await expect.poll(() => nameIn(rowsOf(page).first())).toBe(name);
     expect(sent).not.toContain('DELETE');
   });
@@ -67,7 +67,7 @@ for (const { language, width } of [
     context,
     allowMessages,
   }) => {
-    // The connection can end while the host still loads a piece that this page does not need.
+    // The connection can end while the host still loads a chunk that this page does not need.
     allowMessages('net::ERR_INTERNET_DISCONNECTED', 'ChunkLoadError');
     await page.setViewportSize({ width, height: 900 });
     await page.setViewportSize({ width, height: 900 });

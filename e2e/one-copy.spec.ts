@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { signatures } from './fixtures/signatures.ts';
 
-/** Places that lead on to another page of their part. */
+/** Paths that redirect to another page of the same remote. */
 const leadOn: Readonly<Record<string, string>> = {
   settings: 'settings/profile',
   'ip-mailboxes/create': 'ip-mailboxes',
@@ -42,7 +42,7 @@ test('every route of the program, in one page, runs one copy of each shared libr
     for (const below of routes[mount] ?? []) if (below !== '') await show(`${path}/${below}`);
   }
   await show('domains');
-  // What stands over a screen comes in a script of its own.
+  // Overlays are a separate chunk.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe(mark);
@@ -60,7 +60,7 @@ test('every route of the program, in one page, runs one copy of each shared libr
     }
   }
 
-  // The runtime's own word is not taken for it: what was sent has the words of each library once.
+  // Checks the downloaded scripts, not only the runtime's own report: each library's signature occurs once.
   const policy = new Set([...Object.keys(singletons), ...Object.keys(onlyInHost)]);
   expect(Object.keys(signatures).toSorted()).toEqual([...policy].toSorted());
   const texts = await scripts();
@@ -73,7 +73,7 @@ test('every route of the program, in one page, runs one copy of each shared libr
   }
 });
 
-/** Follows an address as a link would, in the document that is open. */
+/** Navigates to a path inside the open document, like a link. */
 const follow = async (page: Page, { to, reaches }: { to: string; reaches: string }) => {
   await page.evaluate((path) => {
     history.pushState(null, '', path);

@@ -76,7 +76,7 @@ for (const language of ['en', 'fr'] as const) {
 
 type Words = (typeof orderWords)['en' | 'fr'];
 
-/** What was filled in is still there after a reload. */
+/** Expects the entered value after a reload. */
 const reload = async (page: Page, kept: Locator, value: string) => {
   await page.reload();
   await expect(kept).toHaveValue(value);

@@ -7,7 +7,7 @@ import { dialog, inCheckout, open } from './fixtures/settings.ts';
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
-/** A payment that is open, as an order leaves it. */
+/** Creates an open payment through an order; returns its transaction id. */
 const aPayment = async (page: Page) => {
   await open(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();

@@ -3,17 +3,17 @@ import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArguments } from '@roost/tools/test/find-chromium';
 import { faultsPortBase, faultsSandbox, portBase, stackName, top, workFolder } from './fixtures/stack.ts';
 
-/** What has the program to itself, as it is on the network. */
+/** Tests that inject faults into the network or change the messages. */
 const atFault = /(-faults|every-place)\.spec\.ts$/;
-/** By what their titles say: they wait most of their time for what does not answer, and leave the processor to the others. */
+/** Matched by test title. These tests mostly wait for a timeout, so they use little CPU. */
 const hangs = /hanging|that hangs/;
 const alone = /remote-alone\.spec\.ts$/;
-/** Loads files only: it shares the stack with every other lane, and their load is part of the test. */
+/** Only downloads files. It shares the stack with every other lane, because their load is part of the test. */
 const bytes = /remote-bytes\.spec\.ts$/;
-/** Journeys that a full run gives to its second stack: each stack then works about as long as the lane of faults. */
+/** Journeys of the second stack in a full run: each stack then takes about as long as the lane of faults. */
 const ofSecond =
   /\/(accounts|create-inboxes|dns|domains|export|mailboxes|one-order|role-dialogs|spam-checks|wizard)\.spec\.ts$/;
-/** They change which versions are live, for every page: releases.config.ts runs them after the other lanes. */
+/** These tests change the live versions for every page: releases.config.ts runs them after the other lanes. */
 const ofReleases = /(release|production)\.spec\.ts$/;
 
 const server = {
@@ -24,7 +24,7 @@ const server = {
 } as const;
 
 const ofOtherLanes = [atFault, ofReleases, alone, bytes];
-/** One database: tests follow each other, and reset what they change. */
+/** One database: the tests run in sequence and reset what they change. */
 const journeys: Project = {
   name: 'journeys',
   testIgnore: stackName === 'first' ? [...ofOtherLanes, ofSecond] : ofOtherLanes,
@@ -32,10 +32,10 @@ const journeys: Project = {
 };
 
 const others: Project[] = [
-  // They change nothing that others see: each worker has a separate proxy before the stack, and a browser that uses it.
+  // Each worker has a separate proxy and browser, so the tests do not affect each other.
   { name: 'faults', testMatch: atFault, grepInvert: hangs, fullyParallel: true, workers: 1 },
   { name: 'silence', testMatch: atFault, grep: hangs, fullyParallel: true, workers: 1 },
-  // It brings its own stack.
+  // This test starts a separate stack.
   { name: 'alone', testMatch: alone, workers: 1 },
   { name: 'bytes', testMatch: bytes, workers: 1 },
 ];
@@ -49,7 +49,7 @@ const stack = {
   env: {
     ROOST_PORT_BASE: String(portBase),
     ROOST_WORK_DIR: workFolder,
-    // The API has it everywhere; whether a page shows it is for the test to say.
+    // Enabled in the API; each test decides whether a page shows the feature.
     ROOST_FEATURES: 'inboxPlacementEnabled',
   },
 };
@@ -68,12 +68,12 @@ const sandboxOfFaults = {
 export default defineConfig({
   testDir: '.',
   outputDir: stackName === 'second' ? 'results-second' : 'results',
-  // Of a full run, with the worker of the second stack: three browsers at a time.
+  // With the worker of the second stack, a full run has three browsers at a time.
   workers: stackName === 'first' ? 2 : 3,
   fullyParallel: false,
   projects: stackName === 'second' ? [{ ...journeys, testMatch: ofSecond }] : [journeys, ...others],
   forbidOnly: Boolean(process.env['CI']),
-  // Limits of seconds on a machine with other work: a failed test is tried once more, and reported as flaky.
+  // Other work on the machine can exceed the timeouts: a failed test runs again and is reported as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -83,7 +83,7 @@ export default defineConfig({
     locale: 'en-US',
     // A trace of each test slows the run.
     trace: 'on-first-retry',
-    // A click on what is not there is not waited for until the end of the test.
+    // A click on a missing element fails before the test's timeout.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {

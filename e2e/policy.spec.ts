@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
 
-/** Listens at an origin that no policy names, and keeps what arrives there. */
+/** URLs received by a server whose origin no policy allows. */
 const arrived: string[] = [];
 const stranger = createServer(({ url = '' }, response) => {
   arrived.push(url);
@@ -16,15 +16,15 @@ test.beforeAll(() => once(stranger.listen(0, '127.0.0.1'), 'listening'));
 test.beforeEach(() => void arrived.splice(0));
 test.afterAll(() => stranger.close());
 
-/** How the console and thrown errors of Chromium and of Firefox name a violation. */
+/** Texts in console messages and errors with which Chromium and Firefox report a violation. */
 const violations = ['ontent Security Policy', 'Trusted', 'page’s settings blocked', 'blocked by CSP'];
-/** Firefox throws this code, without words, from a form that may not be sent. */
+/** Firefox throws this code without a message for a blocked form. */
 const formRefused = '0x805a0061';
 
-/** `stoppedBy`: the directives, of which each browser checks another one first. */
+/** `stoppedBy` matches several directives, because each browser checks another one first. */
 type Attempt = { what: string; stoppedBy: RegExp; make: (unknown: string) => void };
 
-/** What a script that got into the page would try, and the directive that stops it. */
+/** Attacks of an injected script, and the directive that blocks each. */
 const attempts: Attempt[] = [
   {
     what: 'a script that is given its text',
@@ -53,7 +53,7 @@ const attempts: Attempt[] = [
   {
     what: 'eval',
     stoppedBy: /^require-trusted-types-for$/,
-    // In a task of the page's own, and no wait: what the debugger runs may evaluate.
+    // In a task of the page: code that the debugger runs is allowed to evaluate strings.
     make: () => {
       // oxlint-disable-next-line no-eval -- that it cannot is what is tested
       setTimeout(() => eval('window.broken = true'));
@@ -129,7 +129,7 @@ for (const { what, tagOf } of [
   });
 }
 
-/** Keeps what the policy says on the page. */
+/** Records the policy violations of the page. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const said: string[] = [];

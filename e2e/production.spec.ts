@@ -18,7 +18,7 @@ import { workFolder } from './fixtures/stack.ts';
 import { signIn } from './fixtures/sign-in.ts';
 
 const missing = nginxMissing();
-// On somebody's machine the other tests are worth running without it. Where everything has to be proved, it fails.
+// A local run skips these tests without nginx; a CI run fails.
 test.skip(missing !== null && !process.env['CI'], missing ?? '');
 test.use({ baseURL: site, ignoreHTTPSErrors: true });
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await stop();
 });
 
-/** What the configuration of the documentation names beside the program: none of it is there to be asked. */
+/** Third-party origins in the documented configuration; the tests mock them. */
 const watching = ['tracker', 'chat', 'errors'].map((name) => `https://${name}.roost.example`);
 test.beforeEach(({ context }) =>
   context.route(
@@ -178,7 +178,8 @@ test('a version that is made live is in the next page, without a word to nginx',
   await releaseThere(['promote', 'domains', second]);
   await page.reload();
   await expect(page.getByText('1–50 of')).toBeVisible();
-  // A request as a browser with the first version sends it gets the difference. Chromium does not send it to this site itself.
+  // Sends the request of a browser with the first version; the response is the delta. Chromium does not send this
+  // request to this site.
   const old = await readFile(resolve(workFolder, 'releases/domains', first, 'remoteEntry.js'));
   const dictionary = createHash('sha256').update(old).digest('base64');
   const asked = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${dictionary}:` };

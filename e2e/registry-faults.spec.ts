@@ -38,7 +38,7 @@ const broken: readonly Broken[] = [
   },
 ];
 
-/** What the page shows while it has nothing to show yet. */
+/** Expects the loader or a page. */
 const isNeverBlank = async (page: Page) => expect(page.locator('#loader, main').first()).toBeVisible();
 
 for (const { what, says, fault } of broken) {
@@ -75,7 +75,7 @@ test('a registry older than the last good one changes nothing; one of another de
   workspace,
   allowMessages,
 }) => {
-  // Files of that version are nowhere.
+  // The files of that version do not exist.
   allowMessages('An old registry was read', ...expected('domains', { says: ['domains 0.0.1', '/0.0.1-old/'] }));
   const registry = await readRegistry();
   const { domains } = registry.remotes;

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   await release(['promote', 'domains', first]);
 });
 
-/** What the console says of a file that is gone. */
+/** Console messages for a missing file. */
 const ofMissingFile = [
   '404 (Not Found)',
   'The part domains failed',
@@ -35,14 +35,14 @@ const openList = async (page: Page) => {
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** The page is looked at again, and reads the registry. */
+/** Focuses the page, which then reads the registry. */
 const lookAgain = async (page: Page) => {
   const read = page.waitForResponse((response) => response.url().endsWith('/registry.json'));
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await read;
 };
 
-/** Remembers the document that is open; the answer says whether it still is. */
+/** Marks the open document; the returned function tells whether it is still open. */
 const isSameDocument = async (page: Page) => {
   const mark = `${Math.random()}`;
   await page.evaluate((name) => void (document.documentElement.dataset['mark'] = name), mark);
@@ -81,7 +81,7 @@ test('a form that is open during 20 releases and rollbacks loses nothing, and th
   await release(['promote', 'domains', second]);
   await lookAgain(page);
 
-  // Something is typed: the way out of the form stays in this document.
+  // The form has unsaved input, so the link stays in this document.
   await menu(page, 'Domains').click();
   await expect(page.getByText('1–50 of')).toBeVisible();
   expect(await isSame()).toBe(true);

@@ -32,7 +32,7 @@ test('a remote runs alone: its list, other accounts, languages and widths, and n
   await expect(frame.getByRole('heading', { name: 'Gérez vos domaines' })).toBeVisible();
   expect((await page.getByTitle('Remote').boundingBox())?.width).toBe(390);
 
-  // An open page would go on asking for its server.
+  // An open page would keep polling its server.
   await page.close();
   expect(await remote.interrupt()).toBe(0);
   await expect(fetch(`${alone.sandbox}/healthz`)).rejects.toThrow();

@@ -7,7 +7,7 @@ const loadsPerContext = 200;
 
 type File = { url: string; integrity: string };
 
-/** The files of the live version that a page loads first: the entry and the exposed module, with their registered hashes. */
+/** The first files of the live version, the entry and the exposed module, with their registered hashes. */
 const entryFiles = async (): Promise<File[][]> => {
   const registry = await readRegistry();
   return remotes.map((remote) => {
@@ -19,7 +19,7 @@ const entryFiles = async (): Promise<File[][]> => {
   });
 };
 
-/** Loads each file as a script with its hash, and reads the bytes that arrived. Returns each wrong result. */
+/** Loads each file as a script with its hash and checks its bytes. Returns each wrong result. */
 const loadAll = async ({
   files,
   times,
@@ -60,7 +60,7 @@ test('each remote arrives with its registered bytes, 1,000 times in several brow
   const results = await Promise.all(
     Array.from({ length: contexts }, async () => {
       const context = await browser.newContext();
-      // A route turns the HTTP cache off: every load is a request, and says which dictionary the browser has.
+      // A route disables the HTTP cache: every load sends a request, with the hash of the browser's dictionary.
       await context.route('**/none', (route) => route.abort());
       const page = await context.newPage();
       // A document without a policy, on the origin of the host.

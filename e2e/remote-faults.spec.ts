@@ -48,7 +48,7 @@ for (const [row, fault] of faults.entries()) {
       await expect(missingAt(page, remote)).toBeVisible({ timeout: 15_000 });
 
       scenario.end();
-      // The region asks once what is live when it gives up: it may be back before the click.
+      // A region that gives up checks the live version once, so it can recover before the click.
       const isClicked =
         healing === 'one click' &&
         (await again.click({ timeout: 2_000 }).then(
@@ -61,7 +61,8 @@ for (const [row, fault] of faults.entries()) {
       tell({ fault: fault.name, remote, seen: `${ms} ms`, healed: isClicked ? 'one click' : 'itself' });
     });
 
-    // Which remote makes no difference to what the host does next: each fault is met by one, and each remote by several.
+    // The host's fallback does not depend on the remote, so each fault runs with one remote, and each remote with
+    // several faults.
     if (column !== row % remotes.length) continue;
     test(`${fault.name}: the version of ${remote} that worked before is used, and nothing is said`, async ({
       page,

@@ -18,7 +18,7 @@ const listed = (page: Page) => page.getByText('1–50 of');
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 const openActions = async (page: Page) => {
   const button = firstRow(page).getByRole('button', { name: /^Actions for/ });
-  // A menu closes when what it belongs to scrolls, as it may just have done to be pressed.
+  // A menu closes when its button scrolls, and the click can scroll it.
   await expect(async () => {
     if (!(await menu(page).isVisible())) await button.click();
     await expect(menu(page)).toBeVisible({ timeout: 500 });
@@ -33,7 +33,7 @@ const openHealth = (page: Page) =>
     .getByRole('button', { name: /^Health of/ })
     .click();
 
-/** The menu of the first record, in the details that are open then. */
+/** Opens the menu of the first record in the open details. */
 const openRecord = async (page: Page) => {
   await allPlaces.domains.find(({ name }) => name === 'the DNS records of a domain')?.open?.(page);
   const button = dialog(page)
@@ -42,7 +42,7 @@ const openRecord = async (page: Page) => {
   await button.click();
 };
 
-/** What opens in a list besides what has files of its own. */
+/** Layers of a list without their own files. */
 const ofRows: readonly Place[] = [
   {
     name: 'the actions of a record',
@@ -70,7 +70,7 @@ const ofRows: readonly Place[] = [
   },
 ];
 
-/** What does not open for a role, and the control that says so; `choose` what is done to many. */
+/** Layers that a role cannot open, with the disabled control; `choose` marks bulk actions. */
 const refused: Record<string, Refused> = {
   'a bulk update of DNS': { by: 'Bulk Update DNS', to: both, choose: true },
   'a transfer of domains': { by: 'Transfer Domains', to: both },
@@ -84,14 +84,14 @@ const refused: Record<string, Refused> = {
   'the wizard for inboxes': { by: 'Get Started', to: both },
 };
 
-/** Whole pages that say so in their place, and what they say. */
+/** Pages that a role cannot open, and the message of each. */
 const closed: Record<string, string> = {
   'mailboxes/create': 'You do not have access to this page',
   'g-mailboxes/create': 'You do not have access to this page',
   'settings/billing': 'Billing is for administrators',
 };
 
-/** What anybody may press in a dialog, a drawer or a menu. */
+/** Controls of a dialog, drawer or menu that every role can use. */
 const looks = new RegExp(
   `^(${[
     '(Close|Cancel|Back|Next page|Previous page)',
@@ -99,15 +99,15 @@ const looks = new RegExp(
     '(Copy|Actions for) .*',
     'Show nameservers|Show password',
     '\\+\\d+ – more tags: .*',
-    // The records that stand there, to read and to take along.
+    // The visible records, as a download.
     'Export zone file',
     // Another check of the same inbox.
     '\\w{3} \\d+, \\d{4}, .*',
     'Show (all DNS records|.* in the DNS of .*)',
-    // What a list shows.
+    // Filters of a list.
     'Status|Result|Tags|Show options|Scheduled for deletion|Inactive because of too few slots|Clear filters|Apply filters',
     'Platform|Export \\d+ inbox(es)?',
-    // One’s own picture.
+    // The user's own picture.
     'Zoom|Save picture',
   ].join('|')})$`,
 );
@@ -115,10 +115,10 @@ const looks = new RegExp(
 const opens = Object.values(allPlaces)
   .flat()
   .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
-  // A payment is for whom may pay.
+  // Payments need the billing permission.
   .filter(({ name }) => name !== 'a receipt');
 
-/** Places of what is in the address alone: links that others send. */
+/** Layers that only a shared link opens. */
 const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   const first = async (path: string): Promise<string> => {
     const answer = await page.request.get(`${api}/${path}limit=1&status=Active`, asPerson(tokens, workspace));
@@ -133,7 +133,7 @@ const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   };
 };
 
-/** Closes what is open, and goes to another address inside the document. */
+/** Closes the open layer, and navigates to a path inside the document. */
 const goTo = async (page: Page, target: string) => {
   const layer = page.getByRole('dialog').or(menu(page));
   await expect(async () => {
@@ -146,7 +146,7 @@ const goTo = async (page: Page, target: string) => {
   }, target);
 };
 
-/** Waits until the API has answered everything that the page has asked. */
+/** Returns a function that waits until no request to the API is pending. */
 const everyAnswer = (page: Page) => {
   const awaited = new Set<Request>();
   page.on('request', (one) => void (one.url().startsWith(api) && awaited.add(one)));

@@ -12,14 +12,14 @@ const reasons = {
   export: 'Your role in this workspace cannot export inboxes. Ask an administrator for access.',
 };
 
-/** A button for whom it is refused, and perhaps a link for others. */
+/** A disabled button for roles without access, possibly a link for others. */
 const control = (page: Page, name: string) => {
   const exactly = { name, exact: true };
   const main = page.getByRole('main');
   return main.getByRole('button', exactly).or(main.getByRole('link', exactly)).first();
 };
 
-/** What each part shows disabled to whom, and why */
+/** Disabled controls per page, with roles and reason. */
 const controls = [
   { path: 'domains', name: 'Create Domains', why: 'edit', roles: ['viewer', 'guest'] },
   { path: 'domains', name: 'Transfer Domains', why: 'edit', roles: ['viewer', 'guest'] },
@@ -50,7 +50,7 @@ for (const role of ['user', 'viewer', 'guest'] as const) {
     await expect(page.getByText('1–50 of')).toBeVisible();
     for (const path of placesOfWorkspace) {
       await page.goto(`/${user.lastWorkspaceId}/${path}`);
-      // A place that is not for the role leads elsewhere.
+      // A page without access redirects.
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       for (const { name, why, roles } of controls.filter((one) => one.path === path)) {

@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts';
 import { api, storage } from './fixtures/stack.ts';
 import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
 
-/** Makes the API refuse the access token of this browser, as when its 15 minutes are over. */
+/** Invalidates the access token of this browser, as after its 15 minutes. */
 const expireAccessToken = () => {
   const tokens = JSON.parse(localStorage.getItem('roost.tokens') ?? '{}') as Record<string, string>;
   localStorage.setItem('roost.tokens', JSON.stringify({ ...tokens, accessToken: `${tokens['accessToken']}x` }));
@@ -33,7 +33,7 @@ test('five requests that meet an expired token renew it once, and all succeed', 
 });
 
 test('two tabs that meet an expired token at once renew it once', async ({ page, context, allowMessages }) => {
-  // A picture of its own asks for an icon.
+  // An SVG document requests a favicon.
   allowMessages('401 (Unauthorized)', '404 (Not Found)');
   await page.goto('/');
   await signIn(page);
@@ -45,7 +45,7 @@ test('two tabs that meet an expired token at once renew it once', async ({ page,
     if (isRenewal(response)) renewals += 1;
   });
   const target = page.url();
-  // Away from the program, so that none of its own reads meets the expired token before both tabs do.
+  // Leaves the app, so that no poll meets the expired token before both tabs do.
   await Promise.all([page.goto('/favicon.svg'), second.goto('/favicon.svg')]);
   await page.evaluate(expireAccessToken);
   await Promise.all([page.goto(target), second.goto(target)]);
@@ -138,7 +138,7 @@ test('a form that is open when the session ends is kept, for the same person and
   request,
   allowMessages,
 }) => {
-  // Logged and thrown on, as the product wants it.
+  // The app logs and throws this failure, as the product spec requires.
   allowMessages('401 (Unauthorized)', 'User load failure');
   const own = await tokensOf(request, 'user@roost.test');
   const user = (await (await request.get(`${api}/users/me`, asPerson(own))).json()) as { lastWorkspaceId: string };
@@ -147,7 +147,7 @@ test('a form that is open when the session ends is kept, for the same person and
   await name().fill('Robin');
   await name().blur();
   expect(await request.post(`${api}/auth/logout-everywhere`, asPerson(own))).toBeOK();
-  // The next look at anything meets the end of the session.
+  // The reload detects the end of the session.
   await page.reload();
   await expect(page.getByText(/Your session has ended/)).toBeVisible();
   await expect(page).toHaveURL(/target=.*mailboxes%2Fcreate/);
@@ -196,7 +196,7 @@ test('late answers of one workspace never show in another, nor go on in its name
   await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('link', { name: 'Fjord & Field' }).click();
   await expect(page.getByRole('button', { name: 'Workspace: Fjord & Field' })).toBeVisible();
-  // What was under way for Northwind is dropped, and does not wait for its answer.
+  // The requests for Northwind are aborted, not awaited.
   expect((await late).failure()?.errorText).toContain('ERR_ABORTED');
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
   await expectWholeList(page);
@@ -244,11 +244,11 @@ test('a write that is under way when another workspace is opened says and sends 
   await page.getByRole('link', { name: 'Fjord & Field' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
-  // Until the switch commits, the page of the old workspace may still read.
+  // The page of the old workspace can still read until the switch commits.
   const switched = sent.length;
   await expectWholeList(page);
   const writes = sent.filter(({ method }) => method !== 'GET');
-  // The service has done both meanwhile, too late for anybody to hear of it.
+  // The API has finished both writes, after the tab had left the workspace.
   await expect.poll(answered).toEqual([forwardings + 1, checks + 1]);
   await expect(rowsOf(page).filter({ hasText: /northwind|nwoutreach/ })).toHaveCount(0);
   await expect(page.locator('.r-toast')).toHaveCount(0);
@@ -256,7 +256,7 @@ test('a write that is under way when another workspace is opened says and sends 
   expect(writes.every(({ workspace }) => workspace === northwind)).toBe(true);
   expect(sent.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
 
-  // Its own workspace asks the server what became of it.
+  // The original workspace shows the results, which it reads from the server.
   await page.goto(`/${northwind}/mailboxes`);
   await expect(page.getByText('The forwarding was updated')).toBeVisible();
   await expect(page.getByText('Done: 1. Failed: 0.')).toBeVisible();
@@ -277,7 +277,7 @@ test('the bearer and the workspace go to the API alone', async ({ page, request 
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   }
-  // A picture goes straight to the object storage.
+  // Picture uploads go directly to the object storage.
   await page.goto(`/${northwind}/g-mailboxes/create`);
   await page.getByRole('button', { name: 'Picture, Signature & Forwarding' }).first().click();
   const dot = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1');

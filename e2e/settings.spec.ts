@@ -36,7 +36,7 @@ test('a payment that is left open is found again, and slots in use are never giv
   const field = buying.getByLabel('Google Workspace, slots by the year');
   await field.fill('2');
   await expect(buying.getByText('2 more slots at $40.00')).toBeVisible();
-  // By the days that are left of the year.
+  // The price is prorated by the remaining days of the year.
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   await inCheckout(page, 'Close').click();
   await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/roost.ts';
 import { enter } from './fixtures/enter.ts';
 import { portBase } from './fixtures/stack.ts';
 
-// What one test leaves does not matter to the others: the seed is planted once.
+// The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
 test.beforeAll(async ({ request }) => void (await request.post(reset, { data: {} })));
 test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} })));
@@ -57,7 +57,7 @@ test('a check says what is wrong, leads to the DNS row that mends it, and shows 
   await expect(page).toHaveURL(/outcome=error/);
   await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=score/);
-  // Of the seed: its domain has no DMARC record, and its signature a dead link.
+  // Seeded data: the domain has no DMARC record, and the signature has a dead link.
   await page.getByRole('searchbox', { name: 'Search inboxes' }).fill('oscar.castillo');
   await expect(page).toHaveURL(/search=oscar/);
   const first = checks(page).first();

@@ -1,7 +1,7 @@
 import { tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
 
-/** How a browser refuses its storage. */
+/** Ways in which a browser blocks its storage. */
 const refusals = {
   blocked: () => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {

@@ -14,7 +14,7 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-// A document that a test has changed counts as one from the internet, which may not reach this machine unasked.
+// A document changed by a test counts as public; without this permission it cannot reach the local network.
 test.use({ permissions: ['local-network-access'] });
 
 const scriptsOf = (page: Page) => {
@@ -32,7 +32,7 @@ const throwInPage = (page: Page, message: string) =>
     });
   }, message);
 
-/** What a service of Sentry is sent: each item of each envelope, with its type. */
+/** Each item of each received Sentry envelope, with its type. */
 const itemsIn = (received: readonly string[]): { type: string; text: string }[] =>
   received.flatMap((request) => {
     const [, , ...lines] = request.split('\n');
@@ -111,7 +111,7 @@ test('whatever secret an error of the host or of a remote holds, none of it is s
   const tokens = await tokensOf(request, 'admin@roost.test');
   await openAs(page, tokens, '/');
   await expect(page.getByText('1–50 of')).toBeVisible();
-  // From here on it is told what goes before an error.
+  // From now on Sentry records breadcrumbs.
   await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBeGreaterThan(0);
   const { base, live } = (await (await request.get('/registry.json')).json()).remotes.domains;
   const secrets = {
@@ -138,7 +138,7 @@ test('whatever secret an error of the host or of a remote holds, none of it is s
       expect(text).toContain(`"remote.version":"${version}`);
     }
   }
-  // What went before is told with the error: it is there, without what it held.
+  // The breadcrumbs are sent with the error, without their secrets.
   const [event] = events().slice(-1);
   const { breadcrumbs } = JSON.parse(event?.text.split('\n')[0] ?? '') as { breadcrumbs: { category: string }[] };
   expect(breadcrumbs.map(({ category }) => category)).toEqual(expect.arrayContaining(['fetch', 'navigation']));
@@ -149,7 +149,7 @@ test('whatever secret an error of the host or of a remote holds, none of it is s
   expect(said.filter(({ text }) => everything.includes(text))).toEqual([]);
 });
 
-/** What an error says, as a part of a script. */
+/** Error messages with secrets, as parts of a script. */
 const sayings = [
   `'with ' + accessToken + ' and ' + refreshToken`,
   `'for ' + email + ', password: ' + JSON.stringify(password)`,
@@ -161,7 +161,7 @@ const sayings = [
 
 type Throwing = { script: string; secrets: Record<string, string>; say: string };
 
-/** In the page, as a script at an address: what is told of the time before an error, and the error, with the secrets in them. */
+/** A script for the page, attributed to a URL: makes breadcrumbs and an error that contain the secrets. */
 const throwSecrets = ({ script, secrets, say }: Throwing) => `(async () => {
   const { accessToken, refreshToken, password, email, body, signature, opaque } = ${JSON.stringify(secrets)};
   const tokens = new URLSearchParams({ accessToken, refreshToken });

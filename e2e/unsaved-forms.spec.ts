@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
       const input = page.getByLabel(field, { exact: true });
       const leave = page.getByRole('link', { name: other, exact: true });
       const question = asked(page, questions[language]);
-      // The script of the question is loaded with the page, so that it asks right after the first input.
+      // The page preloads the script of the question, so that the first input is already guarded.
       await page.waitForLoadState('networkidle');
       await input.fill('Unsaved input');
 

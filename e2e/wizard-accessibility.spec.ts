@@ -77,14 +77,14 @@ test('on a phone the word of a failure stands above the button, which can still 
 }) => {
   allowMessages('503', 'Failed to load resource');
   await page.setViewportSize({ width: 390, height: 844 });
-  // So many that the page is longer than the screen, and its actions are fixed at the foot.
+  // Enough domains to make the page scroll, with its actions fixed at the bottom.
   const domains = await freeNames(request, { count: 12, stem: 'phonetoast' });
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains });
   await sandbox.fault({ method: 'POST', path: '/domains/purchase', times: 1 }, { kind: 'fail', status: 500 });
   await pay(page);
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   const again = page.getByRole('button', { name: /^(Pay \$|Ask again)/ });
-  // Once it has come to rest, and at the end of the page, where the actions stand highest.
+  // After the toast stops moving, at the end of the page, where the actions are highest.
   await page.mouse.wheel(0, 5_000);
   const between = async () => {
     const [toast, pressed] = [await page.locator('.r-toast').boundingBox(), await again.boundingBox()];

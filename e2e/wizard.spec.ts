@@ -19,7 +19,7 @@ const counted = async (page: Page) => {
   const { transactions, completedTransactions } = await sandboxControl(page.request).counts();
   return { transactions, completedTransactions };
 };
-/** What the sandbox has counted since, so that tests need no reset. */
+/** Counts relative to this call, so that tests need no reset. */
 const countFrom = async (page: Page) => {
   const before = await counted(page);
   return async () => {
@@ -56,7 +56,7 @@ test('a new user buys a domain with inboxes in one order, and its receipt follow
     await row.getByLabel('First name').fill('Ada');
     await row.getByLabel('Last name').fill('Lovelace');
     await row.getByLabel('Email', { exact: true }).fill(local);
-    // The second stands where the first does.
+    // The second row copies the domain of the first.
     if (place === 1) {
       await row.getByRole('combobox', { name: 'Domain' }).fill(name);
       await page.getByRole('option', { name }).click();
@@ -66,7 +66,7 @@ test('a new user buys a domain with inboxes in one order, and its receipt follow
   await expect(
     page.getByRole('group', { name: 'Inbox 2', exact: true }).getByLabel('Email', { exact: true }),
   ).toHaveValue('grace');
-  // What is kept of the plan is looked at before the way on is open.
+  // After a reload, the wizard validates the saved plan before it opens the next step.
   await expect(async () => {
     await button(page, 'Next').click();
     await expect(page.getByLabel('Postal code')).toBeVisible({ timeout: 2_000 });
@@ -178,7 +178,7 @@ test('neither a double click, nor a lost answer and a reload, nor asking again m
   allowMessages('net::ERR_', 'Failed to load resource');
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
   const made = await countFrom(page);
-  // Each answer is lost: a browser asks again by itself when a connection that it has used before breaks.
+  // Drops every response: a browser retries when a reused connection breaks.
   await sandbox.fault({ method: 'POST', path: '/domains/purchase' }, { kind: 'drop-after' });
   await button(page, /^Pay \$/).click();
   await page

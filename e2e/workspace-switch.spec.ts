@@ -38,7 +38,7 @@ test('a switch that is cancelled by following a link leaves the page, and what i
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
-  // The list that was read before may come from the cache: a search does not.
+  // The list can come from the cache; a search cannot.
   await page.getByLabel('Search domains').fill('north');
   await expect.poll(() => scopes.length).toBeGreaterThan(0);
   expect(new Set(scopes)).toEqual(new Set([present]));

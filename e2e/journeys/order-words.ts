@@ -1,4 +1,3 @@
-/** What the buttons, fields and messages of one order are called. */
 export const orderWords = {
   en: {
     title: 'Manage your domains',
