@@ -6,7 +6,7 @@ import { remote } from './src/remote.ts';
 
 const domains = ['northwind-mail.com', 'get-northwind.io'];
 
-/** The wizard, as far as this part of it is concerned. */
+/** Props of the wizard's slot, without the wizard. */
 const useWizard = (): SlotProps['wizard-inboxes'] => {
   const [value, onChange] = useState(emptyPlan);
   const [, onValidity] = useState(false);
@@ -15,7 +15,7 @@ const useWizard = (): SlotProps['wizard-inboxes'] => {
 
 void startHarness({
   remote,
-  // A domain that the sandbox is seeded with.
+  // A domain of the sandbox's seed.
   slots: {
     'domain-inboxes': { domainId: 'c59eedcb-9534-ddf5-0ee7-efc8566270ad', domain: 'trynorthwind.com', type: 'Private' },
     'wizard-inboxes': useWizard,

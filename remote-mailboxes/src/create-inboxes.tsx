@@ -2,7 +2,7 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { CreateMailboxesPage } from './create/create-mailboxes-page.tsx';
 import { InboxBuilder } from './inbox-builder.tsx';
 
-/** The page that creates inboxes of one type, with the builder in it. */
+/** The page that creates inboxes of one type, with the builder. */
 export const CreateInboxes = ({ type }: { type: InboxType }) => (
   <CreateMailboxesPage type={type} builder={InboxBuilder} />
 );

@@ -115,7 +115,7 @@ test('while it runs nothing can be changed or sent twice, and who has left is no
 
 test('inboxes cannot be created before the draft is read, since there is no form yet', async () => {
   const { get } = IDBObjectStore.prototype;
-  // A read that does not end: its request belongs to a listener that nobody calls.
+  // A read that never ends: no listener receives its result.
   IDBObjectStore.prototype.get = function (...key) {
     return new Proxy(get.apply(this, key), { set: () => true });
   };

@@ -9,7 +9,7 @@ const email = 'ada@trynorthwind.com';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
 const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on';
 
-/** A server that keeps what is done to its one inbox. */
+/** Mocks a server with one inbox that saves changes. */
 const serve = (said: Partial<Mailbox> = {}) => {
   let mailbox = aMailbox({ email, type: 'GoogleWorkspace', ...said });
   const change = (deleteUntil: string | null) => () => (mailbox = { ...mailbox, deleteUntil });

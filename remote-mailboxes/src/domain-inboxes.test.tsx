@@ -6,7 +6,7 @@ import { remote } from './remote.ts';
 
 const DomainInboxes = await remote.slots?.['domain-inboxes']?.();
 
-/** The slot as a screen around would show it. */
+/** Renders the slot inside a screen. */
 const show = (props: Partial<SlotProps['domain-inboxes']> = {}) => {
   if (DomainInboxes === undefined) throw new Error('nothing fills the slot');
   const element = <DomainInboxes domainId="domain-1" domain="trynorthwind.com" type="Private" {...props} />;

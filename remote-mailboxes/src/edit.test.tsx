@@ -7,7 +7,7 @@ import { remote } from './remote.ts';
 const email = 'ada@trynorthwind.com';
 const id = `mailbox-${email}`;
 
-/** A server with one inbox that keeps what is saved. */
+/** Mocks a server with one inbox that saves changes. */
 const serve = (said: Partial<MailboxDetails> = {}) => {
   let mailbox = aMailboxInDetail({ email, type: 'GoogleWorkspace', ...said });
   answers(listMailboxes, () => pageWith([aMailbox({ email, type: mailbox.type, status: mailbox.status })]));

@@ -29,7 +29,7 @@ const made = anExport({ rows: 2 });
 const ticket = { ticket: 'ticket/1', expiresAt: '2026-11-01T09:01:00.000Z' };
 const address = 'http://localhost:4010/v1/export/files/ticket%2F1';
 
-/** The API as it is when an export goes well. */
+/** Mocks an API in which an export succeeds. */
 const exporting = (preview = anExportPreview()) => {
   answers(previewExport, preview);
   answers(getExport, made);

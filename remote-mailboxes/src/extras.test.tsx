@@ -6,7 +6,7 @@ import { field, inbox, showCreate, showRows } from './show-create.tsx';
 
 const storage = 'http://localhost:4011';
 
-/** jsdom draws nothing: a picture of 800 by 600 pixels that becomes the text that it is written to. */
+/** jsdom does not draw, so these mocks stand in for a canvas and a decoded picture. */
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -27,7 +27,7 @@ const aFile = ({ type = 'image/png', size = 3 } = {}) => {
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-/** What a browser does once the picture is there: it has a size, and a part of it is chosen. */
+/** Fires the load event of the picture, with a size of 800 by 600 pixels. */
 const pictureArrives = async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
   const image = await waitFor(() => {
@@ -89,7 +89,7 @@ test.each([
   [{ type: 'application/pdf' }, 'Choose a picture: PNG, JPEG, WebP or GIF.'],
 ])('a file with %j is refused with the reason', async (said, reason) => {
   const { picture } = await openExtras();
-  // A person can choose what the browser would not offer.
+  // A user can select a file that the browser's filter excludes.
   fireEvent.change(picture.getByLabelText('Picture file'), { target: { files: [aFile(said)] } });
   expect(await picture.findByText(reason)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ const PasteDialog = lazyScreen(async () => {
 
 const parts = { avatarField: AvatarField, signatureField: SignatureField };
 
-/** Everything that inboxes are filled in with, on the page and in the wizard: rows, and what makes many of them at once. */
+/** The builder of the page and the wizard: rows, the generator and pasted lines. */
 export const InboxBuilder = (props: BuilderProps) => {
   const { rows, type, newDomains, isRunning, onChange } = props;
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { EditDrawer } from './edit/edit-drawer.tsx';
 import type { EditProps } from './mailboxes/mailboxes-overlays.ts';
 import { SignatureField } from './signature/signature-field.tsx';
 
-/** The form of one inbox, with the controls that creating has too. */
+/** The edit form of one inbox, with the controls of the create page. */
 export const MailboxEdit = (props: EditProps) => (
   <EditDrawer {...props} avatarField={AvatarField} signatureField={SignatureField} />
 );

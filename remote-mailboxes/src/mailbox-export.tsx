@@ -1,5 +1,5 @@
 import { ExportDialog, type ExportDialogProps } from './export/export-dialog.tsx';
 import { ExportProgress } from './exports/export-progress.tsx';
 
-/** The export of inboxes from a list: what to decide on before, and then how far it is, as in the history. */
+/** The export dialog of a list, with the progress view of the history. */
 export const MailboxExport = (props: ExportDialogProps) => <ExportDialog {...props} progress={ExportProgress} />;

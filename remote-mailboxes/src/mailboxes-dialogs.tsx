@@ -15,7 +15,7 @@ const MailboxExport = lazyScreen(async () => {
   return MailboxExport;
 });
 
-/** What stands over the list, each of its own feature. In a script of its own: nobody needs it before the list is there. */
+/** Dialogs over the list, each from its own feature. A separate chunk: the list renders without it. */
 export const MailboxesDialogs = ({ type, open, filters, onFilter, onClose }: DialogsProps) => {
   switch (open.dialog) {
     case 'filters':

@@ -22,7 +22,7 @@ const CreateInboxes = lazyScreen(async () => {
   return CreateInboxes;
 });
 
-/** The list of one type, and below it the page that creates more of them; a dedicated IP is asked for, not created. */
+/** The list of one type and its create page. Inboxes with a dedicated IP are requested, not created. */
 export const mailboxesScreens = (type: InboxListType): RouteObject[] => [
   {
     index: true,

@@ -16,7 +16,7 @@ import {
 import { early } from './early.ts';
 import { remote } from './remote.ts';
 
-/** A list of 120 of which each page has its first inbox alone: jsdom is slow with long tables. */
+/** A list of 120 inboxes with one row per page: jsdom is slow with long tables. */
 const longList = ({ query }: Received) => {
   const offset = Number(query.get('offset'));
   const data = offset < 120 ? [aMailbox({ email: `inbox-${offset}@trynorthwind.com` })] : [];
@@ -39,7 +39,7 @@ test.each([
   const shown = within(await row(/ada@trynorthwind.com/));
   expect(screen.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
   expect(calls[0]?.query.get('type')).toBe(type);
-  // What the page asks for before this part is there.
+  // The request that the page prefetches before this remote loads.
   expect(`/mailboxes?${calls[0]?.query}`).toBe(early[mount]);
   for (const text of ['Ada Lovelace', 'trynorthwind.com', typeName, 'Active', 'Warm']) {
     expect(shown.getByText(text, { normalizer: (said) => said.trim() })).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('an older answer is never shown after a newer one', async () => {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   gate.resolve();
   await late.promise;
-  // The answer to a later call reaches the page after the late one.
+  // The page receives the response to a later call after the late one.
   const before = calls.length;
   await user.click(screen.getByRole('button', { name: 'Refresh Status' }));
   await waitFor(() => expect(calls.length).toBeGreaterThan(before));

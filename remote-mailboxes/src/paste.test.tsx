@@ -55,7 +55,7 @@ test('pasted lines are shown with what is wrong; the good ones go into the form,
 test('a CSV file is read like what is pasted, and what came of it can be undone', async () => {
   const { user, dialog } = await show();
   const text = 'Grace,Hopper,grace@trynorthwind.com\r\n';
-  // jsdom's files cannot be read in this way.
+  // jsdom's File has no `text` method.
   const file = Object.assign(new File([text], 'inboxes.csv', { type: 'text/csv' }), { text: async () => text });
   await user.upload(dialog.getByLabelText('CSV file'), file);
   await user.click(await dialog.findByRole('button', { name: 'Add 1 inbox' }));
@@ -145,7 +145,7 @@ test('a column that was mapped can be omitted again, and another column can take
 
 test('one press cuts the lines that the form has no room for', async () => {
   const { user, dialog } = await show();
-  // One inbox is in the form already.
+  // The form has one inbox already.
   const rows = Array.from({ length: mostPlanned + 1 }, (_, index) => `Grace,Hopper,grace${index},trynorthwind.com`);
   await paste(user, dialog, rows);
   await user.click(await dialog.findByRole('button', { name: 'Remove 2 lines' }));

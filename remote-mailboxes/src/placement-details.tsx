@@ -4,7 +4,7 @@ import type { DetailsProps } from './placements/placements-overlays.ts';
 import { useFolderWords } from './placements/use-folder-words.ts';
 import { useProviderNames } from './placements/use-provider-names.ts';
 
-/** The details of one placement test over the list, in the words of the list. */
+/** The details of one placement test, with the messages and badges of the list. */
 export const PlacementDetails = (props: DetailsProps) => (
   <PlacementDrawer {...props} status={PlacementStatusBadge} providers={useProviderNames()} folders={useFolderWords()} />
 );

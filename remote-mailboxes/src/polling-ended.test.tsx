@@ -30,7 +30,7 @@ afterEach(() => void jest.useRealTimers());
 const ada = aMailbox();
 const queued = aSpamCheck({ status: 'Queued' });
 const waiting = anInboxPlacement({ status: 'Waiting' });
-/** The list, the queue and the history of one inbox; the first waits for nothing. */
+/** Mocks the list, the queue and the history of one inbox; the list has nothing to poll for. */
 const serveChecks = ({ history = [], queue = [] }: { history?: (typeof queued)[]; queue?: (typeof queued)[] } = {}) =>
   answers(listSpamChecks, ({ query }) => {
     if (query.has('mailboxId')) return pageWith(history);
@@ -38,7 +38,7 @@ const serveChecks = ({ history = [], queue = [] }: { history?: (typeof queued)[]
   });
 const mailbox = aMailboxInDetail({ status: 'Updating' });
 
-/** Each screen with what it waits for; `calls` are the polls. */
+/** Each screen that polls, with its mocked calls. */
 const screens: [name: string, mount: Mount, at: string, calls: () => Received[]][] = [
   ['the list of spam checks', 'spam-checks', '', () => answers(listSpamChecks, pageWith([queued]))],
   ['the queue over finished spam checks', 'spam-checks', '', () => serveChecks({ queue: [queued] })],

@@ -7,18 +7,18 @@ import { remote } from './remote.ts';
 
 export type ShowOptions = Partial<Parameters<typeof renderRemote>[1]> & {
   domains?: ReturnType<typeof aDomain>[];
-  /** Which addresses exist; null where the test states the answers itself. */
+  /** Existing addresses; null when the test mocks the responses. */
   taken?: string[] | null;
 };
 
-/** For tests: the page that creates inboxes, in a workspace with two domains and none of the addresses that are asked for. */
+/** For tests: renders the create page in a workspace with two domains. None of the addresses exists by default. */
 export const showCreate = ({ domains, taken = [], ...options }: ShowOptions = {}) => {
   answers(listDomains, pageWith(domains ?? [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })]));
   if (taken !== null) answers(findTakenAddresses, { taken });
   return renderRemote(remote, { mount: 'mailboxes', at: '/create', ...options });
 };
 
-/** The page with these rows kept from before. */
+/** Renders the page with these rows as its saved draft. */
 export const showRows = async (rows: PlannedInbox[], options: ShowOptions = {}) => {
   await keepDraft('create-inboxes/Private', { rows, submission: null });
   const view = showCreate(options);
@@ -29,7 +29,7 @@ export const showRows = async (rows: PlannedInbox[], options: ShowOptions = {}) 
 export const inbox = async (position: number) =>
   within(await screen.findByRole('group', { name: `Inbox ${position}` }));
 
-/** The email offers names, and the domain what is found. */
+/** Email and domain are comboboxes, the other fields are text boxes. */
 export const field = async (position: number, name: string) =>
   (await inbox(position)).getByRole(name === 'Email' || name === 'Domain' ? 'combobox' : 'textbox', { name });
 

@@ -4,7 +4,7 @@ import { SpamCheckStatusBadge } from './spam-checks/spam-check-status-badge.tsx'
 import type { DetailsProps } from './spam-checks/spam-checks-overlays.ts';
 import { SpamScore } from './spam-checks/spam-score.tsx';
 
-/** The details of one check over the list, with the marks that the list has. */
+/** The details of one check, with the badges of the list. */
 export const SpamCheckDetails = (props: DetailsProps) => (
   <SpamCheckDrawer {...props} status={SpamCheckStatusBadge} score={SpamScore} outcome={OutcomeBadge} />
 );

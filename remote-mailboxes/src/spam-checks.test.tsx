@@ -8,7 +8,7 @@ type Options = Partial<Parameters<typeof renderRemote>[1]>;
 const show = (at = '', options: Options = {}) => renderRemote(remote, { mount: 'spam-checks', at, ...options });
 const ada = aSpamCheck();
 const bob = aSpamCheck({ id: 'check-2', mailbox: { id: 'mailbox-2', email: 'bob@trynorthwind.com' } });
-/** The list, and the queue that is asked about beside it. */
+/** Mocks the list and the length of the queue. */
 const listed = (checks: Parameters<typeof pageWith<typeof ada>>[0]) =>
   answers(listSpamChecks, ({ query }) =>
     query.get('limit') === '1'

@@ -12,7 +12,7 @@ const WizardInboxes = await remote.slots?.['wizard-inboxes']?.();
 
 type Given = Partial<Omit<SlotProps['wizard-inboxes'], 'onChange' | 'onValidity'>>;
 
-/** The slot in a wizard that keeps its plan and says whether it is valid. */
+/** Renders the slot in a wizard that stores its plan and its validity. */
 const show = ({ value = emptyPlan, ...given }: Given = {}) => {
   if (WizardInboxes === undefined) throw new Error('nothing fills the slot');
   const asked = answers(listDomains, ({ query }) =>

@@ -3,7 +3,7 @@ import { withType } from './builder/builder-rows.ts';
 import { InboxBuilder } from './inbox-builder.tsx';
 import { InboxesStep } from './wizard/inboxes-step.tsx';
 
-/** The step of the wizard that plans inboxes, with the builder in it. */
+/** The wizard's inbox step, with the builder. */
 export const WizardInboxes = (props: SlotProps['wizard-inboxes']) => (
   <InboxesStep {...props} builder={InboxBuilder} withType={withType} />
 );

@@ -8,7 +8,7 @@ import { Badge, Button, TextInput } from '@roost/shared/ui/core';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 
-/** What a row is filled in with that another feature has. */
+/** Controls of a row that other features provide. */
 export type RowParts = {
   avatarField: ComponentType<{ name: string; value: string | null; onChange: (value: string | null) => void }>;
   signatureField: ComponentType<{
@@ -31,7 +31,7 @@ type BuilderExtrasProps = RowParts & {
   onLeave: (name: 'forwardTo' | 'signature') => void;
 };
 
-/** What most inboxes go without: shown when it is asked for, or wrong. */
+/** Optional fields: shown on request or when a value is invalid. */
 export const BuilderExtras = ({ row, type, field, onInput, onLeave, ...parts }: BuilderExtrasProps) => {
   const { avatarField: AvatarField, signatureField: SignatureField } = parts;
   const id = useId();

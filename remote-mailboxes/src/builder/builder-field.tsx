@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** For the input itself. */
+/** Props of the input. */
 type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type BuilderFieldProps = {
@@ -13,7 +13,7 @@ type BuilderFieldProps = {
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** Label, input and what is wrong with it. The value is the draft's, so this is no field of a form library. */
+/** Label, input and error. The draft stores the value, so this is not a field of a form library. */
 export const BuilderField = ({ id, label, isOptional = false, error, children }: BuilderFieldProps) => {
   const errorId = `${id}-error`;
   const isWrong = error !== undefined;

@@ -17,19 +17,19 @@ import { useTakenAddresses } from './use-taken-addresses.ts';
 
 type BuilderFormProps = BuilderProps & {
   parts: RowParts;
-  /** Beside the button for one more. */
+  /** Shown next to the button that adds a row. */
   actions: ReactNode;
 };
 
 const shortestEmail = 2;
 
-/** The rows, and what is wrong with them. */
+/** The rows with their errors. */
 export const BuilderForm = (props: BuilderFormProps) => {
   const { formId, rows, type, newDomains, fewest, isRunning, looksUp, showsFaults, parts, actions } = props;
   const { onChange, onSubmit, onValidity } = props;
   const { t } = useLingui();
   const { shown, first, pagination, show } = useShownRows(rows);
-  /** Rows that were there at an attempt: all their faults are said. */
+  /** Ids of the rows at the last submit: the form shows all their errors. */
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set());
   const afterPress = useAfterPress();
   const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
@@ -88,7 +88,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
       </div>
     </fieldset>
   );
-  // In the wizard the form is the wizard's.
+  // In the wizard, the wizard renders the form element.
   if (formId === undefined) return fields;
   return (
     <form id={formId} noValidate aria-busy={isRunning} onSubmit={submit}>

@@ -3,23 +3,23 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 
 export type ChangeRows = (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) => void;
 
-/** What the page and the wizard give the builder. */
+/** Props that the page and the wizard pass to the builder. */
 export type BuilderProps = {
-  /** Of the form that `onSubmit` is of; without one, what is around is the form. */
+  /** Id of the form that calls `onSubmit`; omitted when the parent renders the form. */
   formId?: string;
   rows: readonly PlannedInbox[];
   type: InboxType;
-  /** Domains that are about to be bought: pickable although they are not active. */
+  /** Domains of the current purchase: selectable although they are not active. */
   newDomains: readonly string[];
-  /** How many rows cannot be removed. */
+  /** Minimum number of rows. */
   fewest: 0 | 1;
   isRunning: boolean;
-  /** Whether addresses that exist already are looked up; not while the rows themselves may have been created. */
+  /** Whether to look up existing addresses; false while these rows can be the ones that were created. */
   looksUp: boolean;
-  /** Every fault is said. */
+  /** Shows every error. */
   showsFaults: boolean;
   onChange: ChangeRows;
-  /** Only when nothing is wrong. */
+  /** Called only when all rows are valid. */
   onSubmit?: () => void;
   onValidity?: (isValid: boolean) => void;
 };

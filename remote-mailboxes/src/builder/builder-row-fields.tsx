@@ -16,15 +16,15 @@ import { useRefusalWords } from './use-refusal-words.ts';
 
 type BuilderRowFieldsProps = {
   row: PlannedInbox;
-  /** From 1. */
+  /** 1-based. */
   position: number;
   type: InboxType;
   newDomains: readonly string[];
-  /** Another row with the same address. */
+  /** Position of another row with the same address. */
   duplicateOf: number | null;
-  /** There is such an inbox already. */
+  /** An inbox with this address exists already. */
   isTaken: boolean;
-  /** An attempt was made: every fault is said, not only those of fields that were left. */
+  /** After a submit: shows every error, not only those of fields that lost the focus. */
   showsAll: boolean;
   canRemove: boolean;
   parts: RowParts;
@@ -33,7 +33,7 @@ type BuilderRowFieldsProps = {
   onRemove: (id: string) => void;
 };
 
-/** One inbox of the builder. Only the row that is typed in renders. */
+/** One inbox of the builder. Memoized, so that typing renders only one row. */
 export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRowFieldsProps) {
   const {
     row,
@@ -141,7 +141,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
   );
 });
 
-/** The domain has a field of its own, and no address has a space. */
+/** The domain has a separate field, and an address contains no space. */
 const keepOutOfLocalPart = (event: KeyboardEvent) => {
   if (event.key === '@' || event.key === ' ') event.preventDefault();
 };

@@ -2,7 +2,6 @@ import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/co
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { firstUnusedName } from '@roost/shared/contracts/mailbox-names';
 
-/** What can be filled in. */
 export type RowInput = Pick<
   PlannedInbox,
   'firstName' | 'lastName' | 'email' | 'domain' | 'domainType' | 'signature' | 'forwardTo' | 'avatar'
@@ -24,7 +23,7 @@ export const emptyRow = (said: Partial<PlannedInbox> & Pick<PlannedInbox, 'id'>)
   ...said,
 });
 
-/** Another row, on the domain of the last one. */
+/** Appends a row with the domain of the last one. */
 export const withRow = (rows: readonly PlannedInbox[], { id }: { id: string }): PlannedInbox[] => {
   const { domain = '', domainType = null } = rows.at(-1) ?? {};
   return [...rows, emptyRow({ id, domain, domainType })];
@@ -33,14 +32,14 @@ export const withRow = (rows: readonly PlannedInbox[], { id }: { id: string }): 
 export const withoutRow = (rows: readonly PlannedInbox[], { id }: { id: string }): PlannedInbox[] =>
   rows.filter((row) => row.id !== id);
 
-/** A row that was removed, where it was. */
+/** Restores a removed row at its index. */
 export const withRowBack = (
   rows: readonly PlannedInbox[],
   { row, index }: { row: PlannedInbox; index: number },
 ): PlannedInbox[] =>
   rows.some(({ id }) => id === row.id) ? [...rows] : rows.toSpliced(Math.min(index, rows.length), 0, row);
 
-/** The rows after an input. An untouched local part is made anew from the name: the first that nothing else has. */
+/** Applies an input. An unedited local part is generated again from the name: the first unused one. */
 export const withInput = (
   rows: readonly PlannedInbox[],
   { id, input, isTaken }: { id: string; input: Partial<RowInput>; isTaken: IsTaken },
@@ -53,14 +52,14 @@ export const withInput = (
     return { ...changed, email: suggestedEmail(changed, { rows, isTaken }) };
   });
 
-/** Untouched local parts that turn out to be taken give way to the next of the same name, where there is one. */
+/** Replaces unedited local parts that are taken with the next candidate of the same name, if any. */
 export const withFreeEmails = (
   rows: readonly PlannedInbox[],
   { isTaken }: { isTaken: IsTaken },
 ): readonly PlannedInbox[] => {
   let moved = rows;
   for (const [index, row] of rows.entries()) {
-    // What the API said of a row stands until somebody changes it.
+    // An error of the API stays until the user edits the row.
     if (row.isEmailTyped || row.refusal !== null || !isTaken(plannedAddress(row) ?? '')) continue;
     const email = suggestedEmail(row, { rows: moved, isTaken });
     if (email !== '') moved = moved.with(index, { ...row, email });
@@ -68,7 +67,7 @@ export const withFreeEmails = (
   return moved;
 };
 
-/** The rows for another type: what is on a domain with inboxes of one that is no longer meant needs another domain. */
+/** Changes the inbox type: a row on a domain of another type loses its domain. */
 export const withType = (rows: readonly PlannedInbox[], { type }: { type: InboxType }): PlannedInbox[] =>
   rows.map((row) =>
     row.domainType === null || row.domainType === 'New' || row.domainType === type
@@ -76,11 +75,11 @@ export const withType = (rows: readonly PlannedInbox[], { type }: { type: InboxT
       : { ...row, domain: '', domainType: null, refusal: null },
   );
 
-/** More rows after those that are there; rows in which nothing was filled in make room. */
+/** Appends rows and removes blank ones. */
 export const withAdded = (rows: readonly PlannedInbox[], added: readonly PlannedInbox[]): PlannedInbox[] =>
   [...rows.filter((row) => !isBlank(row)), ...added].slice(0, mostPlanned);
 
-/** Without what was added, but for what was changed since. */
+/** Removes the added rows, except those that were edited since. */
 export const withoutAdded = (rows: readonly PlannedInbox[], added: readonly PlannedInbox[]): PlannedInbox[] => {
   const before = new Set(added.map(contentOf));
   return rows.filter((row) => !before.has(contentOf(row)));

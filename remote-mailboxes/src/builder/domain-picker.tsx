@@ -13,7 +13,7 @@ type DomainPickerProps = {
   id: string;
   type: InboxType;
   value: string;
-  /** Being bought: they stand before the active ones. */
+  /** Domains of the current purchase, listed before the active ones. */
   newDomains: readonly string[];
   invalid: boolean;
   describedBy: string | undefined;
@@ -21,7 +21,7 @@ type DomainPickerProps = {
   onBlur: () => void;
 };
 
-/** One of the domains on which an inbox can be created, looked up by the server while one types. */
+/** Selects a domain for new inboxes; the server searches while the user types. */
 export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: DomainPickerProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -35,7 +35,7 @@ export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: Do
     if (!offered.has(domain)) offered.set(domain, type === 'IP' ? null : type);
   }
   const found = [...offered.keys()];
-  // The one that is chosen stays in the field, also when it is not among the first.
+  // Keeps the selected domain in the list, even when it is not among the first results.
   const names = value === '' || search !== '' || offered.has(value) ? found : [value, ...found];
   return (
     <Combobox

@@ -6,7 +6,7 @@ import { Link } from '@roost/shared/router';
 import { Banner, Button, buttonClass } from '@roost/shared/ui/core';
 import { useActiveDomains } from './use-active-domains.ts';
 
-/** Says when there is no domain to create inboxes on, or when the domains could not be read. */
+/** Explains that no domain accepts new inboxes, or that the domains could not be loaded. */
 export const DomainsNotice = ({ type }: { type: InboxType }) => {
   const places = usePlaces();
   const textOf = useFailureText();

@@ -1,4 +1,4 @@
 import type { PlannedField } from '@roost/shared/contracts/inbox-plan-faults';
 
-/** Id of the input of a row's field: for its label, and for the focus. */
+/** Id of a row's input, for its label and for the focus. */
 export const fieldId = (rowId: string, field: PlannedField): string => `inbox-${rowId}-${field}`;

@@ -3,7 +3,7 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { pickerPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 
-/** The first domains by name on which inboxes of the type can be created: active, with such inboxes or with none. */
+/** The first domains by name that accept inboxes of the type: active, with inboxes of this type or without any. */
 export const useActiveDomains = (type: InboxType, { search }: { search: string }) =>
   useCall(
     listDomains,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Does something at once, or, while a mouse button or a finger is down, when that is over: what appears between press and release
- * moves the button away under the pointer, and the press is lost.
+ * Returns a function that runs an action immediately, or after the release while a pointer is down. Content that
+ * appears during a press moves the button, and the browser then fires no click.
  */
 export const useAfterPress = (): ((act: () => void) => void) => {
   const isPressed = useRef(false);
@@ -15,7 +15,7 @@ export const useAfterPress = (): ((act: () => void) => void) => {
     const release = () => {
       isPressed.current = false;
       const acts = waiting.current.splice(0);
-      // The click comes right after the release.
+      // The click event follows the release.
       if (acts.length > 0) setTimeout(() => acts.forEach((act) => act()));
     };
     document.addEventListener('pointerdown', press, true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Puts the focus on the element of an id when what was changed together with it is there. */
+/** Focuses the element with an id after the next render. */
 export const useLaterFocus = (): ((id: string) => void) => {
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   useEffect(() => {

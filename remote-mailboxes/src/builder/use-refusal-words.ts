@@ -4,7 +4,7 @@ import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 
 type Code = NonNullable<CreationResult['failure']>['code'];
 
-/** Why the API did not create an inbox; a reason that has no words here is said in the API's own. */
+/** Why the API did not create an inbox; an unknown reason uses the API's own message. */
 export const useRefusalWords = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
   const { t } = useLingui();
   const words: Record<Code, string> = {

@@ -13,7 +13,7 @@ type Around = {
   show: (place: { rowId: string; elementId: string }) => void;
 };
 
-/** What is done to single rows. `input` and `remove` stay the same, so that the other rows need not render. */
+/** Actions on single rows. `input` and `remove` are stable, so that other rows do not render. */
 export const useRowChanges = (around: Around) => {
   const { t } = useLingui();
   const words = { removed: (position: number) => t`Inbox ${position} was removed`, undo: t`Undo` };

@@ -3,7 +3,7 @@ import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useLaterFocus } from './use-later-focus.ts';
 
-/** The rows in pages, so that hundreds of them stay light. */
+/** Splits the rows into pages, because hundreds of rows render slowly. */
 export const useShownRows = (rows: readonly PlannedInbox[]) => {
   const focus = useLaterFocus();
   const [asked, setAsked] = useState(1);
@@ -12,13 +12,13 @@ export const useShownRows = (rows: readonly PlannedInbox[]) => {
   const first = (page - 1) * defaultPageSize;
   return {
     shown: rows.slice(first, first + defaultPageSize),
-    /** The index of the first. */
+    /** Index of the first shown row. */
     first,
     pagination:
       pages === 1
         ? null
         : { page, pageSize: defaultPageSize, total: rows.length, onPage: (to: number) => setAsked(to) },
-    /** Opens the page of a row, or the last one for a row to come, and puts the focus there. */
+    /** Opens the page of a row, or the last page for a new row, and focuses an element in it. */
     show: ({ rowId, elementId }: { rowId: string; elementId: string }) => {
       const index = rows.findIndex(({ id }) => id === rowId);
       const place = index === -1 ? rows.length : index;

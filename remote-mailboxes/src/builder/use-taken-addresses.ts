@@ -7,19 +7,19 @@ import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
 import type { IsTaken } from './builder-rows.ts';
 
-/** Quiet time after the last change before the API is asked, in ms; as of a search (product spec, section 9). */
+/** Debounce before the request, in ms, as for a search (product spec, section 9). */
 const debounce = 300;
 
 /**
- * Which addresses exist already, of the rows and of what their names could be made into. Each is asked for once; an answer to
- * rows that have changed meanwhile is dropped. Where none comes, the API says it when the inboxes are created.
+ * Looks up which addresses of the rows exist already, and which candidates of their names. Requests each address once
+ * and drops outdated responses. Without a response, the create call reports taken addresses.
  */
 export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { enabled: boolean }): IsTaken => {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [wasEnabled, setWasEnabled] = useState(enabled);
   if (wasEnabled !== enabled) {
     setWasEnabled(enabled);
-    // What is being created exists afterwards.
+    // The creation changes which addresses exist.
     setKnown(new Map());
   }
   const asked = enabled ? askedFor(rows, known).join('\n') : '';
@@ -33,7 +33,7 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
         if (controller.signal.aborted) return;
         setKnown((known) => new Map([...known, ...emails.map((email) => [email, taken.includes(email)] as const)]));
       } catch {
-        // It is asked again with the next change.
+        // The next change sends the request again.
       }
     };
     const timer = setTimeout(() => void ask(), debounce);
@@ -47,7 +47,7 @@ export const useTakenAddresses = (rows: readonly PlannedInbox[], { enabled }: { 
 
 const askedFor = (rows: readonly PlannedInbox[], known: ReadonlyMap<string, boolean>): string[] => {
   const addresses = rows.flatMap((row) => {
-    // On a domain that is not bought yet nothing exists.
+    // A domain that is not purchased yet has no inboxes.
     if (row.domainType === 'New') return [];
     const made = row.isEmailTyped ? [] : mailboxNameCandidates(row);
     return [row.email, ...made].map((email) => plannedAddress({ email, domain: row.domain }) ?? '');

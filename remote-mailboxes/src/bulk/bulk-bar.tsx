@@ -7,7 +7,7 @@ import { bulkRuns } from './bulk-run-store.ts';
 import { useActionWords } from './use-action-words.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 
-/** Leads back to the bulk action that runs or has ended, until it is dismissed. */
+/** Links back to the current or last bulk action until the user dismisses it. */
 export const BulkBar = ({ onShow }: { onShow: () => void }) => {
   const { t } = useLingui();
   const wordsOf = useActionWords();

@@ -29,7 +29,7 @@ import { keptBulkRun } from './kept-bulk-run.ts';
 type Asked = { action: BulkAction; selection: MailboxSelection; count: number };
 const address = 'sales@northwind.test';
 
-/** A page that opens the dialog, and has the bar that leads back to it. */
+/** A page with the dialog and the bar that reopens it. */
 const Page = ({ asked }: { asked: Asked | null }) => {
   const [open, setOpen] = useState<{ asked: Asked | null } | null>(asked && { asked });
   return (
@@ -49,7 +49,7 @@ afterEach(() => act(async () => bulkRuns.write(null)));
 
 type Body = { mailboxIds: string[] };
 const idsIn = ({ body }: Received) => (body as Body).mailboxIds;
-/** An API where the inboxes with these ids fail. */
+/** Mocks an API in which the inboxes with these ids fail. */
 const serve = (failing: readonly string[] = []) =>
   answers(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id): ForwardingResult => {
@@ -111,7 +111,7 @@ test('a long update goes in parts, says how far it is, and goes on when the dial
   await save(view);
   const shown = await dialog();
   expect(await shown.findByRole('progressbar', { name: 'Updating forwarding...' })).toHaveAttribute('value', '200');
-  // Nobody reads thousands of results at once: the document holds one page of them.
+  // The document contains one page of results, because thousands of rows render slowly.
   expect(await results()).toHaveLength(50);
   await view.user.keyboard('{Escape}');
   expect(await screen.findByText(/200 of 250/)).toBeVisible();

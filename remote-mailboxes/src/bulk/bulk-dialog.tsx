@@ -12,12 +12,12 @@ import { RunStep } from './run-step.tsx';
 import { useBulkAction, type BulkAsked } from './use-bulk-action.ts';
 
 type BulkDialogProps = {
-  /** What is to be done to which inboxes; null leads back to what is under way or done. */
+  /** The requested action and its inboxes; null reopens the current or last action. */
   asked: { action: BulkAction; selection: MailboxSelection; count: number } | null;
   onClose: () => void;
 };
 
-/** Something is done to many inboxes: what, then how far it is, then what became of each. */
+/** A bulk action in three steps: input, progress, and the result of each inbox. */
 export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
   const run = bulkRuns.useRun();
   const send = useBulkAction();

@@ -2,7 +2,7 @@ import { createBulkJob } from '@roost/shared/bulk';
 import { bulkRuns } from './bulk-run-store.ts';
 import { requestBulkOrder } from './request-bulk-order.ts';
 
-/** Inboxes in one request: few enough that it ends long before its timeout, and progress shows. */
+/** Inboxes per request: few enough to stay below the timeout and to show progress. */
 const chunkSize = 100;
 
 export const bulkMailboxesJob = createBulkJob({

@@ -7,7 +7,7 @@ const BulkBar = lazyScreen(async () => {
   return BulkBar;
 });
 
-/** Says how far a bulk action is. */
+/** Shows the progress of a bulk action. */
 export const BulkProgress = ({ onShow }: { onShow: () => void }) => (
   <KeptRunProgress run={keptBulkRun} bar={BulkBar} onShow={onShow} />
 );

@@ -4,7 +4,7 @@ import { MailboxSelection } from '@roost/shared/contracts/selection';
 
 const selection = MailboxSelection;
 
-/** What is done to many inboxes. Sending it again leaves what was changed as it is. */
+/** A bulk action. It is idempotent: a repeated request reports changed inboxes as unchanged. */
 export const BulkOrder = v.variant('action', [
   v.object({ action: v.literal('forwarding'), forwardTo: v.string(), selection }),
   v.object({ action: v.literal('spam-checks'), selection }),

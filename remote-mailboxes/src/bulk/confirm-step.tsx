@@ -10,7 +10,7 @@ type ConfirmStepProps = {
   onCancel: () => void;
 };
 
-/** What will be done, before it is. */
+/** Explains the action before it starts. */
 export const ConfirmStep = ({ action, count, onConfirm, onCancel }: ConfirmStepProps) => (
   <div className="r-form">
     <p>

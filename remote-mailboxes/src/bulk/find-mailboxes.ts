@@ -5,7 +5,7 @@ import { http } from '@roost/shared/http';
 
 const pageSize = 100;
 
-/** Finds all of them before the first is changed: a changed one may no longer match the filter. Throws `CallFailed`. */
+/** Finds all inboxes before the first change: a changed inbox can stop matching the filter. Throws `CallFailed`. */
 export const findMailboxes = async (
   { filter, except }: Exclude<MailboxSelection, string[]>,
   onFound: (found: number) => void,

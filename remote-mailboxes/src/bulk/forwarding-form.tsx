@@ -8,7 +8,7 @@ const Forwarding = v.object({ forwardTo: EmailAddress });
 
 type ForwardingFormProps = { onSave: (forwardTo: string) => void; onCancel: () => void };
 
-/** Where the mail of all that are chosen is forwarded to. */
+/** Input of the forwarding address for all selected inboxes. */
 export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
   const { t } = useLingui();
   const form = useSchemaForm({

@@ -1,4 +1,4 @@
 import { keptRun } from '@roost/shared/lists/kept-run';
 
-/** The last bulk action of this session; what it says is read by `bulk-run-store.ts`. */
+/** The last bulk action of this session, persisted; `bulk-run-store.ts` parses it. */
 export const keptBulkRun = keptRun('roost.bulk-mailboxes');

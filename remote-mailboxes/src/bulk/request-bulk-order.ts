@@ -5,11 +5,11 @@ import { bulkCreateSpamChecks, type QueueResult } from '@roost/shared/contracts/
 import { http } from '@roost/shared/http';
 import type { BulkOrder } from './bulk-run.ts';
 
-/** With `preview` nothing changes; `sentMs` ago the same order was sent. */
+/** `preview` changes nothing; `sentMs` is the time since the same order was sent. */
 type Mode = { preview: false } | { preview: true; sentMs: number };
 type Results = readonly (ForwardingResult | QueueResult | CancellationResult | ActivationResult)[];
 
-/** Between sending and the effect a little time passes on top. */
+/** Margin for the time between the request and its effect. */
 const marginSeconds = 5;
 
 export const requestBulkOrder = async (order: BulkOrder, mailboxIds: string[], mode: Mode): Promise<Results> => {

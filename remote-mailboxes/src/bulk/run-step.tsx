@@ -8,7 +8,7 @@ import { useWhyWords } from './use-why-words.ts';
 
 type RunStepProps = { run: BulkRun; onSend: (asked: BulkAsked) => void; onClose: () => void };
 
-/** The progress of a bulk action, and the outcome of each inbox. */
+/** Progress of a bulk action and the result of each inbox. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
   const { t } = useLingui();
   const words = useActionWords()(run.order.action);

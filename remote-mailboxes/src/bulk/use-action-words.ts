@@ -4,7 +4,7 @@ import type { BulkAction } from './bulk-run.ts';
 
 export type ActionWords = { running: string; done: string; failed: string; cutShort: string };
 
-/** What is said of a bulk action while it runs and when it has ended. */
+/** Messages of a bulk action while it runs and at its end. */
 export const useActionWords = (): ((action: BulkAction) => ActionWords) => {
   const { t } = useLingui();
   return useCallback(

@@ -8,7 +8,7 @@ import { useBulkEnd } from './use-bulk-end.ts';
 export type BulkAsked = {
   order: BulkOrder;
   count: number;
-  /** Of a retry; without them the order's selection counts. */
+  /** Set for a retry; otherwise the order's selection applies. */
   targets?: readonly BulkTarget[];
   settled?: readonly BulkOutcome<MailboxReason>[];
 };

@@ -28,7 +28,7 @@ type BuilderOfPageProps = {
 
 type CreateMailboxesPageProps = { type: InboxType; builder: ComponentType<BuilderOfPageProps> };
 
-/** The builder of inboxes of one type, kept as a draft until they are created. */
+/** The builder for inboxes of one type; its rows are saved as a draft until they are created. */
 export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesPageProps) => {
   const { t } = useLingui();
   const formId = useId();
@@ -41,7 +41,7 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
 
   const slots = limitations === null ? null : inboxSlots(limitations, type);
   const wanted = draft?.rows.length ?? 0;
-  // What may exist already needs no second slot: asking again is how to find out.
+  // After an unknown result the user must be able to retry: the inboxes can exist already and need no second slot.
   const isOverLimit = slots !== null && wanted > slots.free && outcome?.kind !== 'unknown';
 
   const submit = async () => {
@@ -62,7 +62,7 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
               type="submit"
               form={formId}
               variant="solid"
-              // The form that it submits appears with the draft.
+              // The button has no form to submit until the draft has loaded.
               loading={isRunning || draft === undefined}
               disabledReason={isOverLimit ? t`You have reached the limit of mailboxes` : undefined}
             >
@@ -102,10 +102,10 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
   );
 };
 
-/** What is bought is bought elsewhere. */
+/** This page buys no domains. */
 const none: readonly string[] = [];
 
-/** For what ends later: whoever has gone elsewhere meanwhile is not led away from there. */
+/** Returns whether the component is mounted, so that a late result does not redirect a user who has left. */
 const useIsShown = () => {
   const isShown = useRef(false);
   useEffect(() => {

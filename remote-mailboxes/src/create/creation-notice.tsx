@@ -3,7 +3,7 @@ import { useFailureText } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 import type { CreationOutcome } from './use-creation.ts';
 
-/** How the last attempt ended, where it did not end well. */
+/** Explains why the last attempt failed. */
 export const CreationNotice = ({ outcome }: { outcome: CreationOutcome | null }) => {
   const textOf = useFailureText();
   switch (outcome?.kind) {

@@ -4,14 +4,14 @@ import type { createMailboxes } from '@roost/shared/contracts/mailbox';
 
 type Results = CallAnswer<typeof createMailboxes>['results'];
 
-/** The rows that were not created, each with its reason. Results come in the order of what was asked for. */
+/** The rows that were not created, each with its reason. Results have the order of the request. */
 export const refusedRows = (asked: readonly PlannedInbox[], results: Results): PlannedInbox[] =>
   asked.flatMap((row, index) => {
     const result = results[index];
     return result?.mailbox ? [] : [{ ...row, refusal: result?.failure ?? { code: '', message: '' } }];
   });
 
-/** The rows with what a refusal of the whole request says of each, as `emails.2.email`. */
+/** Adds the validation errors of a rejected request to its rows; a field path is `emails.2.email`. */
 export const withFieldRefusals = (
   rows: readonly PlannedInbox[],
   fields: Readonly<Record<string, string>>,

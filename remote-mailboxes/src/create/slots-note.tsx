@@ -6,7 +6,7 @@ import { Slot } from '@roost/shared/platform';
 import { useMay } from '@roost/shared/session';
 import { Banner, linkClass } from '@roost/shared/ui/core';
 
-/** How many inboxes can still be created, and what to do when the page has more. */
+/** Shows how many inboxes the user can still create, and the next step when the page has more rows. */
 export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const [isBuying, setIsBuying] = useState(false);
   const close = () => setIsBuying(false);

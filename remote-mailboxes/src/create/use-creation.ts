@@ -12,13 +12,13 @@ import { refusedRows, withFieldRefusals } from './creation-results.ts';
 
 export type CreationOutcome =
   | { kind: 'created' }
-  /** The rows that are left were not created. */
+  /** The remaining rows were not created. */
   | { kind: 'partly'; created: number }
   | { kind: 'failed'; failure: Failure }
-  /** No answer came: the rows may have been created. */
+  /** Without a response, the inboxes can exist or not. */
   | { kind: 'unknown' };
 
-/** The draft of the page, and its way to the API. What is sent again after a lost answer is not created twice. */
+/** The draft of the page and its submit. A retry after a lost response creates no inbox twice. */
 export const useCreation = (type: InboxType) => {
   const { value: draft, change, finish } = useDraft(`create-inboxes/${type}`, CreationDraft, emptyDraft);
   const { run } = useAction(createMailboxes, { changes: [listMailboxes, listDomains] });
@@ -56,7 +56,7 @@ export const useCreation = (type: InboxType) => {
       const fields = 'fields' in failure ? failure.fields : {};
       await change(({ rows, submission }) => ({
         rows: withFieldRefusals(rows, fields),
-        // An error of the server does not tell how far it came.
+        // A server error does not tell how many inboxes were created.
         submission: failure.kind === 'unavailable' ? submission : null,
       }));
       return { kind: 'failed', failure };
@@ -64,18 +64,18 @@ export const useCreation = (type: InboxType) => {
   };
 
   return {
-    /** Undefined until it has been read. */
+    /** Undefined until it has loaded. */
     draft,
     changeRows,
     isRunning,
-    /** How the last attempt ended; an attempt before a reload counts too. */
+    /** Result of the last attempt, including one before a reload. */
     outcome: isRunning ? null : (outcome ?? (isUnconfirmed(draft, type) ? unknown : null)),
-    /** Sends the rows as they are. */
+    /** Sends the rows unchanged. */
     create: async (asked: CreationDraft): Promise<CreationOutcome> => {
       setIsRunning(true);
       setOutcome(null);
       const ended = await send(asked);
-      // While the draft holds an unconfirmed attempt, it says so itself.
+      // The draft records an unconfirmed attempt, so this state does not.
       setOutcome(ended.kind === 'unknown' ? null : ended);
       setIsRunning(false);
       return ended;
@@ -87,7 +87,7 @@ const unknown: CreationOutcome = { kind: 'unknown' };
 
 const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed', 'aborted']);
 
-/** Whether exactly these rows were sent and no answer has come. */
+/** True when exactly these rows were sent without a response. */
 const isUnconfirmed = (draft: CreationDraft | undefined, type: InboxType): boolean =>
   draft !== undefined &&
   draft.submission !== null &&

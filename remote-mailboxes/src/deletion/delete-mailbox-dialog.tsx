@@ -10,7 +10,7 @@ import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
 
 type DeleteMailboxDialogProps = { mailbox: Mailbox; onClose: () => void };
 
-/** Schedules the deletion of one inbox. Of Google Workspace it can be taken back from the toast. */
+/** Schedules the deletion of one inbox. For Google Workspace, the toast offers to cancel it. */
 export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -40,7 +40,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
       await deleting.run(input);
     } catch (thrown) {
       const failed = failureOf(thrown);
-      // Gone is gone, and scheduled is scheduled: somebody else was faster.
+      // Another user has already deleted the inbox or scheduled its deletion.
       const isDone = failed.kind === 'missing' || (failed.kind === 'conflict' && failed.code === 'already-scheduled');
       if (!isDone) return setFailure(failed);
     }

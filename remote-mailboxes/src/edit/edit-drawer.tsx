@@ -11,19 +11,19 @@ import { mailboxInput, useMailbox } from './use-mailbox.ts';
 
 type EditDrawerProps = EditFields & {
   mailboxId: string;
-  /** The inbox as the list has it: names the drawer until it is read by itself. */
+  /** The inbox from the list: gives the drawer a title while the details load. */
   known: Mailbox | undefined;
   onClose: () => void;
 };
 
-/** Changes one inbox. It is in the address: a link opens it, and the back button closes it. */
+/** Edits one inbox. The URL contains its id: a link opens the drawer, and the back button closes it. */
 export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerProps) => {
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
   const textOf = useFailureText();
   const failure = read.error === null ? null : failureOf(read.error);
   const isGone = failure?.kind === 'missing';
-  // The form is made in short tasks, not in the one in which the answer comes.
+  // Defers the form, so that it does not render in the same task as the response.
   const there = useDeferredValue(read.data);
   const mailbox = isGone ? undefined : there;
   const email = mailbox?.email ?? known?.email;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
-/** The controls of other features that the form is given. */
+/** Controls of other features for the form. */
 export type EditFields = {
-  /** Has no label of its own. */
+  /** Renders no label. */
   signatureField: ComponentType<{
     id: string;
     value: string;
@@ -11,6 +11,6 @@ export type EditFields = {
     invalid?: boolean;
     describedBy?: string | undefined;
   }>;
-  /** `name` is that of the person, `value` the address of the picture. */
+  /** `name` is the person's name, `value` the URL of the picture. */
   avatarField: ComponentType<{ name: string; value: string | null; onChange: (value: string | null) => void }>;
 };

@@ -3,13 +3,13 @@ import { Signature, type MailboxDetails } from '@roost/shared/contracts/mailbox'
 import type { MailboxChange } from '@roost/shared/contracts/mailbox-edit';
 import { EmailAddress, Text } from '@roost/shared/contracts/primitives';
 
-/** What can be changed of an inbox, as it is typed; what is empty is none. */
+/** Editable fields of an inbox as form input; an empty string means no value. */
 export const MailboxForm = v.object({
   firstName: Text,
   lastName: Text,
   forwardTo: v.union([v.pipe(v.string(), v.trim(), v.literal('')), EmailAddress]),
   signature: Signature,
-  /** Address of an uploaded picture. */
+  /** URL of an uploaded picture. */
   avatar: v.nullable(v.string()),
 });
 export type MailboxForm = v.InferOutput<typeof MailboxForm>;
@@ -22,7 +22,7 @@ export const formOf = ({ firstName, lastName, forwardTo, signature, avatar }: Ma
   avatar,
 });
 
-/** Only what is different: what somebody else has changed meanwhile stays. */
+/** Only the changed fields, so that concurrent changes of other fields stay. */
 export const changeOf = (form: MailboxForm, before: MailboxDetails): MailboxChange => {
   const { firstName, lastName, avatar } = form;
   const forwardTo = form.forwardTo === '' ? null : form.forwardTo;

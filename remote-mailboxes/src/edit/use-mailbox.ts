@@ -2,10 +2,10 @@ import { getMailbox, type MailboxDetails } from '@roost/shared/contracts/mailbox
 import { isBusy } from '@roost/shared/contracts/mailbox-rules';
 import { useCall } from '@roost/shared/query';
 
-/** While its provider is at work on it it is read again this often, in ms. */
+/** Poll interval while the provider changes the inbox, in ms. */
 const whileBusy = 2_000;
 
-/** One inbox, by itself: a link to it does not depend on the page of the list that it is on. */
+/** Loads one inbox by id: a link to it works for any page of the list. */
 export const useMailbox = (mailboxId: string) =>
   useCall(getMailbox, mailboxInput(mailboxId), {
     repeatEvery: (mailbox: MailboxDetails | undefined) =>

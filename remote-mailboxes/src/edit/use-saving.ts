@@ -10,14 +10,14 @@ import { changeOf, type MailboxForm } from './mailbox-form.ts';
 
 type Saving = { mailbox: MailboxDetails; onDone: () => void };
 
-/** Saves what was changed and leaves; what is refused stands at its field, or above the form. */
+/** Saves the changes and closes; shows an error on its field or above the form. */
 export const useSaving = ({ mailbox, onDone }: Saving) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const { run, isPending } = useAction(updateMailbox, { changes: [listMailboxes, getMailbox] });
   const [error, setError] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  // Only when nothing is unsaved any more: what guards it would ask otherwise.
+  // Runs after the form is saved: before, the unsaved-changes guard would ask.
   useEffect(() => {
     if (isSaved) onDone();
   }, [isSaved, onDone]);

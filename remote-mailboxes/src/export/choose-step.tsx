@@ -27,10 +27,10 @@ type ChooseStepProps = {
   onClose: () => void;
 };
 
-/** While inboxes are being set up it is looked again this often, in ms. */
+/** Poll interval while inboxes are being set up, in ms. */
 const whilePending = 2_000;
 
-/** Where to, and what that export would hold. A file that needs nothing more begins from here. */
+/** Selects the platform and shows a preview. A plain file export starts from this step. */
 export const ChooseStep = (props: ChooseStepProps) => {
   const { type, selection, platform, onPlatform, onSignIn, onTracking, onStarted, onClose } = props;
   const { t } = useLingui();

@@ -7,13 +7,13 @@ import { useStartExport } from './use-start-export.ts';
 
 type ConfirmStepProps = {
   chosen: Chosen;
-  /** Of the account at the tool. */
+  /** Email address of the account at the tool. */
   email: string;
   onBack: () => void;
   onStarted: (exportId: string) => void;
 };
 
-/** The last question before inboxes go into an account at a tool. */
+/** Confirms an upload of inboxes into an account at a tool. */
 export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepProps) => {
   const { start, failure, isStarting } = useStartExport();
   const { platform, preview } = chosen;

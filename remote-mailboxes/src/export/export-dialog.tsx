@@ -15,7 +15,7 @@ import { TrackingStep } from './tracking-step.tsx';
 
 export type ExportDialogProps = {
   type: InboxListType;
-  /** Which inboxes, all of the type. */
+  /** The selected inboxes, all of the type. */
   selection: MailboxSelection;
   count: number;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Step =
 
 type Progress = ComponentType<{ exportId: string; starts: 'at-once' | 'on-request' }>;
 
-/** Brings inboxes into an outreach tool, or into a file that one imports (product spec, section 4). */
+/** Exports inboxes to an outreach tool or to a file for import (product spec, section 4). */
 export const ExportDialog = (props: ExportDialogProps & { progress: Progress }) => {
   const { type, selection, count, onClose, progress: Progress } = props;
   const names = usePlatformNames();

@@ -7,7 +7,7 @@ import { Banner } from '@roost/shared/ui/core';
 
 type ExportObstacleProps = { platform: ExportPlatform; type: InboxListType; preview: ExportPreview };
 
-/** Why some of the inboxes cannot be exported, and what becomes of the others. */
+/** Explains which inboxes cannot be exported, and what happens to the others. */
 export const ExportObstacle = ({ platform, type, preview }: ExportObstacleProps) => {
   const names = useInboxTypeNames();
   const { ready, pending, inactive, unsupported } = preview;

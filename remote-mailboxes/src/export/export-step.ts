@@ -2,12 +2,12 @@ import type { ExportPreview } from '@roost/shared/contracts/export';
 import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
-/** What was decided on before an export begins. */
+/** Choices before an export starts. */
 export type Chosen = {
   platform: ExportPlatform;
   selection: MailboxSelection;
   preview: ExportPreview;
 };
 
-/** Whether some of the selected inboxes have to be left out. */
+/** Whether some selected inboxes are excluded. */
 export const isPartial = ({ ready, total }: ExportPreview): boolean => ready < total;

@@ -5,13 +5,13 @@ import { Banner, Button } from '@roost/shared/ui/core';
 
 type KeptSignInProps = {
   platform: ExportPlatform;
-  /** Undefined while nobody has signed in there. */
+  /** Undefined when no sign-in is saved. */
   email: string | undefined;
   onBack: () => void;
   onSignedIn: (email: string) => void;
 };
 
-/** The sign-in that others have made, for a role that may use it and not change it. */
+/** The saved sign-in, for a role that can use it but not change it. */
 export const KeptSignIn = ({ platform, email, onBack, onSignedIn }: KeptSignInProps) => {
   const refusal = useRefusal('edit');
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { exportLayout, type LayoutEvidence } from '@roost/shared/contracts/export-layout';
 import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/export-platform';
 
-/** How sure it is that the tool takes these columns. */
+/** Says how certain it is that the tool accepts these columns. */
 export const LayoutNote = ({ platform, delivery }: { platform: ExportPlatform; delivery: ExportDelivery }) => {
   if (delivery === 'upload') return <Trans>They go into your account at {platform}; passwords are hidden here.</Trans>;
   const evidence: LayoutEvidence = exportLayout(platform).evidence;

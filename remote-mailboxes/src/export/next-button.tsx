@@ -5,14 +5,14 @@ import { isPartial } from './export-step.ts';
 
 type NextButtonProps = {
   preview: ExportPreview;
-  /** `on` to another step, or `at-once` to the export. */
+  /** `on` opens another step, `at-once` starts the export. */
   goes: 'on' | 'at-once';
   loading: boolean;
   onClick?: () => void;
   type?: 'button' | 'submit';
 };
 
-/** The button that exports all, or offers to export the ready ones. */
+/** Exports all inboxes, or offers to export only the ready ones. */
 export const NextButton = ({ preview, goes, ...button }: NextButtonProps) => {
   const { ready } = preview;
   return (

@@ -7,7 +7,7 @@ type Options = Omit<Parameters<typeof renderRemote>[1], 'mount'> & {
   mount?: Parameters<typeof renderRemote>[1]['mount'];
 };
 
-/** For tests: the list with these inboxes selected, and the export dialog over it. */
+/** For tests: renders the list with these inboxes selected and opens the export dialog. */
 export const openExport = async (
   remote: RemoteModule,
   mailboxes: [Mailbox, ...Mailbox[]],

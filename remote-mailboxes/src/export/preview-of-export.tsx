@@ -11,7 +11,6 @@ import { ReadinessList } from './readiness-list.tsx';
 
 type PreviewOfExportProps = { platform: ExportPlatform; type: InboxListType; preview: ExportPreview };
 
-/** What the export would hold, before it is made. */
 export const PreviewOfExport = ({ platform, type, preview }: PreviewOfExportProps) => {
   const formats = useFormats();
   const files = formats.number(preview.files);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExportPreview } from '@roost/shared/contracts/export';
 
-/** The columns of the file and its first rows; the API has hidden the passwords in them. */
+/** Columns and first rows of the file; the API masks the passwords. */
 export const PreviewTable = ({ preview: { columns, rows } }: { preview: ExportPreview }) => {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { StatusBadge } from '@roost/shared/ui/core';
 
 type ReadinessListProps = { platform: ExportPlatform; preview: ExportPreview };
 
-/** How the chosen inboxes stand, in one line. */
+/** Counts of the selected inboxes by state. */
 export const ReadinessList = ({ platform, preview }: ReadinessListProps) => {
   const { t } = useLingui();
   const { ready, pending, inactive, unsupported } = preview;

@@ -12,11 +12,13 @@ type SignInStepProps = {
   platform: ExportPlatform;
   onBack: () => void;
   onSignedIn: (email: string) => void;
-  /** The tool did not take it: the dialog closes with that (product spec, section 8). */
+  /** The tool rejected the sign-in: the dialog closes with an error (product spec, section 8). */
   onRefused: () => void;
 };
 
-/** Signs in at the tool, with what was kept from the last time. Who may not change the sign-in can use the one that is kept. */
+/**
+ * Signs in at the tool, prefilled with the saved sign-in. A role that cannot change the sign-in can use the saved one.
+ */
 export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

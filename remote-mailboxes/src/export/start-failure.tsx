@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useFailureText, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
-/** Why an export was not begun. */
 export const StartFailure = ({ failure }: { failure: Failure }) => {
   const textOf = useFailureText();
   return (

@@ -6,7 +6,7 @@ type Outcome = TrackingResult['outcome'];
 
 const tones: Record<Outcome, Tone> = { changed: 'success', unchanged: 'neutral', failed: 'danger' };
 
-/** What became of the tracking record on each domain, those that failed first. */
+/** Result of the tracking record on each domain, failures first. */
 export const TrackingResults = ({ results }: { results: readonly TrackingResult[] }) => {
   const { t } = useLingui();
   const words: Record<Outcome, string> = {

@@ -22,7 +22,7 @@ type TrackingStepProps = {
   onStarted: (exportId: string, tracking: TrackingResult[]) => void;
 };
 
-/** Offers to add the record that the tool tracks links by, then makes the file. What fails on a domain is said before. */
+/** Offers to add the tool's link-tracking record, then starts the export. Shows failed domains first. */
 export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) => {
   const id = useId();
   const textOf = useFailureText();

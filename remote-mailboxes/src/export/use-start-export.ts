@@ -6,7 +6,7 @@ import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import { isPartial, type Chosen } from './export-step.ts';
 
-/** Begins an export of what is ready. `start` answers its id, or null when it was refused: then it is looked anew how they stand. */
+/** Starts an export of the ready inboxes. `start` returns its id, or null after a failure; the preview then reloads. */
 export const useStartExport = () => {
   const { t } = useLingui();
   const { run, isPending } = useAction(exportMailboxes, { changes: [listExports, previewExport] });

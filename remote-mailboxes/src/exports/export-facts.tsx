@@ -4,7 +4,6 @@ import { useFormats } from '@roost/shared/i18n';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { usePlatformNames } from '@roost/shared/inboxes';
 
-/** What an export is of. */
 export const ExportFacts = ({ made }: { made: MailboxExport }) => {
   const formats = useFormats();
   const names = usePlatformNames();

@@ -5,7 +5,7 @@ import { Button, Section } from '@roost/shared/ui/core';
 
 type ExportFilesProps = { made: MailboxExport; isAdmitting: boolean; onDownload: (file: number) => void };
 
-/** The files of an export that can be had: for the first time, or again when one was lost. */
+/** The downloadable files of an export; a lost file can be downloaded again. */
 export const ExportFiles = ({ made, isAdmitting, onDownload }: ExportFilesProps) => {
   const { files, status } = made;
   if (files === 0 || (status !== 'Started' && status !== 'Done')) return null;

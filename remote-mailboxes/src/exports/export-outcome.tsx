@@ -12,7 +12,7 @@ type ExportOutcomeProps = {
   onRetry: () => void;
 };
 
-/** What has become of an export so far, with the one thing to do about it. */
+/** State of an export, with the available action. */
 export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
   const formats = useFormats();
   const wordsOf = useFaultWords();

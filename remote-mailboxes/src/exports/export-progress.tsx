@@ -13,11 +13,11 @@ import { useFileSequence } from './use-file-sequence.ts';
 
 type ExportProgressProps = {
   exportId: string;
-  /** Whether the files of one that has just been made or tried again come by themselves. */
+  /** Whether the files of a new or retried export download automatically. */
   starts: 'at-once' | 'on-request';
 };
 
-/** How far one export is, and what can be done with it. It goes on when this is closed. */
+/** Progress and actions of one export, which continues when this is closed. */
 export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

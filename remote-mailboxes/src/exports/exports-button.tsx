@@ -4,7 +4,7 @@ import { useRefusal } from '@roost/shared/session';
 import { IconButton } from '@roost/shared/ui/core';
 import { useExportsAddress } from './use-exports-address.ts';
 
-/** Opens the history of exports over whatever list it stands in. */
+/** Opens the history of exports over the current list. */
 export const ExportsButton = () => {
   const { t } = useLingui();
   const { change } = useExportsAddress();

@@ -13,9 +13,9 @@ type ExportsDrawerProps = {
   onClose: () => void;
 };
 
-/** What was exported, and how it went: all of it, or one export with its files. */
+/** The history of exports, or one export with its files. */
 export const ExportsDrawer = ({ shown, onShow, onClose }: ExportsDrawerProps) => {
-  // The one that was tried again here: its files begin by themselves.
+  // The export that was retried here: its files download automatically.
   const [retried, setRetried] = useState<string | null>(null);
   const isAll = shown === 'all';
   return (

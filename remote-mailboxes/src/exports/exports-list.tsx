@@ -12,7 +12,7 @@ import { exportsInput, useExports } from './use-exports.ts';
 
 type ExportsListProps = { onShow: (exportId: string) => void; onRetried: (exportId: string) => void };
 
-/** What the user has exported. Its page is not in the address: that belongs to the list below. */
+/** The user's exports. The page number is local state, because the list below owns the URL's. */
 export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

@@ -8,7 +8,7 @@ const ExportsDrawer = lazyScreen(async () => {
   return ExportsDrawer;
 });
 
-/** The history of exports over a list, when the address asks for it and the role may see it. */
+/** The history of exports over a list, when the URL contains it and the role has access. */
 export const ExportsOverList = () => {
   const { values, change } = useExportsAddress();
   const mayExport = useMay('export');

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 
 const changes = [getExport, listExports];
 
-/** What can be done with an export. Each answers whether it worked; `failure` says why the last one did not. */
+/** Actions on an export. Each resolves to its success; `failure` is that of the last action. */
 export const useExportActions = () => {
   const { run: makeTicket, isPending: isAdmitting } = useAction(createExportTicket);
   const { run: runCancel, isPending: isCancelling } = useAction(cancelExport, { changes });
@@ -23,7 +23,7 @@ export const useExportActions = () => {
     }
   }, []);
 
-  /** Has the browser fetch a file, counted from 0: it goes to the disk as it comes. */
+  /** Downloads a file by its 0-based index; the browser streams it to the disk. */
   const download = useCallback(
     (exportId: string, file: number) =>
       attempt(async () => {

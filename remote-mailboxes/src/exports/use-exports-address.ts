@@ -3,7 +3,7 @@ import { textField } from '@roost/shared/router/address-fields';
 
 const fields = { exports: textField };
 
-/** What is open over the list: nothing (empty), the history of exports (`all`), or one of them by its id. */
+/** What is open over the list: empty for nothing, `all` for the history, or the id of an export. */
 export type ExportsAddress = { exports: string };
 
 export const useExportsAddress = () => useAddress<ExportsAddress>(fields);

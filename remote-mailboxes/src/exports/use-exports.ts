@@ -1,12 +1,12 @@
 import { getExport, listExports, type MailboxExport } from '@roost/shared/contracts/export';
 import { useCall } from '@roost/shared/query';
 
-/** While an export is under way it is read again this often, in ms. */
+/** Poll interval while an export runs, in ms. */
 const whileStarted = 1_000;
 
 const isStarted = ({ status }: Pick<MailboxExport, 'status'>) => status === 'Started';
 
-/** One page of what the user has exported; it updates by itself while something is under way. */
+/** One page of the user's exports; polls while one of them runs. */
 export const useExports = ({ page }: { page: number }) =>
   useCall(listExports, exportsInput({ page }), {
     keepPrevious: true,
@@ -17,10 +17,10 @@ export const exportsInput = ({ page }: { page: number }) => ({
   query: { limit: exportsPageSize, offset: (page - 1) * exportsPageSize },
 });
 
-/** A drawer is narrow: fewer to a page than in a list. */
+/** Smaller than the page of a list, because a drawer is narrow. */
 const exportsPageSize = 20;
 
-/** One export, until all of it has arrived. */
+/** One export; polls until it has ended. */
 export const useExport = (exportId: string) =>
   useCall(getExport, exportInput(exportId), {
     repeatEvery: (made) => (made === undefined || isStarted(made) ? whileStarted : false),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MailboxExport } from '@roost/shared/contracts/export';
 
-/** Why an export failed, in a person's words. */
+/** Messages for the reasons of a failed export. */
 export const useFaultWords = (): ((reason: NonNullable<MailboxExport['reason']>) => string) => {
   const { t } = useLingui();
   return ({ code }) =>

@@ -8,7 +8,7 @@ type Sequence = {
   onFile: (file: number) => void;
 };
 
-/** Has the files of an export fetched one after the other: each begins when the one before has arrived. */
+/** Downloads the files of an export in sequence: each starts when the previous one has ended. */
 export const useFileSequence = ({ made, starts, onFile }: Sequence) => {
   const next = useRef(starts === 'at-once' ? 0 : null);
   useEffect(() => {
@@ -18,10 +18,10 @@ export const useFileSequence = ({ made, starts, onFile }: Sequence) => {
     next.current = file + 1;
     onFile(file);
   }, [made, onFile]);
-  /** After all of it was made ready anew. */
+  /** Restarts the sequence after a retry of the export. */
   return useCallback(() => void (next.current = 0), []);
 };
 
-/** How many rows stand in the files before this one. */
+/** Number of rows in the files before this one. */
 const rowsBefore = ({ platform, rows }: MailboxExport, file: number): number =>
   Math.min(rows, file * (exportLayout(platform).maxRows ?? rows));

@@ -14,7 +14,7 @@ type DomainChoiceProps = {
   onChange: (chosen: ChosenDomain[]) => void;
 };
 
-/** On which domains inboxes are made. What was chosen stays chosen over pages and searches. */
+/** Selects the domains for the inboxes. The selection stays across pages and searches. */
 export const DomainChoice = ({ type, newDomains, chosen, onChange }: DomainChoiceProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

@@ -7,7 +7,7 @@ import { http } from '@roost/shared/http';
 import { generatedPeople, type Around } from './generated-people.ts';
 import type { GeneratorDraft } from './generator-draft.ts';
 
-/** Each round asks about people who replace those whose addresses all exist; more rounds than this are never needed in practice. */
+/** Maximum number of rounds. Each round checks people who replace those whose addresses all exist. */
 const maxRounds = 5;
 
 export type UsedNames = {
@@ -17,8 +17,8 @@ export type UsedNames = {
 };
 
 /**
- * The addresses of the form, and the addresses and surnames of inboxes that exist on the chosen domains. Without a response only the
- * form's: the builder looks again.
+ * Addresses of the form, and addresses and surnames of inboxes on the chosen domains. Without a response, only those of
+ * the form: the builder checks addresses again.
  */
 export const findUsedNames = async (
   draft: GeneratorDraft,
@@ -33,7 +33,7 @@ export const findUsedNames = async (
       .filter((email) => !asked.has(email))
       .slice(0, maxAddressesAsked);
     if (emails.length === 0) break;
-    // One request has the surnames of all domains.
+    // One request returns the surnames of all domains.
     const domains = round === 0 ? existingDomains(draft) : [];
     try {
       const found = await http().call(findTakenAddresses, { body: { emails, domains } });
@@ -47,7 +47,7 @@ export const findUsedNames = async (
   return { addresses, surnames };
 };
 
-/** No inbox exists on a domain that is not bought yet. */
+/** Excludes domains that are not purchased yet, which have no inboxes. */
 const existingDomains = ({ chosen }: GeneratorDraft): string[] =>
   chosen.filter(({ domainType }) => domainType !== 'New').map(({ domain }) => domain);
 

@@ -7,13 +7,13 @@ import { perDomainOf } from './generator-faults.ts';
 export type GeneratedPerson = Person & ChosenDomain;
 
 export type Around = {
-  /** People of the form and of inboxes that exist; no surname is repeated on the same domain. */
+  /** People of the form and of existing inboxes; no surname is used twice on a domain. */
   rows?: readonly Pick<PlannedInbox, 'lastName' | 'domain'>[];
-  /** Addresses in lower case that exist already. */
+  /** Whether a lower-case address exists already. */
   isUsed?: (address: string) => boolean;
 };
 
-/** Who gets an inbox on which domain. Typed names are the same on each domain; a predefined one is that of all inboxes. */
+/** People for each domain. Typed names repeat on each domain; a predefined name applies to all inboxes. */
 export const generatedPeople = (draft: GeneratorDraft, around: Around = {}): GeneratedPerson[] => {
   const { chosen, mode, names, predefined } = draft;
   const perDomain = perDomainOf(draft) ?? 0;
@@ -31,8 +31,8 @@ export const generatedPeople = (draft: GeneratorDraft, around: Around = {}): Gen
 const noName: Person = { firstName: '', lastName: '' };
 
 /**
- * As many people as a domain can have, for each domain: they stay the same when the number per domain changes. No surname comes
- * twice on a domain, and each person has an address that does not exist.
+ * The maximum number of people for each domain, so that they stay the same when the number per domain changes. No
+ * surname repeats on a domain, and each person has an unused address.
  */
 const randomPeopleOn = (
   { chosen, mode, seed }: GeneratorDraft & { mode: RandomNameMode },

@@ -79,9 +79,9 @@ test('in every mode each domain gets its number of inboxes, and no address comes
 test('at random no surname repeats on a domain, in the form or on the server, and no address exists already', () => {
   const mode = fc.constantFrom<NameMode>('maleAndFemale', 'female', 'male');
   const domains = fc.uniqueArray(fc.domain(), { minLength: 1, maxLength: 8 });
-  // Every third, every second or no address exists, by its length.
+  // Every second, third or almost no address exists, by its length.
   const existing = fc.constantFrom(2, 3, 1_000);
-  // People of inboxes that exist on the first domain.
+  // People of existing inboxes on the first domain.
   const onServer = fc.subarray([...knownSurnames], { maxLength: 60 });
   fc.assert(
     fc.property(

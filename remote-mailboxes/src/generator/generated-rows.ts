@@ -4,12 +4,12 @@ import type { GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople, type Around as PeopleAround } from './generated-people.ts';
 
 type Around = Pick<PeopleAround, 'rows'> & {
-  /** Addresses in lower case, of the form and of inboxes that exist. */
+  /** Whether a lower-case address is in the form or belongs to an existing inbox. */
   isUsed: (address: string) => boolean;
   newId: () => string;
 };
 
-/** The rows of what was asked for; each has the first address of its name that nothing else has, or none where all are used. */
+/** The generated rows. Each gets the first unused address of its name, or an empty one when all are used. */
 export const generatedRows = (draft: GeneratorDraft, { rows, isUsed, newId }: Around): PlannedInbox[] => {
   const made = new Set<string>();
   return generatedPeople(draft, { rows: rows ?? [], isUsed }).map(({ domain, domainType, ...person }) => {

@@ -14,7 +14,7 @@ import { SignatureStep, type SignatureControl } from './signature-step.tsx';
 import { useFaultReasons } from './use-fault-reasons.ts';
 
 type GeneratorDialogProps = {
-  /** What the form holds already. */
+  /** Rows that are already in the form. */
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
@@ -23,7 +23,7 @@ type GeneratorDialogProps = {
   onClose: () => void;
 };
 
-/** Inboxes on many domains at once, in two steps; the result goes into the form. */
+/** Generates inboxes on many domains in two steps, and adds them to the form. */
 export const GeneratorDialog = ({ rows, type, newDomains, signatureField, onAdd, onClose }: GeneratorDialogProps) => {
   const { t } = useLingui();
   const reasons = useFaultReasons();

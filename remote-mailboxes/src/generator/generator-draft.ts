@@ -8,20 +8,20 @@ export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
 const TypedName = v.object({ firstName: v.string(), lastName: v.string() });
 export type TypedName = v.InferOutput<typeof TypedName>;
 
-/** The most inboxes on one domain (product spec, section 9). */
+/** Maximum number of inboxes per domain (product spec, section 9). */
 export const mostPerDomain = 5;
 
-/** What is asked of the generator, as it is kept in the browser. */
+/** The saved input of the generator. */
 export const GeneratorDraft = v.object({
   chosen: v.array(ChosenDomain),
   /** As typed. */
   perDomain: v.string(),
   mode: NameMode,
-  /** Of the first, second, … inbox of each domain; kept when there are fewer for a while, or other names. */
+  /** Names of the first, second, … inbox of each domain; saved even while fewer or other names are used. */
   names: v.pipe(v.array(TypedName), v.length(mostPerDomain)),
-  /** The one name of all. */
+  /** One name for all inboxes. */
   predefined: TypedName,
-  /** Of the random names: the same seed gives the same people. */
+  /** Seed of the random names: the same seed gives the same people. */
   seed: v.number(),
   signature: v.string(),
   forwardTo: v.string(),
@@ -30,10 +30,10 @@ export type GeneratorDraft = v.InferOutput<typeof GeneratorDraft>;
 
 const noName: TypedName = { firstName: '', lastName: '' };
 
-/** A whole number below 2³². */
+/** A random whole number below 2³². */
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** An empty form. Each has its own seed, so two forms give different people. */
+/** An empty form. Each has another seed, so two forms give different people. */
 export const newGeneratorDraft = (): GeneratorDraft => ({
   chosen: [],
   perDomain: '1',

@@ -3,15 +3,15 @@ import { maxSignatureLength } from '@roost/shared/contracts/mailbox';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { mostPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 
-/** Why the first step cannot be left; the first of them counts. */
+/** Errors that block the first step; the first one is shown. */
 export type InformationFault = 'count' | 'names' | 'domains' | 'too-many';
 export type SignatureFault = 'forward-to' | 'signature-long';
 
-/** How many inboxes on each domain; null while it is no number from 1 to 5. */
+/** Number of inboxes per domain; null unless it is a number from 1 to 5. */
 export const perDomainOf = ({ perDomain }: Pick<GeneratorDraft, 'perDomain'>): number | null =>
   /^[1-9]$/.test(perDomain.trim()) && Number(perDomain) <= mostPerDomain ? Number(perDomain) : null;
 
-/** The names that must be filled in, in the order of the inboxes of a domain. */
+/** The required names, in the order of a domain's inboxes. */
 export const neededNames = (draft: GeneratorDraft): readonly TypedName[] => {
   if (draft.mode === 'predefined') return [draft.predefined];
   return draft.mode === 'custom' ? draft.names.slice(0, perDomainOf(draft) ?? 1) : [];

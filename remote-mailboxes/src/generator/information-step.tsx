@@ -17,7 +17,7 @@ type InformationStepProps = {
   onChange: (said: Partial<GeneratorDraft>) => void;
 };
 
-/** How many inboxes, who they belong to, on which domains. */
+/** Input of the number of inboxes, their names and their domains. */
 export const InformationStep = ({ draft, type, newDomains, onChange }: InformationStepProps) => {
   const { t } = useLingui();
   const id = useId();

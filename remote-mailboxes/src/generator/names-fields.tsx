@@ -4,14 +4,13 @@ import { TextInput } from '@roost/shared/ui/core';
 import type { TypedName } from './generator-draft.ts';
 
 type NamesFieldsProps = {
-  /** Of the inboxes of a domain in their order, or the one name of all. */
+  /** Names of a domain's inboxes in their order, or one name for all. */
   names: readonly TypedName[];
-  /** Whether they are of the first, second, … inbox. */
+  /** Whether each name belongs to a numbered inbox. */
   isNumbered: boolean;
   onChange: (index: number, name: TypedName) => void;
 };
 
-/** First and last name for each. */
 export const NamesFields = ({ names, isNumbered, onChange }: NamesFieldsProps) => {
   const { t } = useLingui();
   const id = useId();

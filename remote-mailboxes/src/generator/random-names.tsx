@@ -8,7 +8,7 @@ type RandomNamesProps = { draft: GeneratorDraft; onShuffle: () => void };
 
 const shown = 5;
 
-/** The first of the people that come of it, and others. */
+/** Shows the first generated people, with a button for others. */
 export const RandomNames = ({ draft, onShuffle }: RandomNamesProps) => {
   const chosen = draft.chosen.length === 0 ? [{ domain: '', domainType: null }] : draft.chosen.slice(0, shown);
   const names = generatedPeople({ ...draft, chosen })

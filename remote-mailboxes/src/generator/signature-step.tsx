@@ -19,7 +19,7 @@ type SignatureStepProps = {
   onChange: (said: Partial<GeneratorDraft>) => void;
 };
 
-/** What all of them are given. */
+/** Input of the signature and the forwarding address for all inboxes. */
 export const SignatureStep = ({ draft, signatureField: SignatureField, onChange }: SignatureStepProps) => {
   const { t } = useLingui();
   const id = useId();

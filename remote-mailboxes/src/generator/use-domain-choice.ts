@@ -6,7 +6,7 @@ import { useCall } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';
 import type { ChosenDomain } from './generator-draft.ts';
 
-/** The domains to choose from: those that are being bought first, then the active ones, 100 a page, searched by the server. */
+/** The selectable domains: those of the current purchase, then the active ones, 100 per page with a server search. */
 export const useDomainChoice = (type: InboxType, { newDomains }: { newDomains: readonly string[] }) => {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -38,7 +38,7 @@ export const useDomainChoice = (type: InboxType, { newDomains }: { newDomains: r
     page,
     setPage,
     total: active.data?.total ?? 0,
-    /** On this page. */
+    /** Domains on this page. */
     offered,
     error: active.data === undefined ? active.error : null,
     retry: () => void active.refetch(),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
 import type { InformationFault, SignatureFault } from './generator-faults.ts';
 
-/** Why one cannot go on. */
+/** Messages for the errors that block a step. */
 export const useFaultReasons = (): Record<InformationFault | SignatureFault, string> => {
   const { t } = useLingui();
   return {

@@ -12,7 +12,7 @@ type AwaitingSlotNoticeProps = {
   onShow: () => void;
 };
 
-/** Says how many inboxes are inactive because of too few slots, and leads to them. */
+/** Shows how many inboxes are inactive because of too few slots, and links to them. */
 export const AwaitingSlotNotice = ({ type, isShown, onShow }: AwaitingSlotNoticeProps) => {
   const limitations = useSession((session) => session.limitations);
   const refusal = useActivationRefusal(type, 1);

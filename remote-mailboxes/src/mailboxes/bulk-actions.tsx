@@ -11,14 +11,17 @@ import type { useMailboxesSelection } from './use-mailboxes-selection.ts';
 type BulkActionsProps = {
   type: InboxListType;
   selection: ReturnType<typeof useMailboxesSelection>;
-  /** Only those that are scheduled for deletion are listed: what is selected of them can be kept. */
+  /** The list shows only inboxes scheduled for deletion, so their deletion can be cancelled. */
   isOfScheduled: boolean;
-  /** Only those that are inactive because of too few slots are listed. */
+  /** The list shows only inboxes that are inactive because of too few slots. */
   isAwaitingSlot: boolean;
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** What is done to the chosen inboxes; with none chosen it says so. The page's header has what the product says of it, the bar all. */
+/**
+ * Actions on the selected inboxes; without a selection they show a message. The page header has those of the product
+ * spec, the selection bar has all.
+ */
 const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) => {
   const { type, selection, isOfScheduled, isAwaitingSlot, onOpen, look } = props;
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 
-/** Keeps an inbox that is scheduled for deletion; nothing where that cannot be done. */
+/** Cancels the scheduled deletion of an inbox; renders nothing when that is not possible. */
 export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');

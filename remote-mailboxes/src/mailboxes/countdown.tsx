@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
 import { useNow } from './use-now.ts';
 
-/** When a scheduled deletion takes place, by the clock of who reads it, and how long that still is. */
+/** Time of a scheduled deletion, in the user's time zone, and the time left. */
 export const Countdown = ({ until }: { until: string }) => {
   const formats = useFormats();
   useNow({ isNeeded: true });

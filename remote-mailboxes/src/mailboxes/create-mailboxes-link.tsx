@@ -5,7 +5,7 @@ import { Link } from '@roost/shared/router';
 import { Button, buttonClass } from '@roost/shared/ui/core';
 import { useCreationRefusal } from './use-creation-refusal.ts';
 
-/** Leads to the page below this one; says why not when there is nothing to create. */
+/** Link to the create page, or a disabled button with the reason. */
 export const CreateMailboxesLink = ({ type }: { type: InboxListType }) => {
   const refusal = useCreationRefusal(type);
   const label = (

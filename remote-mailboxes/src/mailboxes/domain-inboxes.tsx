@@ -11,7 +11,10 @@ import { domainInboxesInput, useDomainInboxes } from './use-domain-inboxes.ts';
 
 type DomainInboxesProps = SlotProps['domain-inboxes'];
 
-/** The inboxes of one domain, inside its details. Its page is not in the address: that belongs to the screen around. */
+/**
+ * The inboxes of a domain, inside its details. The page number is local state, because the surrounding screen owns the
+ * URL's.
+ */
 export const DomainInboxes = ({ domainId, domain, type }: DomainInboxesProps) =>
   type === null ? (
     <NoDomainInboxes domain={domain} />

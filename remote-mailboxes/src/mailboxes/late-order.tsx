@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MailboxOrder } from '@roost/shared/contracts/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 
-/** An inbox that its provider has not set up in the usual time. */
+/** Notice for an inbox whose setup takes longer than usual. */
 export const LateOrder = ({ order }: { order: MailboxOrder }) => {
   const formats = useFormats();
   const ordered = formats.ago(order.orderedAt);

@@ -6,11 +6,11 @@ export type MailboxesFilters = Pick<MailboxesAddress, 'status' | 'tags' | 'sched
 
 export const noFilters: MailboxesFilters = { status: null, tags: [], scheduled: false, awaitingSlot: false };
 
-/** How many are on. */
+/** Number of active filters. */
 export const filterCount = ({ status, tags, scheduled, awaitingSlot }: MailboxesFilters): number =>
   (status === null ? 0 : 1) + tags.length + (scheduled ? 1 : 0) + (awaitingSlot ? 1 : 0);
 
-/** The filter of the list as the API takes it, in a list call as in a bulk call. */
+/** The list's filter in the API's format, for list calls and bulk calls. */
 export const mailboxesFilter = (
   type: InboxListType,
   { search, status, tags, scheduled, awaitingSlot }: MailboxesFilters & Pick<MailboxesAddress, 'search'>,

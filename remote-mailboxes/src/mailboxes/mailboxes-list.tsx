@@ -15,7 +15,7 @@ type MailboxesListProps = {
   state: ListState<Mailbox>;
   address: MailboxesAddress;
   selection: TableSelection;
-  /** Another page or search is on its way; the one before is still shown. */
+  /** Another page or search is loading; the previous rows are still shown. */
   isReading: boolean;
   onChange: (change: Partial<MailboxesAddress>) => void;
   onClear: () => void;

@@ -3,7 +3,7 @@ import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import type { MailboxesFilters } from './mailboxes-filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
-/** What the page gives to the dialogs over it. */
+/** Props that the page passes to its dialogs. */
 export type DialogsProps = {
   type: InboxListType;
   open: OpenDialog;
@@ -12,10 +12,10 @@ export type DialogsProps = {
   onClose: () => void;
 };
 
-/** What the page gives to the form of one inbox. */
+/** Props that the page passes to the edit form. */
 export type EditProps = {
   mailboxId: string;
-  /** The inbox as the list has it, if it is on the page that is shown. */
+  /** The inbox from the list, if it is on the shown page. */
   known: Mailbox | undefined;
   onClose: () => void;
 };

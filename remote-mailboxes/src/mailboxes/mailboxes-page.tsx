@@ -21,9 +21,9 @@ type MailboxesPageProps = {
   type: InboxListType;
   dialogs: ComponentType<DialogsProps>;
   edit: ComponentType<EditProps>;
-  /** Says how far what is done to many inboxes is. */
+  /** Shows the progress of a bulk action. */
   progress: ComponentType<{ onShow: () => void }>;
-  /** Leads to what was exported before. */
+  /** Opens the history of exports. */
   exportsButton: ComponentType;
   onSpamCheck: (mailbox: Mailbox) => void;
 };

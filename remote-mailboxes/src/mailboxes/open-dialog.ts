@@ -1,17 +1,17 @@
 import type { Mailbox } from '@roost/shared/contracts/mailbox';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
-/** Those that were selected when a bulk action was asked for. */
+/** The selection at the start of a bulk action. */
 export type Chosen = { selection: MailboxSelection; count: number };
 
-/** What is done to many inboxes, some at a time, with a result for each. */
+/** Actions on many inboxes, sent in chunks, with a result for each inbox. */
 export type BulkAction = 'forwarding' | 'spam-checks' | 'cancel-deletion' | 'activate';
 
-/** What stands over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog =
   | { dialog: 'filters' }
   | { dialog: 'tags' | 'delete' | 'password'; mailbox: Mailbox }
   | { dialog: 'bulk-tags' | 'export'; chosen: Chosen }
   | { dialog: 'bulk'; action: BulkAction; chosen: Chosen }
-  /** Leads back to the bulk action that is under way or done. */
+  /** Reopens the current or last bulk action. */
   | { dialog: 'bulk-result' };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
 
-/** Why an inbox that its provider is at work on has to wait; undefined for any other. */
+/** Why an inbox must wait for its provider; undefined when it need not. */
 export const useBusyWords = (): ((status: MailboxStatus) => string | undefined) => {
   const { t } = useLingui();
   return useCallback(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 
-/** Puts an address on the clipboard, and says whether the browser allowed it. */
+/** Copies an address to the clipboard and shows the result in a toast. */
 export const useCopyAddress = () => {
   const { t } = useLingui();
   return useCallback(

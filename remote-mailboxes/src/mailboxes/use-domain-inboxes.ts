@@ -2,9 +2,9 @@ import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { listMailboxes } from '@roost/shared/contracts/mailbox';
 import { useCall } from '@roost/shared/query';
 
-/** A drawer is narrow: fewer to a page than in the list. */
+/** Smaller than the page of the list, because a drawer is narrow. */
 const pageSize = 20;
-/** While an inbox is being set up or changed the page is read again this often, in ms. */
+/** Poll interval while an inbox is being set up or changed, in ms. */
 const whileUnsettled = 2_000;
 
 type Asked = { domainId: string; type: InboxListType; page: number };

@@ -13,15 +13,15 @@ const fields = {
   edit: textField,
 };
 
-/** What of the list is in the address, and which inbox is being edited over it. */
+/** URL parameters of the list and of the inbox that is being edited. */
 export type MailboxesAddress = {
   page: number;
   search: string;
   status: MailboxStatus | null;
   tags: string[];
-  /** Only those that are scheduled for deletion. */
+  /** Only inboxes scheduled for deletion. */
   scheduled: boolean;
-  /** Only those that are inactive because there are too few slots. */
+  /** Only inboxes that are inactive because of too few slots. */
   awaitingSlot: boolean;
   sort: MailboxSort;
   /** Id of the inbox that is being edited; empty for none. */

@@ -5,6 +5,6 @@ import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 type Listed = { type: InboxListType; total: number; address: MailboxesAddress };
 
-/** Which inboxes are chosen, over all pages. */
+/** The selected inboxes across all pages. */
 export const useMailboxesSelection = ({ type, total, address }: Listed) =>
   useListSelection({ total, filter: mailboxesFilter(type, address) });

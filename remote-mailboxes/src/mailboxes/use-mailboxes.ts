@@ -6,10 +6,10 @@ import { useCall } from '@roost/shared/query';
 import { mailboxesFilter } from './mailboxes-filter.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
-/** While an inbox is being set up or changed the page is read again this often, in ms. */
+/** Poll interval while an inbox is being set up or changed, in ms. */
 const whileBusy = 2_000;
 
-/** The page of inboxes that the address asks for; it updates by itself until all of them are settled. */
+/** The page of inboxes for the URL; polls while one of them is being set up or changed. */
 export const useMailboxes = (type: InboxListType, address: MailboxesAddress) =>
   useCall(listMailboxes, mailboxesInput(type, address), {
     keepPrevious: true,

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A countdown in minutes needs no more, in ms. */
+/** Step of the clock, in ms; enough for a countdown in minutes. */
 const beat = 30_000;
 
-/** The present moment, in ms since 1970 and in steps; moves on by itself while something depends on it, and is 0 otherwise. */
+/** The current time in ms since 1970, rounded down to the step. Updates while `isNeeded`, else returns 0. */
 export const useNow = ({ isNeeded }: { isNeeded: boolean }): number => {
   const subscribe = useCallback(
     (tick: () => void) => {

@@ -15,7 +15,7 @@ type Handlers = {
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** What can be done with a row: by its type, by its status, and by the role of who looks at it. */
+/** Actions of a row, by its type, its status and the user's role. */
 export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');

@@ -6,7 +6,7 @@ import { Countdown } from './countdown.tsx';
 import { LateOrder } from './late-order.tsx';
 import { useNow } from './use-now.ts';
 
-/** What stands below a row: that it leaves and when, or that its setting up takes longer than usual. */
+/** Note below a row: its scheduled deletion, or a setup that takes longer than usual. */
 export const useRowNote = (mailboxes: readonly Mailbox[]) => {
   const now = useNow({ isNeeded: mailboxes.some(({ order }) => order !== null) });
   return useCallback(

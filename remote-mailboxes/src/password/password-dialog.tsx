@@ -6,7 +6,7 @@ import { Banner, Button, CopyButton } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
 import { shownFor, useRevealedPassword } from './use-revealed-password.ts';
 
-/** The password of one inbox, on request and for a short while; closing forgets it. */
+/** Shows the password of one inbox for a short time; closing the dialog forgets it. */
 export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) => {
   const { t } = useLingui();
   const textOf = useFailureText();

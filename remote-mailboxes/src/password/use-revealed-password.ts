@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { revealPassword } from '@roost/shared/contracts/mailbox-edit';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 
-/** A password stands on the screen no longer than this, in ms. */
+/** Maximum time that a password stays visible, in ms. */
 export const shownFor = 30_000;
 
 type Revealed =
@@ -11,7 +11,7 @@ type Revealed =
   | { state: 'failed'; failure: Failure }
   | { state: 'shown'; password: string };
 
-/** The password of one inbox, asked for when it is to be shown; it is in no cache, and is forgotten when it is hidden. */
+/** Loads the password of one inbox on request. It is never cached, and hiding it forgets it. */
 export const useRevealedPassword = (mailboxId: string) => {
   const [revealed, setRevealed] = useState<Revealed>({ state: 'hidden' });
   const isShown = revealed.state === 'shown';

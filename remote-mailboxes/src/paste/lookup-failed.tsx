@@ -3,7 +3,6 @@ import { useFailureText } from '@roost/shared/http';
 import { Banner, Button } from '@roost/shared/ui/core';
 import type { DomainLookup } from './use-known-domains.ts';
 
-/** Says that the domains of the lines could not be checked. */
 export const LookupFailed = ({ lookup: { failure, retry } }: { lookup: DomainLookup }) => {
   const textOf = useFailureText();
   if (failure === null) return null;

@@ -21,7 +21,9 @@ type PasteDialogProps = {
   onClose: () => void;
 };
 
-/** Many inboxes from a spreadsheet or a CSV file. The good lines go into the form; the others stay here to be put right. */
+/**
+ * Adds many inboxes from a spreadsheet or a CSV file. Valid lines go into the form; invalid lines stay for correction.
+ */
 export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDialogProps) => {
   const { t } = useLingui();
   const id = useId();
@@ -39,7 +41,7 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file !== undefined) setText(await file.text());
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
   };
   const add = () => {

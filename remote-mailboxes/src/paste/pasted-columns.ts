@@ -1,6 +1,6 @@
 export type PastedColumn = 'firstName' | 'lastName' | 'email' | 'domain' | 'signature' | 'forwardTo';
 
-/** The order of the columns where no line names them. */
+/** Default order of the columns, for text without a header line. */
 export const usualColumns: readonly PastedColumn[] = [
   'firstName',
   'lastName',
@@ -10,7 +10,7 @@ export const usualColumns: readonly PastedColumn[] = [
   'forwardTo',
 ];
 
-/** What a column is called, in small letters without spaces and signs. */
+/** Recognised column names, in lower case without spaces and punctuation. */
 const names: Record<PastedColumn, readonly string[]> = {
   firstName: ['firstname', 'first', 'givenname', 'prenom'],
   lastName: ['lastname', 'last', 'surname', 'familyname', 'nom', 'nomdefamille'],
@@ -41,12 +41,12 @@ const names: Record<PastedColumn, readonly string[]> = {
   ],
 };
 
-/** What an unknown column contains, by its name. */
+/** Meaning of each unknown column, by its name. */
 export type ColumnMapping = Readonly<Record<string, PastedColumn>>;
 
 export const isPastedColumn = (text: string): text is PastedColumn => Object.hasOwn(names, text);
 
-/** What the cells of a first line stand for, null for a column that is not known; null where the line names no columns. */
+/** Columns of a header line, null for an unknown column; null when the line is not a header. */
 export const columnsOf = (cells: readonly string[]): (PastedColumn | null)[] | null => {
   const columns = cells.map((cell) => usualColumns.find((column) => names[column].includes(plain(cell))) ?? null);
   return columns.filter((column) => column !== null).length >= 2 ? columns : null;

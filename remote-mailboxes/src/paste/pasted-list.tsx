@@ -5,11 +5,11 @@ import { usePastedWords } from './use-pasted-words.ts';
 
 type PastedListProps = {
   rows: readonly PastedRow[];
-  /** The line of the first, from 1. */
+  /** Line number of the first row, 1-based. */
   firstLine: number;
 };
 
-/** What each line becomes, or what is wrong with it. */
+/** The resulting inbox or the error of each line. */
 export const PastedList = ({ rows, firstLine }: PastedListProps) => {
   const { t } = useLingui();
   const words = usePastedWords();

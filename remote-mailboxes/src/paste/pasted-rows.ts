@@ -19,11 +19,11 @@ export type PastedRow = {
   isPending: boolean;
 };
 export type Pasted = {
-  /** The line that names the columns, where there is one. */
+  /** The header line, if there is one. */
   header: readonly string[] | null;
-  /** Names of columns that are not known. */
+  /** Names of unknown columns. */
   unknownColumns: readonly string[];
-  /** Columns that the text fills, in the mapping too. */
+  /** Columns that the text fills, including mapped ones. */
   filled: readonly PastedColumn[];
   rows: PastedRow[];
 };
@@ -31,15 +31,15 @@ export type Pasted = {
 type Around = {
   type: InboxType;
   newDomains: readonly string[];
-  /** What is known of domains so far: of which type, or that inboxes of the type cannot be created on it. */
+  /** Looked-up domains: their type, or `unknown` when inboxes of this type cannot be created. */
   domains: ReadonlyMap<string, PlannedDomainType | 'unknown'>;
   mapping: ColumnMapping;
-  /** What the form holds already. */
+  /** Rows that are already in the form. */
   existing: readonly PlannedInbox[];
   newId: () => string;
 };
 
-/** A row for each line, and what is wrong with it. A missing local part is made from the name. */
+/** A row with its errors for each line. A missing local part is generated from the name. */
 export const pastedRows = (table: readonly (readonly string[])[], around: Around): Pasted => {
   const [start, ...rest] = table;
   const named = start === undefined ? null : columnsOf(start);
@@ -78,11 +78,11 @@ export const pastedRows = (table: readonly (readonly string[])[], around: Around
 };
 
 type Said = Record<PastedColumn, string> & {
-  /** Of the address, where it is not that of the column. */
+  /** Domain of the address, if it differs from the domain column. */
   otherDomain: string | null;
 };
 
-/** An address brings its domain along. */
+/** Splits an address into local part and domain. */
 const readCells = (cells: readonly string[], columns: readonly (PastedColumn | null)[]): Said => {
   const said = { firstName: '', lastName: '', email: '', domain: '', signature: '', forwardTo: '' };
   for (const [index, column] of columns.entries()) {

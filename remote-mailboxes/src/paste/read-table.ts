@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 
-/** The cells of a text that was copied from a spreadsheet or is a CSV file, whatever separates them; empty lines are left out. */
+/** Parses the cells of spreadsheet text or CSV with any common delimiter; skips empty lines. */
 export const readTable = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: ['\t', ',', ';'],
   }).data.map((cells) => cells.map((cell) => cell.trim()));
 
-/** The same cells as text again. */
+/** Serialises the cells as text. */
 export const writeTable = (table: readonly (readonly string[])[]): string =>
   Papa.unparse([...table], { newline: '\n' });

@@ -5,13 +5,13 @@ import { isPastedColumn, usualColumns, type ColumnMapping, type PastedColumn } f
 type UnknownColumnsProps = {
   /** Names of columns that are not recognised. */
   names: readonly string[];
-  /** Columns that others fill already. */
+  /** Columns that are already filled. */
   taken: readonly PastedColumn[];
   mapping: ColumnMapping;
   onChange: (mapping: ColumnMapping) => void;
 };
 
-/** Names each unknown column; it is omitted until somebody says what it contains. */
+/** Asks for the meaning of each unknown column, which is ignored until then. */
 export const UnknownColumns = ({ names, taken, mapping, onChange }: UnknownColumnsProps) => {
   const { t } = useLingui();
   const labels: Record<PastedColumn, string> = {

@@ -5,11 +5,11 @@ import type { PlannedDomainType } from '@roost/shared/contracts/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 
-/** The type of the domain, or that no inbox of the wanted type can be created on it. */
+/** The type of the domain; `unknown` when inboxes of the wanted type cannot be created on it. */
 export type KnownDomain = PlannedDomainType | 'unknown';
 
 export type DomainLookup = {
-  /** A name that is missing has not been looked up yet. */
+  /** Contains only names that were looked up. */
   domains: ReadonlyMap<string, KnownDomain>;
   failure: Failure | null;
   retry: () => void;
@@ -17,7 +17,7 @@ export type DomainLookup = {
 
 type Found = CallAnswer<typeof lookUpDomains>['domains'][number];
 
-/** Pause after the last change before the request, in ms; the same as for a search (product spec, section 9). */
+/** Debounce before the request, in ms, as for a search (product spec, section 9). */
 const debounceMs = 300;
 
 /** Looks up all names in one request; each name once. */

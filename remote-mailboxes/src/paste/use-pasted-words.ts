@@ -3,7 +3,7 @@ import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
 import { usePlanFaultWords } from '@roost/shared/inboxes';
 import type { PastedFault } from './pasted-rows.ts';
 
-/** Why a line cannot become an inbox as it stands. */
+/** Messages for the errors of a line. */
 export const usePastedWords = (): Record<PastedFault, string> => {
   const { t } = useLingui();
   return {

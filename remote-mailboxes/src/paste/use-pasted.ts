@@ -15,7 +15,7 @@ type Around = {
 
 const unknownDomains: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** What was pasted, line by line. */
+/** Parses the pasted text and looks up its domains. */
 export const usePasted = (
   text: string,
   { type, newDomains, existing, mapping }: Around,

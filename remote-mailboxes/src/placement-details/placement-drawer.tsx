@@ -13,7 +13,7 @@ import { WaitingStep } from './waiting-step.tsx';
 
 type PlacementDrawerProps = PlacementWords & { placementId: string; onClose: () => void };
 
-/** One test: what to send to whom, then the wait, then where the message was found. */
+/** One test in three stages: the message to send, the progress, and the results. */
 export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDrawerProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

@@ -12,7 +12,7 @@ type PlacementMatrixProps = Pick<PlacementWords, 'providers' | 'folders'> & {
 };
 type Row = { id: string; name: string; totals: PlacementTotals; waiting: number };
 
-/** How many seeds of each provider found the message in which folder. */
+/** Number of seed inboxes by provider and folder. */
 export const PlacementMatrix = ({ matrix, totals, providers, folders }: PlacementMatrixProps) => {
   const { t } = useLingui();
   const formats = useFormats();

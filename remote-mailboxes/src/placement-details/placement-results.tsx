@@ -15,7 +15,7 @@ const PlacementShares = lazyScreen(async () => {
 
 type PlacementResultsProps = PlacementWords & { placement: InboxPlacementDetails };
 
-/** Where the message was found: in shares, by provider and folder, and by each seed with its authentication. */
+/** Results: shares, counts by provider and folder, and each seed inbox with its authentication. */
 export const PlacementResults = ({ placement, ...words }: PlacementResultsProps) => {
   const { t } = useLingui();
   const matrix = placementMatrix(placement.results);

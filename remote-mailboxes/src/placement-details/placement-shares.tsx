@@ -18,7 +18,7 @@ const tones: Record<PlacementFolder, Tone> = {
   unreceived: 'neutral',
 };
 
-/** How the folders divide, in all and by provider. In a script of its own: it brings what draws charts. */
+/** Share of each folder, in total and by provider. A separate chunk, because it includes the chart code. */
 export const PlacementShares = ({ matrix, totals, providers, folders }: PlacementSharesProps) => {
   const { t } = useLingui();
   const formats = useFormats();
@@ -40,7 +40,7 @@ export const PlacementShares = ({ matrix, totals, providers, folders }: Placemen
   );
 };
 
-/** Each folder's share of what was found, 0 to 1. */
+/** Each folder's share of the found messages, from 0 to 1. */
 const sharesOf = (totals: PlacementTotals): PlacementTotals => {
   const all = Math.max(
     1,

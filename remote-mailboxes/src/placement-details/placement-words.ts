@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PlacementFolder, PlacementProvider, PlacementStatus } from '@roost/shared/contracts/inbox-placement';
 
-/** The words and marks of the list, which the details have too. */
+/** Messages and badges that the list and the details share. */
 export type PlacementWords = {
   status: ComponentType<{ status: PlacementStatus }>;
   providers: Readonly<Record<PlacementProvider, string>>;

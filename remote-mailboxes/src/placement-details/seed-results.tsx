@@ -11,7 +11,7 @@ type Authentication = NonNullable<NonNullable<PlacementResult['found']>['spf']>;
 
 const tones: Record<Authentication, Tone> = { pass: 'success', fail: 'danger', none: 'warning' };
 
-/** Each seed: the folder, SPF, DKIM and DMARC as the receiver saw them, the server and the seconds. */
+/** Results per seed inbox: folder, the receiver's SPF, DKIM and DMARC results, server, and delay in seconds. */
 export const SeedResults = ({ results, providers, folders }: SeedResultsProps) => {
   const { t } = useLingui();
   const formats = useFormats();

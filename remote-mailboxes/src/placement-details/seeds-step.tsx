@@ -17,7 +17,7 @@ import type { PlacementWords } from './placement-words.ts';
 
 type SeedsStepProps = Pick<PlacementWords, 'providers'> & { placement: InboxPlacementDetails };
 
-/** What has to be sent to whom before the seeds can be looked into. */
+/** Shows the message to send and its recipients, before the seed inboxes are checked. */
 export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

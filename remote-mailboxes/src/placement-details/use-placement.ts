@@ -1,10 +1,10 @@
 import { getInboxPlacement } from '@roost/shared/contracts/inbox-placement';
 import { useCall } from '@roost/shared/query';
 
-/** While seeds are looked into the test is read again this often, in ms. */
+/** Poll interval while seed inboxes are being checked, in ms. */
 const whileWaiting = 1_000;
 
-/** One test, until all its seeds have been looked into. */
+/** One test; polls until all its seed inboxes are checked. */
 export const usePlacement = (placementId: string) =>
   useCall(getInboxPlacement, placementInput(placementId), {
     repeatEvery: (placement) => (placement?.status === 'Waiting' ? whileWaiting : false),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
 import { ProgressBar } from '@roost/shared/ui/core';
 
-/** How many seeds have been looked into. It goes on when this is closed. */
+/** Number of checked seed inboxes. The test continues when this is closed. */
 export const WaitingStep = ({ placement: { results, seeds: all } }: { placement: InboxPlacementDetails }) => {
   const done = results.filter(({ found }) => found !== null).length;
   return (

@@ -10,7 +10,7 @@ import { useProviderNames } from './use-provider-names.ts';
 
 type CreatePlacementDialogProps = { onCreated: (placementId: string) => void; onClose: () => void };
 
-/** Prepares a test: which inbox sends, and whose mailboxes are looked into. */
+/** Creates a test: selects the sending inbox and the providers of the seed inboxes. */
 export const CreatePlacementDialog = ({ onCreated, onClose }: CreatePlacementDialogProps) => {
   const { t } = useLingui();
   const names = useProviderNames();

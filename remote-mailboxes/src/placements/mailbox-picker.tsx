@@ -14,12 +14,12 @@ type MailboxPickerProps = {
   onChange: (mailboxId: string) => void;
 };
 
-/** How many are offered at a time; the search finds the others. */
+/** Maximum number of results; the search finds the others. */
 const offered = 20;
-/** Quiet time after the last keystroke, in ms (product spec, section 9). */
+/** Debounce in ms (product spec, section 9). */
 const debounce = 300;
 
-/** One active inbox, of a type and looked up by the server. */
+/** Selects an active inbox by type, with a server search. */
 export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
   const { t } = useLingui();
   const id = useId();
@@ -36,7 +36,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
   );
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const options = (found.data?.data ?? []).map(({ id, email }) => ({ value: id, label: email }));
-  // What is chosen stays known, whatever is searched for next.
+  // Keeps the label of the selected inbox when the results do not include it.
   const known = chosen !== null && chosen.value === value && !options.some((option) => option.value === value);
 
   return (
@@ -78,7 +78,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
   );
 };
 
-/** A text that follows what is typed after a moment of quiet. */
+/** A debounced text. */
 const useLateText = (): [string, (text: string) => void] => {
   const [text, setText] = useState('');
   const [late, setLate] = useState('');

@@ -10,9 +10,9 @@ import type { PlacementsAddress } from './use-placements-address.ts';
 type PlacementsListProps = {
   state: ListState<InboxPlacement>;
   address: PlacementsAddress;
-  /** Another page or search is on its way; the one before is still shown. */
+  /** Another page or search is loading; the previous rows are still shown. */
   isReading: boolean;
-  /** Undefined for a role that may not. */
+  /** Undefined for a role that cannot create tests. */
   onCreate: (() => void) | undefined;
   onShow: (placementId: string) => void;
   onChange: (change: Partial<PlacementsAddress>) => void;

@@ -1,2 +1,2 @@
-/** What the page gives to the details of one test. */
+/** Props that the page passes to the details of one test. */
 export type DetailsProps = { placementId: string; onClose: () => void };

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlacementFolder } from '@roost/shared/contracts/inbox-placement';
 
-/** Where a message was found. */
 export const useFolderWords = (): Record<PlacementFolder, string> => {
   const { t } = useLingui();
   return {

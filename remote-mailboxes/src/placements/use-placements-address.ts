@@ -10,7 +10,7 @@ const fields = {
   placement: textField,
 };
 
-/** What of the list is in the address, and of the details that are open over it. */
+/** URL parameters of the list and of the open details. */
 export type PlacementsAddress = {
   page: number;
   search: string;

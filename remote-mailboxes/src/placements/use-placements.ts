@@ -3,10 +3,10 @@ import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import type { PlacementsAddress } from './use-placements-address.ts';
 
-/** While seeds are looked into the page is read again this often, in ms. */
+/** Poll interval while seed inboxes are being checked, in ms. */
 const whileWaiting = 2_000;
 
-/** The page of placement tests that the address asks for; it updates by itself while one waits for its seeds. */
+/** The page of placement tests for the URL; polls while one of them waits for results. */
 export const usePlacements = (address: PlacementsAddress) =>
   useCall(listInboxPlacements, placementsInput(address), {
     keepPrevious: true,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlacementProvider } from '@roost/shared/contracts/inbox-placement';
 
-/** What the providers are called: by their own names. */
+/** Brand names of the providers. */
 export const useProviderNames = (): Record<PlacementProvider, string> => {
   const { t } = useLingui();
   return {

@@ -1,4 +1,4 @@
-/** A text with a selection in it. */
+/** Text with a selection. */
 export type MarkedText = { text: string; start: number; end: number };
 export type Mark = 'bold' | 'italic' | 'link';
 
@@ -8,7 +8,7 @@ const tags: Record<Mark, { before: string; after: string }> = {
   link: { before: '<a href="https://">', after: '</a>' },
 };
 
-/** What is selected gets the mark. Afterwards the same is selected, or, of a link, the place for its address. */
+/** Applies a mark to the selection. Afterwards the same text is selected; for a link, the cursor is in its URL. */
 export const withMark = ({ text, start, end }: MarkedText, mark: Mark): MarkedText => {
   const { before, after } = tags[mark];
   const marked = `${text.slice(0, start)}${before}${text.slice(start, end)}${after}${text.slice(end)}`;

@@ -2,13 +2,13 @@ import DOMPurify, { type Config } from 'dompurify';
 
 export type SanitisedSignature = {
   content: DocumentFragment;
-  /** Something was left out: a picture, or what could run. */
+  /** Something was removed: a picture or active content. */
   isReduced: boolean;
 };
 
 /**
- * A signature as a page may show it: text, its formatting, links. Pictures are left out, since the page loads nothing from other
- * places, and so are looks in `style`, which the policy of the page does not take.
+ * Sanitises a signature to text, formatting and links. Removes pictures, because the page loads nothing from other
+ * origins, and `style` attributes, which the page's policy blocks.
  */
 export const sanitisedSignature = (signature: string): SanitisedSignature => {
   const content = DOMPurify.sanitize(withoutStyles(withLineBreaks(signature)), allowed);
@@ -19,11 +19,11 @@ export const sanitisedSignature = (signature: string): SanitisedSignature => {
   return { content, isReduced: DOMPurify.removed.length > 0 };
 };
 
-/** Lines are lines, unless the signature says itself where they end. */
+/** Converts line breaks, unless the HTML has its own. */
 const withLineBreaks = (signature: string): string =>
   /<(br|p|div|table|ul|ol)\b/i.test(signature) ? signature : signature.replaceAll(/\r?\n/g, '<br>');
 
-/** Before anything parses it: a browser reports each one to the policy, even in a document that is never shown. */
+/** Runs before any parser: a browser reports each `style` to the policy, even in a document that is never shown. */
 const withoutStyles = (html: string): string =>
   html.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''));
 
@@ -32,7 +32,7 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>) => HtmlPolicy;
 };
 
-/** What DOMPurify hands to a parser, of a document of its own; a script it never has. */
+/** Trusted Types policy for DOMPurify, which only parses HTML in an inert document and never creates a script. */
 const onlyForParsing = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('roost', {
   createHTML: (html) => html,
   createScriptURL: () => {
@@ -41,7 +41,7 @@ const onlyForParsing = (globalThis as { trustedTypes?: TrustedTypes }).trustedTy
 });
 
 const allowed = {
-  // `body` holds what is parsed; without it the list of what was left out is never empty.
+  // DOMPurify parses into `body`; without it in this list, `removed` is never empty.
   ALLOWED_TAGS: (
     'body a b strong i em u s small sub sup span br hr p div blockquote ul ol li ' +
     'table thead tbody tr th td h1 h2 h3 h4 h5 h6'

@@ -5,7 +5,7 @@ import { IconButton, Textarea } from '@roost/shared/ui/core';
 import { withMark, type Mark, type MarkedText } from './marked-text.ts';
 import { SignaturePreview } from './signature-preview.tsx';
 
-/** As a field of a form gives it to a control. */
+/** Props that a form field passes to its control. */
 export type SignatureFieldProps = {
   id: string;
   value: string;
@@ -15,7 +15,7 @@ export type SignatureFieldProps = {
   describedBy?: string | undefined;
 };
 
-/** A signature in HTML or in plain text, and how it will look. */
+/** Edits a signature in HTML or plain text, with a preview. */
 export const SignatureField = ({ id, value, onChange, onBlur, invalid, describedBy }: SignatureFieldProps) => {
   const { t } = useLingui();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '@roost/shared/ui/core';
 
-/** The signature as its readers see it. */
+/** The signature as its recipients see it. */
 export const SignaturePreview = ({ signature }: { signature: string }) => {
   const [attempt, setAttempt] = useState(0);
   return <Preview key={attempt} signature={signature} onRetry={() => setAttempt(attempt + 1)} />;
 };
 
-/** What cleans it is loaded with the first signature; what is typed is not touched when that fails. */
+/** Loads the sanitiser on the first use; when that fails, the typed text stays unchanged. */
 const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => void }) => {
   const { t } = useLingui();
   const typed = useDeferredValue(signature);

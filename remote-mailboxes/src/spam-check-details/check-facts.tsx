@@ -3,7 +3,6 @@ import type { SpamCheckDetails } from '@roost/shared/contracts/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import type { CheckParts } from './check-parts.ts';
 
-/** Of what, when and how it ended. */
 export const CheckFacts = ({ check, ...parts }: CheckParts & { check: SpamCheckDetails }) => {
   const { status: Status, score: Score, outcome: Outcome } = parts;
   const formats = useFormats();

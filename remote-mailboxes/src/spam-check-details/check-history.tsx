@@ -20,7 +20,7 @@ type CheckHistoryProps = CheckParts & {
   onShow: (checkId: string) => void;
 };
 
-/** How one inbox has done over time: its scores as a line, and each check. */
+/** History of an inbox: its scores as a line, and each check. */
 export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

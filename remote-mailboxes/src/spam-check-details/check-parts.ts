@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FindingState, SpamCheckStatus } from '@roost/shared/contracts/spam-check';
 
-/** The marks of the list, which the details have too. */
+/** Badges that the list and the details share. */
 export type CheckParts = {
   status: ComponentType<{ status: SpamCheckStatus }>;
   score: ComponentType<{ score: number | null }>;

@@ -9,7 +9,7 @@ import { useFixWords } from './use-fix-words.ts';
 
 const checksOfDomain: Partial<Record<SpamCheckKind, DomainCheck>> = { spf: 'spf', dkim: 'dkim', dmarc: 'dmarc' };
 
-/** How a finding is mended; where a DNS record does it, the record and the way to it. */
+/** How to fix a finding; for a DNS record, the record and a link to its editor. */
 export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFinding }) => {
   const words = useFixWords();
   const places = usePlaces();

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@roost/shared/ui/core';
 import type { CheckParts } from './check-parts.ts';
 
 type HistoryTableProps = CheckParts & {
-  /** Null until they are there. */
+  /** Null until they have loaded. */
   checks: readonly SpamCheck[] | null;
   onShow: (checkId: string) => void;
 };

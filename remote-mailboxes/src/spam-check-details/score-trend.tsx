@@ -4,7 +4,7 @@ import { useFormats } from '@roost/shared/i18n';
 
 type ScoreTrendProps = { points: readonly { id: string; score: number; completedAt: string }[] };
 
-/** The scores of an inbox over time. In a script of its own: it brings what draws charts. */
+/** The scores of an inbox over time. A separate chunk, because it includes the chart code. */
 export const ScoreTrend = ({ points }: ScoreTrendProps) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -22,7 +22,7 @@ type SpamCheckDrawerProps = CheckParts & {
 
 const tabs: readonly Tab[] = ['findings', 'history'];
 
-/** One check: what it found, and how the inbox has done over time. */
+/** One check: its findings and the history of the inbox. */
 export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts }: SpamCheckDrawerProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

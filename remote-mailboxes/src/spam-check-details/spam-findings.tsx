@@ -8,7 +8,7 @@ import { useFindingWords } from './use-finding-words.ts';
 
 type SpamFindingsProps = Pick<CheckParts, 'outcome'> & { check: SpamCheckDetails };
 
-/** The ten findings, what each means and how it is mended. */
+/** The ten findings, with their meaning and their fix. */
 export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindingsProps) => {
   const { t } = useLingui();
   if (status !== 'Completed') {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SpamCheckKind } from '@roost/shared/contracts/spam-check';
 
-/** What each of the ten checks is called and what it looks at. Terms of the trade stay as they are. */
+/** Name and purpose of each of the ten checks. Technical terms are not translated. */
 export const useFindingNames = (): Record<SpamCheckKind, { name: string; about: string }> => {
   const { t } = useLingui();
   return {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FindingCode, SpamFinding } from '@roost/shared/contracts/spam-check';
 
-/** What a finding means, in a sentence. */
+/** Describes a finding in a sentence. */
 export const useFindingWords = (): ((finding: SpamFinding) => string) => {
   const { t } = useLingui();
   return ({ check, state, code, detail }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FindingCode } from '@roost/shared/contracts/spam-check';
 
-/** How what was found is mended, in a sentence. */
+/** Describes the fix of a finding in a sentence. */
 export const useFixWords = (): Record<FindingCode, string> => {
   const { t } = useLingui();
   return {

@@ -1,10 +1,10 @@
 import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/spam-check';
 import { useCall } from '@roost/shared/query';
 
-/** While a check waits or runs it is read again this often, in ms. */
+/** Poll interval while a check is queued or running, in ms. */
 const whileUnderWay = 1_000;
 
-/** One check by itself, until it is completed. */
+/** One check; polls until it is completed. */
 export const useSpamCheck = (spamCheckId: string) =>
   useCall(getSpamCheck, spamCheckInput(spamCheckId), {
     repeatEvery: (check) => (check !== undefined && check.status !== 'Completed' ? whileUnderWay : false),
@@ -14,7 +14,7 @@ export const spamCheckInput = (spamCheckId: string) => ({ params: { spamCheckId 
 
 export const useTrend = (mailboxId: string) => useCall(getSpamTrend, { params: { mailboxId } });
 
-/** A drawer is narrow: fewer to a page than in the list. */
+/** Smaller than the page of the list, because a drawer is narrow. */
 const pageSize = 20;
 
 /** The checks of one inbox, newest first. */

@@ -4,7 +4,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { useQueueLength } from './use-spam-checks.ts';
 
-/** How many checks wait and run, wherever in the list they stand; nothing while there are none. */
+/** Number of queued and running checks in the workspace; renders nothing when there are none. */
 export const SpamCheckQueue = ({ onShow }: { onShow: (status: SpamCheckStatus) => void }) => {
   const formats = useFormats();
   const waiting = useQueueLength('Queued');

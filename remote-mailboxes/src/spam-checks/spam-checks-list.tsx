@@ -13,7 +13,7 @@ type SpamChecksListProps = {
   state: ListState<SpamCheck>;
   address: SpamChecksAddress;
   selection: TableSelection;
-  /** Another page or search is on its way; the one before is still shown. */
+  /** Another page or search is loading; the previous rows are still shown. */
   isReading: boolean;
   onShow: (checkId: string) => void;
   onChange: (change: Partial<SpamChecksAddress>) => void;

@@ -1,6 +1,6 @@
 import type { DetailsTab } from './use-spam-checks-address.ts';
 
-/** What the page gives to the details of one check. */
+/** Props that the page passes to the details of one check. */
 export type DetailsProps = {
   checkId: string;
   tab: DetailsTab;

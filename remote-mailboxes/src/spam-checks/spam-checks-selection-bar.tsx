@@ -10,12 +10,12 @@ type SpamChecksSelectionBarProps = {
   selected: Selected;
   count: number;
   total: number;
-  /** The inboxes of checks on any page that was shown: what is selected was seen. */
+  /** Ids of the inboxes of these checks, from all pages that were shown. */
   mailboxesOf: (checkIds: Iterable<string>) => string[];
   onClear: () => void;
 };
 
-/** What is done with the chosen checks: their inboxes are checked again. */
+/** Action on the selected checks: checks their inboxes again. */
 export const SpamChecksSelectionBar = (props: SpamChecksSelectionBarProps) => {
   const { selected, count, total, mailboxesOf, onClear } = props;
   const refusal = useRefusal('edit');
@@ -40,7 +40,7 @@ export const SpamChecksSelectionBar = (props: SpamChecksSelectionBarProps) => {
   );
 };
 
-/** The inboxes of checks that have been on the page: a selection is kept over pages, the rows are not. */
+/** Remembers the inbox of each shown check, because a selection spans pages and the rows do not. */
 export const useSeenMailboxes = (checks: readonly SpamCheck[] | undefined) => {
   const seen = useRef(new Map<string, string>());
   useEffect(() => {

@@ -6,7 +6,7 @@ type SpamGrade = 'good' | 'fair' | 'poor';
 
 const tones: Record<SpamGrade, Tone> = { good: 'success', fair: 'warning', poor: 'danger' };
 
-/** The score with a word; nothing until the check is completed. */
+/** The score with its grade; renders nothing until the check is completed. */
 export const SpamScore = ({ score }: { score: number | null }) => {
   const { t } = useLingui();
   const formats = useFormats();
@@ -25,7 +25,7 @@ export const SpamScore = ({ score }: { score: number | null }) => {
   );
 };
 
-/** What a score of 0 to 100 amounts to. */
+/** Grade of a score from 0 to 100. */
 const spamGrade = (score: number): SpamGrade => {
   if (score >= 80) return 'good';
   return score >= 50 ? 'fair' : 'poor';

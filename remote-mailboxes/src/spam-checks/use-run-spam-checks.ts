@@ -17,7 +17,7 @@ import type { ToastMessage } from '@roost/shared/ui/overlays';
 
 type CheckedMailbox = { id: string; email: string };
 
-/** Puts spam checks in the queue and says in a toast what became of it, with the way to the results. */
+/** Queues spam checks and shows the result in a toast, with a link to the results. */
 export const useRunSpamChecks = () => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -55,7 +55,7 @@ export const useRunSpamChecks = () => {
     [runThis, t, navigate, places, say, sayFailure],
   );
 
-  /** Checks all that are selected: those that can be are queued, of the others it says why not. */
+  /** Checks all selected inboxes: queues those that can be checked, and reports why the others cannot. */
   const runMany = useCallback(
     async (selection: MailboxSelection): Promise<void> => {
       try {

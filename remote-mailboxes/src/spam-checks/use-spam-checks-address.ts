@@ -18,7 +18,7 @@ const fields = {
 
 export type SpamChecksFilters = { status: SpamCheckStatus | null; outcome: FindingState | null };
 
-/** What of the list is in the address, and of the details that are open over it. */
+/** URL parameters of the list and of the open details. */
 export type SpamChecksAddress = SpamChecksFilters & {
   page: number;
   search: string;

@@ -3,10 +3,10 @@ import { listSpamChecks, type SpamCheckStatus } from '@roost/shared/contracts/sp
 import { useCall } from '@roost/shared/query';
 import type { SpamChecksAddress } from './use-spam-checks-address.ts';
 
-/** A check takes seconds: while one waits or runs the page is read again this often, in ms. */
+/** Poll interval while a check is queued or running, in ms. A check takes seconds. */
 const whileUnderWay = 2_000;
 
-/** The page of spam checks that the address asks for; it updates by itself while one waits or runs. */
+/** The page of spam checks for the URL; polls while one of them is queued or running. */
 export const useSpamChecks = (address: SpamChecksAddress) =>
   useCall(listSpamChecks, spamChecksInput(address), {
     keepPrevious: true,
@@ -24,7 +24,7 @@ const spamChecksInput = ({ page, search, status, outcome, sort }: SpamChecksAddr
   },
 });
 
-/** How many checks of the workspace wait or run; read again until none does. */
+/** Number of checks in the workspace with this status; polls until it is 0. */
 export const useQueueLength = (status: Exclude<SpamCheckStatus, 'Completed'>): number =>
   useCall(listSpamChecks, queueInput(status), {
     repeatEvery: (answer) => (answer !== undefined && answer.total > 0 ? whileUnderWay : false),
@@ -32,7 +32,7 @@ export const useQueueLength = (status: Exclude<SpamCheckStatus, 'Completed'>): n
 
 const queueInput = (status: SpamCheckStatus) => ({ query: { limit: 1, status } });
 
-/** All that the page polls: the list and both lengths of the queue. */
+/** Everything that the page polls: the list and the queue lengths. */
 export const polledInputs = (address: SpamChecksAddress) => [
   spamChecksInput(address),
   queueInput('Queued'),

@@ -3,7 +3,10 @@ import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
 import { useMay } from '@roost/shared/session';
 
-/** How many of the inboxes free slots cover; the others need slots, which administrators alone order (product spec, section 9). */
+/**
+ * Shows how many inboxes the free slots cover. Only administrators can order slots for the others (product spec,
+ * section 9).
+ */
 export const CoveredNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const formats = useFormats();
   const mayAdminister = useMay('administer');

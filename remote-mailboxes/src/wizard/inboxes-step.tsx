@@ -23,11 +23,11 @@ type BuilderOfWizardProps = {
 
 type InboxesStepProps = SlotProps['wizard-inboxes'] & {
   builder: ComponentType<BuilderOfWizardProps>;
-  /** The rows for another type. */
+  /** Adapts the rows to another type. */
   withType: (rows: readonly PlannedInbox[], to: { type: InboxType }) => PlannedInbox[];
 };
 
-/** Inboxes on domains that are being bought, and on those that are there. What goes on is the wizard's. */
+/** Plans inboxes on purchased and existing domains. The wizard renders the navigation. */
 export const InboxesStep = ({ domains, value, onChange, builder: Builder, withType, ...rest }: InboxesStepProps) => {
   const limitations = useSession((session) => session.limitations);
   const changeRows = useCallback<ChangeRows>(

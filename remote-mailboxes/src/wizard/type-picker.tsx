@@ -5,7 +5,7 @@ import { RadioGroup, type RadioOption } from '@roost/shared/ui/core';
 
 type TypePickerProps = { value: InboxType; onChange: (type: InboxType) => void };
 
-/** The provider of the inboxes. A dedicated IP is asked for, not created. */
+/** Selects the provider of the inboxes. A dedicated IP is requested, not created. */
 export const TypePicker = ({ value, onChange }: TypePickerProps) => {
   const { t } = useLingui();
   const names = useInboxTypeNames();
