@@ -29,7 +29,7 @@ const result = (outcome: TaggingResult['outcome']): TaggingResult => ({
   reason: null,
 });
 
-/** The dialog for one domain, with a tag to add. */
+/** Opens the dialog for one domain and selects a tag to add. */
 const openTags = async () => {
   answers(listDomains, pageWith([alpha]));
   answers(listTags, [aTag({ name: 'Warm' })]);
@@ -43,7 +43,7 @@ const openTags = async () => {
 };
 const save = () => screen.getByRole('button', { name: 'Save tags' });
 
-/** The response of the change is lost; the API says afterwards what a preview finds. */
+/** Mocks a lost response; a later preview returns the given outcome. */
 const loseResponse = (found: TaggingResult['outcome'] | null): Received[] => {
   const asked =
     found === null ? isUnreachable(bulkAddTagsToDomains) : answers(bulkAddTagsToDomains, { results: [result(found)] });

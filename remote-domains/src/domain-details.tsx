@@ -16,7 +16,7 @@ const DnsRecords = lazyScreen(async () => {
 
 const tabs: readonly Tab[] = ['details', 'inboxes', 'dns'];
 
-/** The details of one domain over the list: each tab is of another feature, or of another remote. */
+/** Details of one domain over the list; each tab belongs to another feature or remote. */
 export const DomainDetails = ({ domainId, known, tab, fix, onTab, onFixTaken, onEditTags, onClose }: DetailsProps) => {
   const { t } = useLingui();
   const labels: Record<Tab, string> = { details: t`Details`, inboxes: t`Inboxes`, dns: t`DNS Records` };

@@ -16,7 +16,7 @@ const TransferDialog = lazyScreen(async () => {
   return TransferDialog;
 });
 
-/** What stands over the list, each of its own feature. In a script of its own: nobody needs it before the list is there. */
+/** Dialogs over the list, each from its own feature. A separate chunk: the list renders without it. */
 export const DomainsDialogs = ({ open, filters, onFilter, onFix, onDeleted, onClose }: DialogsProps) => {
   switch (open.dialog) {
     case 'filters':

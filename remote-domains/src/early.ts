@@ -1,4 +1,4 @@
 import type { Mount } from '@roost/shared/platform/mount';
 
-/** What the list asks the API for where its address says nothing more; the page asks for it before this part is there. */
+/** API path of the list without query parameters; the page prefetches it before this remote loads. */
 export const early: Partial<Record<Mount, string>> = { domains: '/domains?limit=50&offset=0&sort=-createdAt' };

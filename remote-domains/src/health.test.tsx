@@ -18,7 +18,7 @@ const ill = aDomain({
 const spf = aDnsRecord({ type: 'TXT', value: 'v=spf1 include:_spf.roost-mail.com ~all' });
 const mx = aDnsRecord({ type: 'MX', value: 'mx.roost-mail.com', priority: 10 });
 const dmarc = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' });
-/** After `show`: the path of a domain fits that of DNS too, and what is stated last counts. */
+/** Call after `show`: the path of a domain also matches the DNS path, and the last mock wins. */
 const serveDns = () => answers(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
 
 const openHealth = async (user: ReturnType<typeof renderRemote>['user'], name = 'Health of ill.com: 1 failing') => {

@@ -24,7 +24,7 @@ const serve = () =>
 
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const row = (name: RegExp) => screen.findByRole('row', { name });
-/** What stands in a row that is pointed at. */
+/** Hovers a row and returns its queries. */
 const pointedAt = async (user: { hover: (element: Element) => Promise<void> }, name: RegExp) => {
   const found = await row(name);
   await user.hover(found);
@@ -138,7 +138,7 @@ test('tags that cannot be saved stay chosen, and the dialog says why', async () 
   expect(within(dialog).getByRole('checkbox', { name: 'Cold' })).toBeChecked();
 });
 
-/** The tags of a server that can be changed. */
+/** Mocks an API with editable tags. */
 const serveTags = () => {
   let tags = [cold, warm];
   answers(listTags, () => tags);

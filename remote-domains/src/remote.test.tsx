@@ -19,7 +19,7 @@ const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}
 
 const many = Array.from({ length: 120 }, (_, index) => aDomain({ domain: `try-${index + 1}.com` }));
 
-/** A server that pages and searches as the API does. */
+/** Mocks an API with pages and search. */
 const serveAll = () =>
   answers(listDomains, ({ query }) => {
     const found = many.filter(({ domain }) => domain.includes(query.get('search') ?? ''));

@@ -6,7 +6,7 @@ import { bulkDnsJob } from './bulk-dns-job.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 
-/** Leads back to the bulk update that runs or has ended, until it is dismissed. */
+/** Links back to the current or last bulk update until the user dismisses it. */
 export const BulkDnsBar = ({ onShow }: { onShow: () => void }) => {
   const { t } = useLingui();
   const run = bulkRuns.useRun();

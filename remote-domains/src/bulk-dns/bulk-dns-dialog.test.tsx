@@ -22,7 +22,7 @@ import { BulkDnsProgress } from './bulk-dns-progress.tsx';
 import { bulkRuns } from './bulk-run-store.ts';
 import { keptBulkDns } from './kept-bulk-dns.ts';
 
-/** A page that opens the dialog for a selection, and has the bar that leads back to it. */
+/** A page with the dialog for a selection and the bar that reopens it. */
 const Page = ({ selection }: { selection: DomainSelection }) => {
   const [open, setOpen] = useState<{ selection: DomainSelection | null } | null>({ selection });
   return (
@@ -42,7 +42,7 @@ afterEach(() => act(async () => bulkRuns.write(null)));
 type Body = { domains: string[] };
 const idsIn = ({ body }: Received) => (body as Body).domains;
 const isPreview = ({ query }: Received) => query.get('preview') === 'true';
-/** An API where the domains with these ids fail. */
+/** Mocks an API in which the domains with these ids fail. */
 const serve = (failing: readonly string[] = []) =>
   answers(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId): BulkDnsResult => {

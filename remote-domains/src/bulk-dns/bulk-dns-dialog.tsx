@@ -12,13 +12,13 @@ import { RunStep } from './run-step.tsx';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
 type BulkDnsDialogProps = {
-  /** Which domains; null leads back to the update that is under way or done. */
+  /** The selected domains; null reopens the current or last update. */
   selection: DomainSelection | null;
   count: number;
   onClose: () => void;
 };
 
-/** DMARC and forwarding of many domains: what to do, what it would do to each, and what became of each. */
+/** Bulk update of DMARC and forwarding in three steps: input, preview, and the result of each domain. */
 export const BulkDnsDialog = ({ selection, count, onClose }: BulkDnsDialogProps) => {
   const run = bulkRuns.useRun();
   const update = useBulkUpdate();

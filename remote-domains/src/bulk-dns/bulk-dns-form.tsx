@@ -13,7 +13,7 @@ type BulkDnsFormProps = {
   onPreview: () => void;
 };
 
-/** Three parts, each with its toggle; what is off is left as it is. */
+/** Three settings, each with a toggle; a setting that is off does not change. */
 export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFormProps) => {
   const { t } = useLingui();
   const id = useId();

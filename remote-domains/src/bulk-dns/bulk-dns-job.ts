@@ -3,7 +3,7 @@ import { bulkUpdateDns, type BulkDnsChange } from '@roost/shared/contracts/bulk-
 import { http } from '@roost/shared/http';
 import { bulkRuns } from './bulk-run-store.ts';
 
-/** Domains in one request: few enough that it ends long before its timeout. */
+/** Domains per request: few enough to stay below the timeout. */
 export const chunkSize = 25;
 
 export const bulkDnsJob = createBulkJob({

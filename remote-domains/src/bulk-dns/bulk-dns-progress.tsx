@@ -3,12 +3,12 @@ import { lazyScreen } from '@roost/shared/platform';
 import { keptBulkDns } from './kept-bulk-dns.ts';
 
 const BulkDnsBar = lazyScreen(async () => {
-  // In one script with the dialog that starts a run: it is there before there is anything to say.
+  // In one chunk with the dialog that starts a run, so it is loaded before the first progress.
   const { BulkDnsBar } = await import(/* webpackChunkName: "bulk-dns" */ './bulk-dns-bar.tsx');
   return BulkDnsBar;
 });
 
-/** Says how far an update of many domains is. */
+/** Shows the progress of a bulk update. */
 export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => (
   <KeptRunProgress run={keptBulkDns} bar={BulkDnsBar} onShow={onShow} />
 );

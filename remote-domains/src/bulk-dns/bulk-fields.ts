@@ -3,7 +3,7 @@ import type { BulkDnsChange, DmarcPolicy } from '@roost/shared/contracts/bulk-dn
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { RedirectUrl } from '@roost/shared/contracts/redirect';
 
-/** The form of a bulk update, as it is being filled in. */
+/** Input of the bulk update form. */
 export type BulkFields = {
   dmarcEmailEnabled: boolean;
   dmarcEmail: string;
@@ -22,13 +22,13 @@ export const emptyFields: BulkFields = {
   domainForwardDomain: '',
 };
 
-/** The report address as it would be written; null while it is none. */
+/** The normalised report address; null when it is invalid or off. */
 export const reportAddressIn = ({ dmarcEmailEnabled, dmarcEmail }: BulkFields): string | null => {
   const parsed = v.safeParse(EmailAddress, dmarcEmail);
   return dmarcEmailEnabled && parsed.success ? parsed.output : null;
 };
 
-/** The redirect target in normal form; null while it is empty or invalid. */
+/** The normalised redirect URL; null when it is empty or invalid. */
 const redirectIn = ({ domainForwardDomain }: BulkFields): string | null => {
   const parsed = v.safeParse(RedirectUrl, domainForwardDomain);
   return parsed.success && parsed.output !== '' ? parsed.output : null;
@@ -36,14 +36,14 @@ const redirectIn = ({ domainForwardDomain }: BulkFields): string | null => {
 
 export type BulkFault = 'nothing-on' | 'email' | 'domain';
 
-/** What keeps the form from being sent; null when it can be. */
+/** The error that blocks the form; null when the form is valid. */
 export const bulkFault = (fields: BulkFields): BulkFault | null => {
   if (!fields.dmarcEmailEnabled && !fields.dmarcPolicyEnabled && !fields.domainForwardingEnabled) return 'nothing-on';
   if (fields.dmarcEmailEnabled && reportAddressIn(fields) === null) return 'email';
   return fields.domainForwardingEnabled && redirectIn(fields) === null ? 'domain' : null;
 };
 
-/** As it is sent: a part that is off carries no value. */
+/** The request body; a setting that is off has no value. */
 export const changeOf = (fields: BulkFields): BulkDnsChange => {
   const { dmarcEmailEnabled, dmarcPolicyEnabled, domainForwardingEnabled } = fields;
   const address = reportAddressIn(fields);

@@ -3,7 +3,7 @@ import { withDmarc } from '@roost/shared/contracts/dmarc';
 import { Banner, CopyButton } from '@roost/shared/ui/core';
 import { reportAddressIn, type BulkFields } from './bulk-fields.ts';
 
-/** The TXT that will be written, and what a report address on another domain needs. */
+/** The TXT record that the update writes, and the consent record that a report address on another domain needs. */
 export const DmarcText = ({ fields }: { fields: BulkFields }) => {
   const { t } = useLingui();
   const address = reportAddressIn(fields);

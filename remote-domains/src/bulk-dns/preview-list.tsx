@@ -8,7 +8,7 @@ import { useWhyWords } from './use-why-words.ts';
 
 type PreviewListProps = { results: readonly BulkDnsResult[]; change: BulkDnsChange };
 
-/** Each domain with what would change, those that change first. */
+/** The changes of each domain, changed domains first. */
 export const PreviewList = ({ results, change }: PreviewListProps) => {
   const { t } = useLingui();
   const counts = {

@@ -13,12 +13,12 @@ type PreviewStepProps = {
   count: number;
   change: BulkDnsChange;
   onBack: () => void;
-  /** Looks again from the beginning. */
+  /** Restarts the preview. */
   onRetry: () => void;
   onApply: (targets: BulkTarget[]) => void;
 };
 
-/** What the update would do to each domain, before anything is done. */
+/** Shows the effect of the update on each domain before it is applied. */
 export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply }: PreviewStepProps) => {
   const textOf = useFailureText();
   const state = usePreview({ selection, change });

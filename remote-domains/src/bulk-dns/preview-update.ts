@@ -8,13 +8,13 @@ type Asked = {
   selection: DomainSelection;
   change: BulkDnsChange;
   signal: AbortSignal;
-  /** How many domains have been looked at. */
+  /** Reports the number of previewed domains. */
   onProgress: (done: number) => void;
 };
 
 const pageSize = 100;
 
-/** What the update would do to each domain; nothing changes. Throws `CallFailed`. */
+/** Computes the effect of the update on each domain without changing it. Throws `CallFailed`. */
 export const previewUpdate = async (asked: Asked): Promise<BulkDnsResult[]> => {
   const ids = await idsOf(asked);
   const results: BulkDnsResult[] = [];
@@ -28,7 +28,7 @@ export const previewUpdate = async (asked: Asked): Promise<BulkDnsResult[]> => {
   return results;
 };
 
-/** The domains themselves, so that exactly those are updated which were looked at. */
+/** Resolves the selection to ids, so that the update changes exactly the previewed domains. */
 const idsOf = async ({ selection, signal }: Asked): Promise<string[]> => {
   if (Array.isArray(selection)) return selection;
   const { filter, except } = selection;

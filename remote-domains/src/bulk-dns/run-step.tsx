@@ -13,7 +13,7 @@ type RunStepProps = {
   onClose: () => void;
 };
 
-/** The progress of the update, and the outcome of each domain. */
+/** Progress of the update and the result of each domain. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
   const { t } = useLingui();
   const describe = useWhyWords();

@@ -11,7 +11,7 @@ type PreviewState =
 
 type Asked = { selection: DomainSelection; change: BulkDnsChange };
 
-/** Looks at each domain, some at a time; leaving ends it. */
+/** Previews the domains in chunks; unmounting aborts it. */
 export const usePreview = (asked: Asked): PreviewState => {
   const [state, setState] = useState<PreviewState>({ state: 'reading', done: 0 });
   const content = JSON.stringify(asked);

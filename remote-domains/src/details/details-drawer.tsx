@@ -9,7 +9,7 @@ import { domainInput, useDomain } from './use-domain.ts';
 
 type DetailsDrawerProps<Tab extends string> = {
   domainId: string;
-  /** The domain as the list has it: shown until it is read by itself. */
+  /** The domain from the list: shown while the details load. */
   known: Domain | undefined;
   tab: Tab;
   tabs: readonly Tab[];
@@ -22,7 +22,7 @@ type DetailsDrawerProps<Tab extends string> = {
 export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>) => {
   const { domainId, known, tab, tabs, contentOf, labelOf, onTab, onClose } = props;
   const { t } = useLingui();
-  // Drawer and tabs come first, what is in them in a task of its own.
+  // Renders the drawer and its tabs first, and their content in a later task.
   const isThere = useDeferredValue(true, false);
   const read = useDomain(domainId);
   const textOf = useFailureText();

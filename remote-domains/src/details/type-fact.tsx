@@ -3,7 +3,7 @@ import type { Domain } from '@roost/shared/contracts/domain';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
 import { InboxTypeLabel, useInboxTypeNames } from '@roost/shared/inboxes';
 
-/** Whose inboxes are on it, with what is to be known of them (product spec, section 1). */
+/** Type of the domain's inboxes, with a remark (product spec, section 1). */
 export const TypeFact = ({ type }: { type: Domain['type'] }) => {
   const names = useInboxTypeNames();
   if (type === null) return <Trans>Decided by its first inbox</Trans>;

@@ -1,10 +1,10 @@
 import { getDomain, type Domain } from '@roost/shared/contracts/domain';
 import { useCall } from '@roost/shared/query';
 
-/** While a domain is being set up it is read again this often, in ms. */
+/** Poll interval while a domain is being set up, in ms. */
 const whilePending = 2_000;
 
-/** One domain, by itself: a link to it does not depend on the page of the list that it is on. */
+/** Loads one domain by id: a link to it works for any page of the list. */
 export const useDomain = (domainId: string) =>
   useCall(getDomain, domainInput(domainId), {
     repeatEvery: (domain: Domain | undefined) => (domain?.status === 'Pending' ? whilePending : false),

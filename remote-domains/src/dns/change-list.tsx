@@ -6,7 +6,7 @@ import { keyText, valueText } from './record-text.ts';
 
 const tones: Record<DnsChange['kind'], Tone> = { added: 'success', changed: 'info', removed: 'danger' };
 
-/** Exactly what a save would do, record by record. */
+/** The exact changes of a save, record by record. */
 export const ChangeList = ({ changes }: { changes: readonly DnsChange[] }) => {
   const { t } = useLingui();
   const words: Record<DnsChange['kind'], string> = {
@@ -28,7 +28,7 @@ export const ChangeList = ({ changes }: { changes: readonly DnsChange[] }) => {
   );
 };
 
-/** One line for what comes or goes, two for what changes. */
+/** One line for an added or removed record, two lines for a changed one. */
 const Sides = ({ before, after }: Pick<DnsChange, 'before' | 'after'>) => {
   const only = before ?? after;
   if (only === null) return null;

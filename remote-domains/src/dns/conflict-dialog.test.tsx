@@ -16,7 +16,7 @@ import {
 } from './show-dns.tsx';
 
 const theirs = aDnsRecord({ ...anMx, priority: 30 });
-/** An edit of the MX that meets one of somebody else. */
+/** Edits the MX record while another user changes it. */
 const meet = async () => {
   const server = serveDns(aSet(anMx, anAddress()));
   const shown = await showDns();

@@ -16,7 +16,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Two people changed the set at the same time: both versions, and the choice. */
+/** Two users changed the set at the same time: shows both versions and a choice. */
 export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onClose }: ConflictDialogProps) => {
   const mine = applyChange(proposal.base.records, proposal.change);
   return (
@@ -53,7 +53,7 @@ export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onC
 
 type VersionProps = { title: ReactNode; records: readonly DnsRecord[]; other: readonly DnsRecord[] };
 
-/** One version; what the other does not have stands first and is marked. */
+/** One version; records that the other version lacks are first and marked. */
 const Version = ({ title, records, other }: VersionProps) => {
   const { t } = useLingui();
   const inOther = new Set(other.map(recordIdentity));

@@ -29,7 +29,7 @@ type DnsEditorProps = {
   onFixTaken: (() => void) | undefined;
 };
 
-/** The table, the one record that is being edited, and the way of a change to the API. */
+/** The table of records, the editor of one record, and the save dialogs. */
 export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: DnsEditorProps) => {
   const { t } = useLingui();
   const { edit } = kept.value;

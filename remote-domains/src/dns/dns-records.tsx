@@ -10,13 +10,13 @@ import { useKeptEdit } from './use-kept-edit.ts';
 
 type DnsRecordsProps = {
   domain: Domain;
-  /** Opens the editor on what mends this check, as Fix of the health column asks for it. */
+  /** Opens the editor with the fix for this check, from Fix in the health column. */
   fix?: { check: DomainCheck } | undefined;
-  /** The editor has taken it over: it can go out of the address. */
+  /** Called when the editor is open, so that the URL can drop the check. */
   onFixTaken?: () => void;
 };
 
-/** All DNS records of a domain, and everything that changes them. */
+/** Loads and edits the DNS records of a domain. */
 export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

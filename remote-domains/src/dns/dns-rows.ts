@@ -2,12 +2,15 @@ import type { DnsRecord } from '@roost/shared/contracts/dns';
 import type { RecordEdit } from './kept-edit.ts';
 import { recordIdentity } from '@roost/shared/contracts/normal-record';
 
-/** `record` is null for the one that is being added. */
+/** `record` is null for the new record. */
 export type DnsRow = { id: string; record: DnsRecord | null };
 
 export const newRowId = 'new';
 
-/** The records as rows, each with an id of its own although the API has none; a new one, or one that has gone meanwhile, on top. */
+/**
+ * Converts records to rows with generated ids, because the API has none. A new record comes first, and so does an
+ * edited one that was removed meanwhile.
+ */
 export const dnsRows = (
   records: readonly DnsRecord[],
   edit: RecordEdit | null,

@@ -4,7 +4,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { useSaving } from './use-saving.ts';
 
-/** What stands between a change and its being saved. */
+/** The dialog of the current save stage. */
 export const DnsStages = ({ saving }: { saving: ReturnType<typeof useSaving> }) => {
   const { stage, isSending, send, verify, leave, takeTheirs, putOnTop } = saving;
   switch (stage.stage) {

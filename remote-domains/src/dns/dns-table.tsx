@@ -9,7 +9,7 @@ import { keyText } from './record-text.ts';
 
 type DnsTableProps = {
   rows: readonly DnsRow[];
-  /** The row that is being edited. */
+  /** Id of the row that is being edited. */
   editing: string | null;
   /** Why no record can be changed now. */
   refusal: string | undefined;

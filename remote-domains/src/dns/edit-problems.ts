@@ -4,7 +4,7 @@ import { recordIdentity } from '@roost/shared/contracts/normal-record';
 import type { RecordEdit } from './kept-edit.ts';
 import { draftOf } from './record-fields.ts';
 
-/** What the record that is being typed would make wrong in its set. What is still empty is not wrong yet. */
+/** Problems that the edited record would add to its set; empty fields do not count yet. */
 export const editProblems = ({ target, fields, base }: RecordEdit): DnsProblem[] => {
   const before: readonly DnsDraft[] = base.records;
   const typed = draftOf(fields);

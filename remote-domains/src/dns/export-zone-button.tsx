@@ -5,7 +5,7 @@ import { zoneFile } from '@roost/shared/contracts/zone-file';
 import { Button } from '@roost/shared/ui/core';
 import { saveText } from './save-text.ts';
 
-/** The set as a file that BIND reads. */
+/** Downloads the set as a BIND zone file. */
 export const ExportZoneButton = ({ set }: { set: DnsSet }) => (
   <Button
     icon={<Download aria-hidden />}

@@ -6,7 +6,7 @@ import { fieldsOf } from './record-fields.ts';
 
 type Fix = { check: DomainCheck; redirectUrl: string | null };
 
-/** What mends a check: the missing record in edit mode; null, and why, where no one record does. */
+/** The edit that fixes a check, with its reason; `edit` is null when no single record fixes it. */
 export const fixEdit = (
   set: DnsSet,
   { check, redirectUrl }: Fix,

@@ -3,16 +3,16 @@ import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
 import { RecordChange } from './record-change.ts';
 import { RecordFields } from './record-fields.ts';
 
-/** A record that is being edited, and the set as it was when that began. */
+/** An edited record, and the set at the start of the edit. */
 export const RecordEdit = v.object({
-  /** Null for a record that is new. */
+  /** Null for a new record. */
   target: v.nullable(DnsRecord),
   fields: RecordFields,
   base: DnsSet,
 });
 export type RecordEdit = v.InferOutput<typeof RecordEdit>;
 
-/** A change that somebody wants to make to the set that he has seen. */
+/** A proposed change, based on the set that the user saw. */
 export const Proposal = v.object({
   kind: v.picklist(['edit', 'delete', 'undo']),
   change: RecordChange,
@@ -20,10 +20,10 @@ export const Proposal = v.object({
 });
 export type Proposal = v.InferOutput<typeof Proposal>;
 
-/** What is kept in the browser for a domain; a reload loses nothing. */
+/** Saved per domain in the browser, so that a reload loses nothing. */
 export const KeptEdit = v.object({
   edit: v.nullable(RecordEdit),
-  /** What was sent and has no answer yet: it may have been applied. */
+  /** A change without a response: the server may have applied it. */
   sent: v.nullable(Proposal),
 });
 export type KeptEdit = v.InferOutput<typeof KeptEdit>;

@@ -10,7 +10,7 @@ type NumberInputsProps = {
   onType: (fields: Partial<RecordFields>) => void;
 };
 
-/** Priority, weight and port, where the type has them. */
+/** Inputs for priority, weight and port, as the record type needs them. */
 export const NumberInputs = ({ fields, errorsOf, onType }: NumberInputsProps) => {
   const { t } = useLingui();
   const labels = { priority: t`Priority`, weight: t`Weight`, port: t`Port` };

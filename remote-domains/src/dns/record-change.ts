@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { DnsRecord, type DnsSet } from '@roost/shared/contracts/dns';
 import { recordIdentity } from '@roost/shared/contracts/normal-record';
 
-/** What one save does to a set: these go, those come. An edit has one of each. */
+/** The removed and added records of one save. An edit has one of each. */
 export const RecordChange = v.object({ removed: v.array(DnsRecord), added: v.array(DnsRecord) });
 export type RecordChange = v.InferOutput<typeof RecordChange>;
 
-/** The set after the change. What takes a record's place stands where that stood; what is new stands on top. */
+/** Applies a change to a set. A replacement keeps the position of its record; a new record goes first. */
 export const applyChange = (records: readonly DnsRecord[], { removed, added }: RecordChange): DnsRecord[] => {
   const gone = removed.map(recordIdentity);
   const coming = [...added];
@@ -22,10 +22,7 @@ export const applyChange = (records: readonly DnsRecord[], { removed, added }: R
 
 export const reversed = ({ removed, added }: RecordChange): RecordChange => ({ removed: added, added: removed });
 
-/**
- * The change on top of a set that became another one meanwhile. Where the record that it replaces was replaced by somebody else,
- * it takes the place of theirs.
- */
+/** Rebases a change onto a newer set. If another user replaced the same record, the change replaces theirs. */
 export const onTopOf = (change: RecordChange, { base, theirs }: { base: DnsSet; theirs: DnsSet }): RecordChange => {
   const ours = new Set(base.records.map(recordIdentity));
   const present = new Set(theirs.records.map(recordIdentity));

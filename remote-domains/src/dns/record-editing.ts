@@ -11,7 +11,7 @@ type RecordEditing = {
   onCancel: () => void;
 };
 
-/** The row that is edited takes its values from here, so that typing renders no other row. */
+/** Context for the edited row, so that typing renders no other row. */
 export const RecordEditing = createContext<RecordEditing | null>(null);
 
 export const useRecordEditing = (): RecordEditing => {

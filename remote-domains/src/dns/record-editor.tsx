@@ -14,7 +14,7 @@ import { useProblemWords } from './use-problem-words.ts';
 
 const types = DnsRecordType.options.map((type) => ({ value: type, label: type }));
 
-/** A row in edit mode: what is wrong is said by the field while one types. */
+/** A row in edit mode, which validates while the user types. */
 export const RecordEditor = () => {
   const { t } = useLingui();
   const { edit, domain, isSending, onType, onSave, onCancel } = useRecordEditing();
@@ -106,6 +106,6 @@ export const RecordEditor = () => {
 };
 
 const isError = (at: RecordField) => (problem: DnsProblem) => problem.field === at && problem.severity === 'error';
-/** Of a long text the split itself is shown. */
+/** Excludes `text-long`, because the editor shows the split of a long text itself. */
 const isNote = (at: RecordField) => (problem: DnsProblem) =>
   problem.field === at && problem.severity !== 'error' && problem.kind !== 'text-long';

@@ -1,20 +1,20 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** For the input itself. */
+/** Props of the input. */
 type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type RecordInputProps = {
   label: ReactNode;
-  /** What is wrong, each with its reason. */
+  /** Error messages. */
   errors: readonly string[];
-  /** What is worth knowing, or will be asked before it is saved. */
+  /** Hints, and warnings that the user must confirm before the save. */
   notes?: readonly string[];
   hint?: ReactNode;
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** Label, input, hint and what is wrong with it. The value is the draft's, so this is no field of a form library. */
+/** Label, input, hint and errors. The draft stores the value, so this is not a field of a form library. */
 export const RecordInput = ({ label, errors, notes, hint, children }: RecordInputProps) => {
   const id = useId();
   const isWrong = errors.length > 0;

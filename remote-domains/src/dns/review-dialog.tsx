@@ -15,7 +15,7 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** The exact change before anything is sent. What would stop mail has to be agreed to. */
+/** Shows the exact change before it is sent. The user must confirm a change that would stop mail. */
 export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useLingui();
   const wordsOfProblem = useProblemWords();

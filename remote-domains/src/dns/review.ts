@@ -6,13 +6,13 @@ import { applyChange } from './record-change.ts';
 
 export type Review = {
   changes: DnsChange[];
-  /** Why it cannot be saved. */
+  /** Errors that block the save. */
   errors: DnsProblem[];
-  /** What has to be agreed to; each kind once. */
+  /** Warnings that the user must confirm, one per kind. */
   consents: DnsProblem[];
 };
 
-/** What a proposal would do to the set that it was made for. */
+/** The effect of a proposal on its base set. */
 export const reviewOf = ({ base, change }: Proposal): Review => {
   const before = base.records;
   const after = applyChange(before, change);

@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file; the page stays as it is. */
+/** Downloads a text as a file. */
 export const saveText = (text: string, { name, type }: { name: string; type: string }): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -8,6 +8,6 @@ export const saveText = (text: string, { name, type }: { name: string; type: str
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads it after this turn.
+  // The browser reads the blob after this task.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

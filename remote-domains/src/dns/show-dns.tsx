@@ -8,7 +8,7 @@ import { DnsRecords } from './dns-records.tsx';
 type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 
-/** For tests: the DNS records of a domain, once they are there. */
+/** For tests: renders the DNS records of a domain and waits for them. */
 export const showDns = async ({ domain = aDomain(), check, roles }: Shown = {}) => {
   const element = <DnsRecords domain={domain} fix={check && { check }} />;
   const remote = defineRemote({ screens: { domains: [{ index: true, element }] } });
@@ -18,10 +18,10 @@ export const showDns = async ({ domain = aDomain(), check, roles }: Shown = {}) 
   return shown;
 };
 
-/** Where the draft of an edit is kept. */
+/** Key of the saved edit. */
 export const dnsForm = 'dns/domain-trynorthwind.com';
 
-/** An API that keeps one set. */
+/** Mocks an API that stores one set. */
 export const serveDns = (first: DnsSet = aDnsSet()) => {
   let set = first;
   answers(getDns, () => set);
@@ -57,7 +57,7 @@ export const saveRecord = (user: User) => user.click(button('Save'));
 export const confirmChange = async (user: User, name = 'Save changes') =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-/** What is about to be saved, as it is shown. */
+/** Texts of the changes to save. */
 export const changes = async () =>
   within(await screen.findByRole('list', { name: 'Changes' }))
     .getAllByRole('listitem')

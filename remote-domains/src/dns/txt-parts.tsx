@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxTextOctets, textStrings } from '@roost/shared/contracts/text-strings';
 
-/** How a long TXT value is split; nothing for one that fits into a string. */
+/** Shows how a long TXT value is split; renders nothing for a single string. */
 export const TxtParts = ({ value }: { value: string }) => {
   const { t } = useLingui();
   const strings = textStrings(value.trim());

@@ -4,7 +4,7 @@ import { Banner, Button } from '@roost/shared/ui/core';
 
 type UndoBarProps = { refusal: string | undefined; onUndo: () => void };
 
-/** Stands until the next save, or until the screen is left. */
+/** Visible until the next save or until the user leaves the screen. */
 export const UndoBar = ({ refusal, onUndo }: UndoBarProps) => (
   <Banner
     tone="info"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
 
-/** What somebody agrees to who saves the change all the same. */
+/** Labels of the confirmations for a risky change. */
 export const useConsentWords = (domain: string): ((kind: DnsProblemKind) => string) => {
   const { t } = useLingui();
   return (kind) => {

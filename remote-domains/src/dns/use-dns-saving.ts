@@ -7,30 +7,33 @@ import { useAction } from '@roost/shared/query';
 import type { Proposal } from './kept-edit.ts';
 import { applyChange, onTopOf } from './record-change.ts';
 
-/** What stands between a change and its being saved. */
+/** State of a change between the editor and the API. */
 export type Stage =
   | { stage: 'none' }
-  /** The exact change is shown, and sent on request. */
+  /** Shows the exact change and waits for the confirmation. */
   | { stage: 'review'; proposal: Proposal }
-  /** Somebody else has changed the set; nothing of ours was written. */
+  /** Another user has changed the set; our change was not written. */
   | { stage: 'conflict'; proposal: Proposal; theirs: DnsSet }
-  /** No answer came, and the set could not be read again. */
+  /** No response, and the set could not be loaded again. */
   | { stage: 'unknown'; proposal: Proposal };
 
-/** How an attempt ended, for the screen to say. */
+/** Result of an attempt, for the screen to show. */
 export type SaveOutcome =
   | { outcome: 'saved'; proposal: Proposal; set: DnsSet; isLate: boolean }
   | { outcome: 'not-applied'; proposal: Proposal }
   | { outcome: 'failed'; proposal: Proposal; failure: Failure };
 
 type SavingOptions = {
-  /** Reads the set anew; null when it cannot be read. */
+  /** Loads the set again; null when that fails. */
   readAgain: () => Promise<DnsSet | null>;
   keepSent: (sent: Proposal | null) => Promise<void>;
   onEnd: (outcome: SaveOutcome) => void;
 };
 
-/** Sends one change at a time with the version it was made for. After a lost answer the set is read again, and that decides. */
+/**
+ * Sends one change at a time with its base version. After a lost response, it loads the set again to find out whether
+ * the change was applied.
+ */
 export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   const { run } = useAction(saveDns, { changes: [getDns, getDomain, listDomains] });
   const [stage, setStage] = useState<Stage>(none);
@@ -45,7 +48,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     [keepSent, onEnd],
   );
 
-  /** What the set says of a change that may or may not be in it. */
+  /** Finds out from the set whether the change was applied. */
   const decide = async (proposal: Proposal, set: DnsSet) => {
     if (set.version === proposal.base.version) return end({ outcome: 'not-applied', proposal });
     const wanted = applyChange(proposal.base.records, proposal.change);
@@ -55,7 +58,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     return setStage({ stage: 'conflict', proposal, theirs: set });
   };
 
-  /** What became of a change whose answer was lost. */
+  /** Checks a change whose response was lost. */
   const verify = async (proposal: Proposal) => {
     setIsSending(true);
     const set = await readAgain();
@@ -73,10 +76,10 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
       await end({ outcome: 'saved', proposal, set, isLate: false });
     } catch (thrown) {
       const failure = failureOf(thrown);
-      // The workspace was left: the stored change is verified when it is opened again.
+      // The user left the workspace: the stored change is checked when the workspace opens again.
       if (failure.kind === 'aborted') return undefined;
       if (withoutAnswer.has(failure.kind)) return await verify(proposal);
-      // A browser sends again by itself when a connection breaks: what made the version old may be this very change.
+      // A browser retries when a connection breaks, so this very change can have made the version outdated.
       const present = failure.kind === 'stale' ? await readAgain() : null;
       if (present !== null) return await decide(proposal, present);
       await end({ outcome: 'failed', proposal, failure });
@@ -89,7 +92,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   return {
     stage,
     isSending,
-    /** Shows the change before it is sent; `present` is the set as it was read last. */
+    /** Shows the change before it is sent; `present` is the last loaded set. */
     propose: useCallback(
       (proposal: Proposal, { present }: { present: DnsSet }) =>
         setStage(
@@ -101,7 +104,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
     ),
     send,
     verify,
-    /** Shows what the change is on top of theirs. */
+    /** Shows the change, rebased onto the other user's set. */
     putOnTop: (proposal: Proposal, theirs: DnsSet): Proposal => {
       const change = onTopOf(proposal.change, { base: proposal.base, theirs });
       const rebased = { ...proposal, base: theirs, change };
@@ -114,5 +117,5 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
 
 const none: Stage = { stage: 'none' };
 
-/** After these nobody knows whether it was written: an error of the server does not tell how far it came. */
+/** After these failures the result is unknown: a server error does not tell whether the change was written. */
 const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed', 'unavailable']);

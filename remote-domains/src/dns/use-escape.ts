@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Takes Escape while the focus is within, before a drawer around would close. */
+/** Handles Escape while the focus is inside the element, before a surrounding drawer closes. */
 export const useEscape = (within: RefObject<HTMLElement | null>, onEscape: () => void): void => {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -9,7 +9,7 @@ export const useEscape = (within: RefObject<HTMLElement | null>, onEscape: () =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || within.current?.contains(document.activeElement) !== true) return;
-      // Drawers hear the key on the document and leave one alone that is taken.
+      // Drawers listen on the document and ignore events with `defaultPrevented`.
       event.preventDefault();
       latest.current();
     };

@@ -15,7 +15,7 @@ type FixOptions = {
   onEdit: (edit: RecordEdit) => void;
 };
 
-/** Opens the editor on what mends a check, once; resolves to what there is to say about it. */
+/** Opens the editor once with the fix for a check; returns the message to show. */
 export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: FixOptions): string | undefined => {
   const { t } = useLingui();
   const [said, setSaid] = useState<{ text: string; isOfEdit: boolean }>();
@@ -54,6 +54,6 @@ export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: Fix
     setSaid({ text, isOfEdit: text === mends });
     onTaken?.();
   }, [check, domain, set, edit, refusal, onTaken, onEdit, t]);
-  // Saved or canceled, there is nothing left to look at.
+  // The message is obsolete once the edit is saved or cancelled.
   return said?.isOfEdit === true && edit === null ? undefined : said?.text;
 };

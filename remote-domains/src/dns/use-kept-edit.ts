@@ -3,7 +3,7 @@ import { useDraft } from '@roost/shared/drafts';
 import { KeptEdit, nothingKept, type Proposal, type RecordEdit } from './kept-edit.ts';
 import type { RecordFields } from './record-fields.ts';
 
-/** The edit of a domain's records that is under way, one at a time, as it is kept in the browser. */
+/** The current edit of a domain's records, one at a time, saved in the browser. */
 export const useKeptEdit = (domainId: string) => {
   const { value, change, finish } = useDraft(`dns/${domainId}`, KeptEdit, nothingKept);
   const begin = useCallback((edit: RecordEdit) => void change((kept) => ({ ...kept, edit })), [change]);
@@ -22,15 +22,15 @@ export const useKeptEdit = (domainId: string) => {
   );
   const keepSent = useCallback((sent: Proposal | null) => change((kept) => ({ ...kept, sent })), [change]);
   return {
-    /** Undefined until it has been read. */
+    /** Undefined until it has loaded. */
     value,
     begin,
     type,
-    /** The edit goes on from another set than the one that it began with. */
+    /** Moves the edit to another base set. */
     rebase,
-    /** Resolves when it is stored: nothing is sent before that. */
+    /** Resolves when it is stored; the change is sent only after that. */
     keepSent,
-    /** Nothing is being edited any more. */
+    /** Ends the edit. */
     finish,
   };
 };

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DnsProblem, DnsProblemKind } from '@roost/shared/contracts/dns-checks';
 
-/** What is wrong and why, in a person's words. */
+/** Describes a problem and its reason. */
 export const useProblemWords = (): ((problem: Pick<DnsProblem, 'kind' | 'count'>) => string) => {
   const { t } = useLingui();
   return ({ kind, count = 0 }) => {

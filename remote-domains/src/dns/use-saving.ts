@@ -14,11 +14,11 @@ type Options = {
   readAgain: () => Promise<DnsSet | null>;
 };
 
-/** The way of a change from the screen to the API: what is said about it, what becomes of the edit, and the way back. */
+/** Connects the editor to the API: messages, the state of the edit, and undo. */
 export const useSaving = ({ set, kept, readAgain }: Options) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  /** What takes the last save back; gone when the screen is left. */
+  /** The change that reverts the last save; lost when the user leaves the screen. */
   const [lastSave, setLastSave] = useState<Proposal | null>(null);
   const { finish, rebase, keepSent } = kept;
 
@@ -50,7 +50,7 @@ export const useSaving = ({ set, kept, readAgain }: Options) => {
 
   const { stage, isSending, propose, send, verify, putOnTop, leave } = useDnsSaving({ readAgain, keepSent, onEnd });
 
-  // What was sent before a reload: what became of it decides what is shown.
+  // After a reload, checks whether the sent change was applied.
   const { sent } = kept.value;
   const checked = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ type BulkActionsProps = {
   look: 'outline' | 'ghost';
 };
 
-/** What is done to the chosen domains; with none chosen it says so. */
+/** Actions on the selected domains; without a selection they show a message. */
 const BulkActions = ({ selection, onOpen, look }: BulkActionsProps) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');

@@ -5,7 +5,7 @@ import { Link } from '@roost/shared/router';
 import { useRefusal } from '@roost/shared/session';
 import { Button, buttonClass } from '@roost/shared/ui/core';
 
-/** Leads to the purchase of domains; says why not to whom may not. */
+/** Link to the purchase of domains, or a disabled button with the reason. */
 export const CreateDomainsLink = () => {
   const places = usePlaces();
   const refusal = useRefusal('edit');

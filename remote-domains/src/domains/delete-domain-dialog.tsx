@@ -21,7 +21,7 @@ export const DeleteDomainDialog = ({ domain, onDeleted, onClose }: DeleteDomainD
     try {
       await run({ params: { domainId: domain.id } });
     } catch (failed) {
-      // Gone is gone: somebody else was faster.
+      // Another user has already deleted the domain.
       if (failureOf(failed).kind !== 'missing') return setFailure(failureOf(failed));
     }
     refreshLimits();

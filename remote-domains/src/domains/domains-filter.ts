@@ -1,7 +1,7 @@
 import type { DomainFilter } from '@roost/shared/contracts/domain';
 import type { DomainsAddress } from './use-domains-address.ts';
 
-/** The filter of the list as the API takes it, in a list call as in a bulk call. */
+/** The list's filter in the API's format, for list calls and bulk calls. */
 export const domainsFilter = ({
   search,
   status,

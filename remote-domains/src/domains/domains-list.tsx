@@ -13,14 +13,14 @@ type DomainsListProps = {
   state: ListState<Domain>;
   address: DomainsAddress;
   selection: TableSelection;
-  /** Another page or search is on its way; the one before is still shown. */
+  /** Another page or search is loading; the previous rows are still shown. */
   isReading: boolean;
   onChange: (change: Partial<DomainsAddress>) => void;
   onClear: () => void;
   onRetry: () => void;
   onDetails: (domain: Domain) => void;
   onOpen: (dialog: OpenDialog) => void;
-  /** The first domains are to be created. */
+  /** Starts the creation of the first domains. */
   onCreate: () => void;
 };
 

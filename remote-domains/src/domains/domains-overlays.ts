@@ -2,27 +2,27 @@ import type { Domain, DomainCheck, DomainStatus } from '@roost/shared/contracts/
 import type { OpenDialog } from './open-dialog.ts';
 import type { DetailsTab } from './use-domains-address.ts';
 
-/** What the page gives to the dialogs over it. */
+/** Props that the page passes to its dialogs. */
 export type DialogsProps = {
   open: OpenDialog;
   filters: { status: DomainStatus | null; tags: string[] };
   onFilter: (filters: { status: DomainStatus | null; tags: string[] }) => void;
-  /** Where in the details of which domain a check is put right. */
+  /** Opens the tab of a domain's details that fixes a check. */
   onFix: (fix: { domain: string; tab: DetailsTab; fix: DomainCheck | null }) => void;
   onDeleted: (domain: Domain) => void;
   onClose: () => void;
 };
 
-/** What the page gives to the details of one domain. */
+/** Props that the page passes to the details of one domain. */
 export type DetailsProps = {
   domainId: string;
-  /** The domain as the list has it, if it is on the page that is shown. */
+  /** The domain from the list, if it is on the shown page. */
   known: Domain | undefined;
   tab: DetailsTab;
-  /** The check that the DNS tab is to put right. */
+  /** The check that the DNS tab fixes. */
   fix: DomainCheck | null;
   onTab: (tab: DetailsTab) => void;
-  /** The editor is open on what mends it: a reload or the back button is not to open it again. */
+  /** Called when the editor is open: a reload or the back button must not open it again. */
   onFixTaken: () => void;
   onEditTags: (domain: Domain) => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ import { useDomainsSelection } from './use-domains-selection.ts';
 type DomainsPageProps = {
   dialogs: ComponentType<DialogsProps>;
   details: ComponentType<DetailsProps>;
-  /** Says how far an update of many domains is. */
+  /** Shows the progress of a bulk update. */
   progress: ComponentType<{ onShow: () => void }>;
 };
 

@@ -4,14 +4,14 @@ import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contra
 import { StatusBadge } from '@roost/shared/ui/core';
 
 type HealthBadgeProps = {
-  /** What a person calls the domain. */
+  /** Display name of the domain. */
   name: string;
-  /** Null while nothing was checked yet. */
+  /** Null before the first check. */
   health: DomainHealth | null;
   onOpen: () => void;
 };
 
-/** The worst of the checks in a word, and behind it all of them; one button, since a list has fifty. */
+/** The worst result of all checks; opens their list. One button for all, because a list has 50 rows. */
 export const HealthBadge = ({ name, health, onOpen }: HealthBadgeProps) => {
   const { t } = useLingui();
   const names: Record<DomainCheck, string> = {
@@ -25,7 +25,7 @@ export const HealthBadge = ({ name, health, onOpen }: HealthBadgeProps) => {
     checks.filter((check) => health?.[check] === state).map((check) => names[check]);
   const failing = namesOf('fail');
   const warning = namesOf('warn');
-  // Most are healthy: their words are all that is made for them.
+  // Functions, because most domains are healthy and need no such text.
   const fails = () => t`${plural(failing.length, { one: '# failing', other: '# failing' })}`;
   const warns = () => t`${plural(warning.length, { one: '# warning', other: '# warnings' })}`;
   const hint = () =>

@@ -26,7 +26,7 @@ const fields = {
   receipt: flagField,
 };
 
-/** What of the list is in the address, and of the details that are open over it. */
+/** URL parameters of the list and of the open details. */
 export type DomainsAddress = {
   page: number;
   search: string;
@@ -36,11 +36,11 @@ export type DomainsAddress = {
   /** Id of the domain whose details are open; empty for none. */
   domain: string;
   tab: DetailsTab;
-  /** The check that the DNS tab is to put right. */
+  /** The check that the DNS tab fixes. */
   fix: DomainCheck | null;
-  /** The welcome to a new user is open over the list. */
+  /** Whether the welcome dialog for new users is open. */
   newUser: boolean;
-  /** The payment that is thanked for; empty for none. */
+  /** Id of the payment in the thank-you banner; empty for none. */
   purchase: string;
   /** Whether its receipt is open. */
   receipt: boolean;

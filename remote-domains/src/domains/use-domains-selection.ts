@@ -4,6 +4,6 @@ import type { DomainsAddress } from './use-domains-address.ts';
 
 type Listed = { total: number; address: Pick<DomainsAddress, 'search' | 'status' | 'tags'> };
 
-/** Which domains are chosen, over all pages. */
+/** The selected domains across all pages. */
 export const useDomainsSelection = ({ total, address }: Listed) =>
   useListSelection({ total, filter: domainsFilter(address) });

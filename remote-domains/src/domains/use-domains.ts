@@ -3,12 +3,12 @@ import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import type { DomainsAddress } from './use-domains-address.ts';
 
-/** While a domain is being set up the page is read again this often, in ms. */
+/** Poll interval while a domain is being set up, in ms. */
 const whilePending = 2_000;
 
 type Asked = Pick<DomainsAddress, 'page' | 'search' | 'status' | 'tags' | 'sort'>;
 
-/** The page of domains that the address asks for; it updates by itself while one of them is pending. */
+/** The page of domains for the URL; polls while one of them is pending. */
 export const useDomains = (asked: Asked) =>
   useCall(listDomains, domainsInput(asked), {
     keepPrevious: true,

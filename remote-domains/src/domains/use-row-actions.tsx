@@ -8,7 +8,7 @@ import type { OpenDialog } from './open-dialog.ts';
 
 type Handlers = { onEdit: (domain: Domain) => void; onOpen: (dialog: OpenDialog) => void };
 
-/** What can be done with a row; only an active domain can be edited (product spec, section 2). */
+/** Actions of a row; only an active domain can be edited (product spec, section 2). */
 export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');

@@ -9,11 +9,11 @@ import { Dialog } from '@roost/shared/ui/overlays';
 import { HealthFindings } from './health-findings.tsx';
 import { useWhyNotFixed } from './use-why-not-fixed.ts';
 
-/** Where in the details of the domain a check is put right. */
+/** Tab of the domain's details that fixes a check. */
 type Fix = { domain: string; tab: 'details' | 'dns'; fix: DomainCheck | null };
 type HealthDialogProps = { domain: Domain; onFix: (fix: Fix) => void; onClose: () => void };
 
-/** Each check of a domain: how it stands, what is expected, what is found, and the way to mend it. */
+/** Each check of a domain: state, expected and found records, and its fix. */
 export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

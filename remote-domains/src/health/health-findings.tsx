@@ -25,7 +25,7 @@ export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsP
       {checks.map((check) => {
         const { state, reason, expected, found } = findings[check];
         const name = words[check];
-        // The records of a domain without inboxes come with the first one: there is nothing to mend.
+        // The first inbox creates the records of a domain, so there is nothing to fix before.
         const isMendable = state !== 'pass' && reason !== 'no-inboxes';
         return (
           <li key={check} className="r-finding">

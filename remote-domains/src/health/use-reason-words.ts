@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HealthReason } from '@roost/shared/contracts/domain-health';
 
-/** Why a check stands as it does, in a sentence. */
+/** Explains the state of a check in a sentence. */
 export const useReasonWords = (): Record<HealthReason, string> => {
   const { t } = useLingui();
   return {

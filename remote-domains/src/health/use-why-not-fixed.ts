@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
 import { useRefusal } from '@roost/shared/session';
 
-/** Why nothing can be mended now; only an active domain can be edited, so what is wrong with another waits. */
+/** Why checks cannot be fixed now: only an active domain can be edited. */
 export const useWhyNotFixed = ({ status }: Pick<Domain, 'status'>): string | undefined => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');

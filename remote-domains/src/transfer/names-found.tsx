@@ -9,7 +9,7 @@ type NamesFoundProps = {
   onRemoveWrong: () => void;
 };
 
-/** What the text was read as: an IDN in both forms, what is wrong with its reason. */
+/** The parsed names: both forms of an IDN, and a reason for each invalid name. */
 export const NamesFound = ({ found, refused, onRemoveWrong }: NamesFoundProps) => {
   const { t } = useLingui();
   const { domains, wrong, repeated } = found;

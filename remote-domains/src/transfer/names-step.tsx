@@ -14,13 +14,13 @@ import type { useTransfer } from './use-transfer.ts';
 type NamesStepProps = {
   draft: TransferDraft;
   transfer: ReturnType<typeof useTransfer>;
-  /** What the API said of the names, by their place. */
+  /** Errors of the API, by index of the name. */
   refused: Readonly<Record<string, string>>;
   onType: (text: string) => void;
   onCancel: () => void;
 };
 
-/** Up to 200 names, typed or pasted, and what they cost. */
+/** Input of up to 200 domain names, with their price. */
 export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesStepProps) => {
   const { t } = useLingui();
   const id = useId();
@@ -40,7 +40,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
     if (domains.length > maxDomains) return t`One transfer takes at most 200 domains.`;
     return undefined;
   };
-  // The dialog is there before the draft has been read; until then there is nothing to focus.
+  // The dialog opens before the draft has loaded, and the field renders with the draft.
   useEffect(() => {
     if (!isSent) ref.current?.focus();
   }, [isSent]);
@@ -130,7 +130,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
   );
 };
 
-/** Null while nothing has been sent. */
+/** Null before the first request. */
 const standingOf = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentStanding | null => {
   if (problem !== null) return problem;
   return phase === 'unanswered' || phase === 'unpaid' ? phase : null;

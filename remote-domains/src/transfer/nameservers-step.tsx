@@ -9,7 +9,7 @@ import type { TransferPolling } from './use-transfer-polling.ts';
 
 type NameserversStepProps = { attempt: TransferAttempt; polling: TransferPolling; onDone: () => void };
 
-/** The nameservers to be set at the registrar. Closing waits for the word that they are, where there are any. */
+/** The nameservers to set at the registrar. If there are any, closing needs a confirmation that they are set. */
 export const NameserversStep = ({ attempt, polling, onDone }: NameserversStepProps) => {
   const { t } = useLingui();
   const [isSet, setIsSet] = useState(false);

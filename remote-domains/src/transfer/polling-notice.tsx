@@ -4,7 +4,7 @@ import { PollingEndedBanner } from '@roost/shared/lists/polling-ended';
 import { Banner } from '@roost/shared/ui/core';
 import type { TransferPolling } from './use-transfer-polling.ts';
 
-/** Says that the state of a transfer could not be read, or is no longer read after ten minutes. */
+/** Explains that the state of a transfer could not be loaded, or that polling has ended after ten minutes. */
 export const PollingNotice = ({ polling: { failure, hasEnded, restart } }: { polling: TransferPolling }) => {
   const textOf = useFailureText();
   if (hasEnded) return <PollingEndedBanner onCheckAgain={restart} />;

@@ -1,6 +1,6 @@
 import type { Failure } from '@roost/shared/http';
 
-/** What the API refused, by the place of the name in what was sent. */
+/** The API's errors, by index of the name in the request. */
 export const refusedNames = (failure: Failure): Record<string, string> =>
   'fields' in failure
     ? Object.fromEntries(

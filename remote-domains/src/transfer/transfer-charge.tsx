@@ -8,7 +8,7 @@ import { TransferList } from './transfer-list.tsx';
 
 type TransferChargeProps = { attempt: TransferAttempt };
 
-/** What a transfer costs and for which domains, and the domains that are not charged. */
+/** Price of a transfer, its charged domains, and the domains that are not charged. */
 export const TransferCharge = ({ attempt }: TransferChargeProps) => {
   const { t } = useLingui();
   const formats = useFormats();
@@ -36,7 +36,7 @@ export const TransferCharge = ({ attempt }: TransferChargeProps) => {
               />
             )}
           </p>
-          {/* Once it is paid, the list of transferred domains below has the names. */}
+          {/* After the payment, the list of transferred domains contains the names. */}
           {isDue && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             <ul tabIndex={0} className="r-outcomes" aria-label={t`Charged domains`}>

@@ -9,7 +9,7 @@ import { refusedNames } from './refused-names.ts';
 import { useTransfer } from './use-transfer.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
-/** Domains that are registered elsewhere are brought here: their names, then the nameservers to be set for them. */
+/** Transfers domains from another registrar: their names, then the nameservers to set. */
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   const textOf = useFailureText();
@@ -71,5 +71,5 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The steps follow the transfer; they are not walked by hand. */
+/** The state of the transfer selects the step; the user cannot. */
 const stay = () => undefined;

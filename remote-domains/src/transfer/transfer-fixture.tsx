@@ -17,7 +17,7 @@ const Page = () => {
   );
 };
 
-/** For tests: a page with the transfer dialog open. */
+/** For tests: renders a page with the transfer dialog open. */
 export const show = async ({ isFree = false } = {}) => {
   const remote = defineRemote({ screens: { domains: [{ index: true, element: <Page /> }] } });
   const workspace = aWorkspace({ features: { freeTransferDomainsEnabled: isFree } });

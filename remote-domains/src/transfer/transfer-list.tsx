@@ -14,7 +14,7 @@ const tones: Record<TransferState, Tone> = {
 
 type TransferListProps = { listed: readonly TransferredDomain[]; label?: string };
 
-/** Each domain with how far it is, and the nameservers to be set for it. */
+/** State of each domain, with the nameservers to set. */
 export const TransferList = ({ listed, label }: TransferListProps) => {
   const { t } = useLingui();
   return (

@@ -16,7 +16,10 @@ const setHidden = (hidden: boolean) =>
   });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A transfer that waits for nameservers. Its polls start when the hidden tab is shown, so they run on fake timers. */
+/**
+ * Starts a transfer that waits for nameservers. Its polls start when the hidden tab is shown, so they run on fake
+ * timers.
+ */
 const startWaiting = async () => {
   answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   await setHidden(true);
@@ -28,7 +31,7 @@ const startWaiting = async () => {
   return shown;
 };
 
-/** The times of the polls, by the fake clock. */
+/** Times of the polls on the fake clock. */
 const timesOf = (respond: (poll: number) => TransferredDomain[]): number[] => {
   const times: number[] = [];
   answers(listTransferredDomains, () => {

@@ -1,20 +1,23 @@
 import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
 import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
 
-/** The most that one transfer takes. */
+/** Maximum number of domains per transfer. */
 export const maxDomains = 200;
 
-/** `domain` is the form on the wire, `unicode` the form that is read; they differ for an IDN. */
+/** `domain` is the ASCII form for the API, `unicode` the display form; they differ for an IDN. */
 export type TypedDomain = { domain: string; unicode: string };
 export type WrongName = { typed: string; fault: HostNameFault };
 export type TypedDomains = {
   domains: TypedDomain[];
   wrong: WrongName[];
-  /** How many names were there already. */
+  /** Number of duplicate names. */
   repeated: number;
 };
 
-/** The names in a text, split at white space, commas and semicolons; each once by its form on the wire. A URL gives its host. */
+/**
+ * Parses names separated by white space, commas or semicolons. Removes duplicates by their ASCII form; a URL gives its
+ * host.
+ */
 export const readDomains = (text: string): TypedDomains => {
   const domains = new Map<string, TypedDomain>();
   const wrong = new Map<string, WrongName>();
@@ -30,7 +33,7 @@ export const readDomains = (text: string): TypedDomains => {
   return { domains: [...domains.values()], wrong: [...wrong.values()], repeated };
 };
 
-/** The text without the names that are wrong, one to a line. */
+/** Removes the invalid names; returns one name per line. */
 export const withoutWrong = (text: string): string =>
   readDomains(text)
     .domains.map(({ unicode }) => unicode)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 
-/** Why a domain was not transferred, in a person's words. */
+/** Describes why a domain was not transferred. */
 export const useTransferFaultWords = (): ((fault: TransferFault) => string) => {
   const { t } = useLingui();
   return (fault) => {

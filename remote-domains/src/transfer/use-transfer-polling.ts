@@ -3,7 +3,7 @@ import { listTransferredDomains, transferPollMs, type TransferredDomain } from '
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { isListed, isWaiting } from './transfer-draft.ts';
 
-/** In ms: how often the rest is looked at once there are nameservers, and the longest pause after failures. */
+/** Poll interval in ms after the first nameservers; and the maximum pause in ms after failures. */
 const slowly = 5_000;
 const longestPause = 30_000;
 /** Polling ends after this time, in ms. */
@@ -15,12 +15,12 @@ type Polling = {
   onListed: (listed: TransferredDomain[]) => void;
 };
 
-/** `failure`: why the last poll failed. `hasEnded`: it gave up after ten minutes; `restart` starts it again. */
+/** `failure`: why the last poll failed. `hasEnded`: polling stopped after ten minutes; `restart` starts it again. */
 export type TransferPolling = { failure: Failure | null; hasEnded: boolean; restart: () => void };
 
 /**
- * Looks every second until any domain has nameservers, then slowly while others wait. Failures make the pauses longer; nothing is
- * asked while the tab is hidden.
+ * Polls every second until any domain has nameservers, then slowly while others wait. Failures increase the pause.
+ * Pauses while the tab is hidden.
  */
 export const useTransferPolling = ({ domains, isOn, onListed }: Polling): TransferPolling => {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -50,7 +50,7 @@ export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Transf
       if (Date.now() + pause > end) setEndedRound(round);
       else timer = setTimeout(() => void look(), pause);
     };
-    /** Null when nothing is left to look for. */
+    /** Null when nothing is left to poll for. */
     const pauseAfterLook = async (): Promise<number | null> => {
       try {
         const body = { domains: names.split(' ') };

@@ -10,19 +10,19 @@ import { refreshLimits } from '@roost/shared/session';
 import { acceptedDomains, emptyDraft, phaseOf, TransferDraft, type TransferAttempt } from './transfer-draft.ts';
 import { useTransferPolling } from './use-transfer-polling.ts';
 
-/** After a payment the transfer is looked at a moment later, in ms (product spec, section 4). */
+/** Delay of the first poll after a payment, in ms (product spec, section 4). */
 const afterPayment = 100;
 
 type TransferOptions = { onFailure: (failure: Failure) => void };
 
-/** The transfer from the names to the nameservers, kept in the browser: whatever was begun goes on from where it was. */
+/** The state machine of a transfer, saved in the browser: a reload resumes it. */
 export const useTransfer = ({ onFailure }: TransferOptions) => {
   const { value: draft, change, finish } = useDraft('transfer', TransferDraft, emptyDraft);
   const { run } = useAction(transferDomains, { changes: [listDomains] });
   const invalidate = useInvalidate();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  /** The last transaction that was not paid: the API may know why. */
+  /** The last unpaid transaction, for which the API can know the reason. */
   const [refused, setRefused] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -66,7 +66,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     if (signal.aborted) return undefined;
     if (outcome === 'completed') return paid();
     if (outcome !== 'closed' && outcome !== 'interrupted') return setProblem(outcome);
-    // Paid all the same, when it was closed in the moment of thanks.
+    // The customer can close the checkout right after the payment.
     return (await settle(transactionId)) === 'paid' ? paid() : undefined;
   };
 
@@ -85,14 +85,14 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
   };
 
   return {
-    /** Undefined until it has been read. */
+    /** Undefined until it has loaded. */
     draft,
     phase,
     isRunning,
     problem,
     polling,
     type: (text: string) => void change((kept) => ({ ...kept, text })),
-    /** Sends the names, with the same key as before where the same names had no answer. */
+    /** Sends the names; reuses the idempotency key when the same names had no response. */
     send: (domains: readonly string[]) =>
       one(async () => {
         const isSame = attempt !== null && attempt.domains.join(' ') === domains.join(' ');
@@ -106,16 +106,16 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
           const accepted = answer.domains.filter(({ state }) => state !== 'Failed');
           await keep({ answer: { type, transactionId, refused }, listed: type === 'wallet' ? accepted : [] });
           if (type !== 'transaction' || transactionId === null) return refreshLimits();
-          // The amount differs from the one shown before: the checkout opens once the new one has been seen.
+          // The amount differs from the displayed one, so the user must see the new amount before the checkout opens.
           return refused.length === 0 ? await pay(transactionId) : undefined;
         } catch (thrown) {
-          // Without an answer it stays: the same key asks again.
+          // Without a response the attempt stays, and a retry uses the same key.
           if (withoutAnswer.has(failureOf(thrown).kind)) return undefined;
           await keep(null);
           throw thrown;
         }
       }),
-    /** Goes on with a payment that was begun; nobody pays twice. */
+    /** Continues a started payment; never charges twice. */
     continuePayment: () =>
       one(async () => {
         const transactionId = attempt?.answer?.transactionId ?? null;
@@ -127,9 +127,9 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
         await keep(null);
         return setProblem('not-paid');
       }),
-    /** Back to the names, for what was not paid. */
+    /** Returns to the names after an unpaid order. */
     giveUp: () => void keep(null),
-    /** Of the payment that is open, or of the one that was not paid. */
+    /** Id of the open or unpaid transaction. */
     transactionId: attempt?.answer?.transactionId ?? refused,
     finish,
   };

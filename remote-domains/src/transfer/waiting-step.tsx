@@ -8,7 +8,7 @@ import { acceptedDomains, type TransferAttempt } from './transfer-draft.ts';
 
 type WaitingStepProps = { attempt: TransferAttempt; polling: TransferPolling; onClose: () => void };
 
-/** Until the first nameservers are there. */
+/** Shown until the first nameservers are known. */
 export const WaitingStep = ({ attempt, polling, onClose }: WaitingStepProps) => {
   const all = acceptedDomains(attempt).length;
   const done = attempt.listed.filter(({ state }) => state !== 'Waiting').length;
