@@ -1,2 +1,4 @@
-/** What the wizard creates: domains alone (`domains/create`), or inboxes on them too (`creation-wizard`). Each has a draft of its own. */
+/**
+ * Creates only domains (`domains/create`), or also inboxes on them (`creation-wizard`). Each mode has a separate draft.
+ */
 export type WizardMode = 'create-domains' | 'creation-wizard';
