@@ -54,7 +54,7 @@ export const payFor60 = async () => {
   await shown.user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
   return shown;
 };
-/** The same subscription with one day less. */
+/** The same subscription, one day later. */
 export const nextDay = () => {
   const [monthly] = aSubscription().periods;
   return aSubscription({ periods: monthly === undefined ? [] : [{ ...monthly, daysLeft: 9 }] });

@@ -3,9 +3,7 @@ import { personOf, readTokens } from './tokens.ts';
 
 const personOfTokens = (): string | null => personOf(readTokens()?.accessToken ?? '');
 
-/**
- * Subject of the token with which this tab loaded its user. A server can use another id in tokens than in `user.id`.
- */
+/** Subject of the token with which this tab loaded its user. A server can use another id in tokens than `user.id`. */
 let loaded: string | null = null;
 
 useSession.subscribe(({ user }, before) => {
@@ -29,9 +27,7 @@ export const requireTokenOf = (person: string | null): void => {
   if (isTokenOfAnother(person)) abortCall();
 };
 
-/**
- * Throws an AbortError when the user has changed meanwhile: a late response says nothing about the next user's session.
- */
+/** Throws an AbortError when the user has changed: a late response says nothing about the next user's session. */
 export const requireStill = (person: string | null): void => {
   if (presentPerson() !== person) abortCall();
 };

@@ -10,9 +10,7 @@ import { originAround, tellHost } from './tell-host.ts';
 
 /** Timeout for the provider's overlay, in ms. */
 const patience = 10_000;
-/**
- * How long the provider's confirmation stays visible before a payment link shows ours, in ms (product spec, section 4).
- */
+/** How long the provider's confirmation stays before a payment link shows ours, in ms (product spec, section 4). */
 const thanks = 1_000;
 
 const stateAfter: Record<CheckoutEvent, CheckoutState> = {

@@ -10,9 +10,7 @@ import { ThanksBanner } from './thanks-banner.tsx';
 /** Poll interval while a domain or inbox is being set up, in ms. */
 const pause = 2_000;
 
-/**
- * Thanks for a purchase and shows its progress, with its receipt in a dialog. Renders nothing without the permission.
- */
+/** Thanks for a purchase and shows its progress and its receipt. Renders nothing without the permission. */
 export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
   useMay('edit') ? <ReceiptOfEditor {...props} /> : null;
 

@@ -12,7 +12,7 @@ type Options = {
 };
 
 /**
- * The subscription that sets the price of inboxes, and the next monthly renewal (ISO 8601): that of the present slots,
+ * The subscription that sets the price of inboxes, and the next monthly renewal (ISO 8601): that of the current slots,
  * or one month from now.
  */
 export const useOrderSubscription = ({ isNeeded, transactionId }: Options) => {

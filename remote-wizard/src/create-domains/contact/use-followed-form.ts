@@ -8,9 +8,7 @@ type Followed<Output> = {
   onKeep: (input: ContactInput) => void;
 };
 
-/**
- * Syncs the form with the draft: saves input, and applies other changes of the draft (a saved contact, another tab).
- */
+/** Syncs the form with the draft: saves input, and applies other changes of the draft (saved contact, another tab). */
 export const useFollowedForm = <Output>({ form, kept, onKeep }: Followed<Output>): void => {
   const { subscribe, reset, getValues } = form;
   const latest = useRef(kept);
