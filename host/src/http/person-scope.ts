@@ -10,10 +10,7 @@ useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) loaded = user === null ? null : personOfTokens();
 });
 
-/**
- * The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in or the token has no
- * `sub`.
- */
+/** The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in. */
 export const presentPerson = (): string | null => (session().user === null ? personOfTokens() : loaded);
 
 /** True when the stored token belongs to another user, who signed in meanwhile in this or another tab. */
