@@ -45,7 +45,7 @@ test('two tabs that meet an expired token at once renew it once', async ({ page,
     if (isRenewal(response)) renewals += 1;
   });
   const target = page.url();
-  // Leaves the app, so that no poll meets the expired token before both tabs do.
+  // Leaves the app, so that none of its requests meets the expired token before both tabs do.
   await Promise.all([page.goto('/favicon.svg'), second.goto('/favicon.svg')]);
   await page.evaluate(expireAccessToken);
   await Promise.all([page.goto(target), second.goto(target)]);
