@@ -11,10 +11,7 @@ type Options = {
   transactionId: string | null;
 };
 
-/**
- * The subscription that sets the price of inboxes, and the next monthly renewal (ISO 8601): that of the current slots,
- * or one month from now.
- */
+/** The subscription that prices the inboxes, and its next monthly renewal (ISO 8601), or one month from now. */
 export const useOrderSubscription = ({ isNeeded, transactionId }: Options) => {
   const workspaceId = useWorkspaceId();
   const { timeZone } = useBillingZone();

@@ -9,10 +9,7 @@ export type TypedNames = {
   repeated: number;
 };
 
-/**
- * Parses names separated by white space, commas or semicolons. Removes duplicates by their ASCII form; a URL gives its
- * host.
- */
+/** Parses names separated by white space, commas or semicolons. Deduplicates by ASCII form; a URL gives its host. */
 export const readNames = (text: string, known: ReadonlySet<string> = new Set()): TypedNames => {
   const names = new Map<string, TypedName>();
   const wrong = new Map<string, WrongName>();
