@@ -9,10 +9,7 @@ export type SlotOrder = v.InferOutput<typeof SlotOrder>;
 export const KeptSlotOrder = v.nullable(v.object({ order: SlotOrder, attempt: PurchaseAttempt }));
 export type KeptSlotOrder = v.InferOutput<typeof KeptSlotOrder>;
 
-/**
- * Identifies an order by its slots before and after. Excludes the price, which falls each day. Other slots before the
- * order make it another purchase.
- */
+/** Identifies an order by its slots before and after. Excludes the price, which falls each day. */
 export const contentOf = ({ interval, slots }: SlotOrder, subscription: Subscription): string =>
   JSON.stringify({ interval, slots, before: slotsBefore(subscription, interval) });
 

@@ -1,4 +1,4 @@
-/** Loads the script that replaces Paddle in the `sandbox` stage. It changes often, so it has no fixed hash. */
+/** Loads the script that replaces Paddle in stage `sandbox`. It changes with the sandbox, so it has no fixed hash. */
 export const loadStandIn = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -8,10 +8,7 @@ export type CheckoutAddress = {
   theme: 'light' | 'dark';
 };
 
-/**
- * Reads the URL and renames `_ptxn`: Paddle's script would open such a transaction a second time. The other name
- * survives a reload.
- */
+/** Reads the URL. Renames `_ptxn`, because Paddle's script would open such a transaction a second time. */
 export const readAddress = (): CheckoutAddress => {
   const params = new URLSearchParams(location.search);
   const transactionId = params.get('_ptxn') ?? params.get('transaction');
