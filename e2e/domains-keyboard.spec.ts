@@ -16,10 +16,7 @@ const openAtSearch = async (page: Page) => {
   await expect(page.getByRole('searchbox', { name: 'Search domains' })).toBeFocused();
 };
 
-/**
- * Presses an action of the page; on a narrow screen, presses the button that shows it first. Returns the first pressed
- * element.
- */
+/** Presses an action, or on a narrow screen the button that shows it first. Returns the first pressed element. */
 const pressAction = async (
   page: Page,
   { action, behind, by = 'Tab' }: { action: Locator; behind: Locator; by?: string },

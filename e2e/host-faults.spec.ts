@@ -117,6 +117,6 @@ test('the pieces load every chunk of the host, so that each meets the faults', a
     .map((path) => new URL(path, assets).href)
     .filter((url) => isChunk(url) && !isOfVendors(url.slice(assets.length)) && !loaded.has(url.slice(assets.length)));
   const scripts = await Promise.all(left.map(async (url) => ({ url, text: await (await fetch(url)).text() })));
-  // The name of the error-reporting chunk is a number, so its text identifies it.
+  // The error-reporting chunk is identified by its text, because it has no name.
   expect(scripts.filter(({ text }) => !text.includes('__SENTRY')).map(({ url }) => url)).toEqual([]);
 });

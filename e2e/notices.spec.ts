@@ -2,7 +2,7 @@ import type { Limitations } from '@roost/shared/contracts/workspace';
 import { enter } from './fixtures/enter.ts';
 import { expect, test } from './fixtures/roost.ts';
 
-/** Guards against a narrow column of text beside a long French button. */
+/** Guards against a narrow column of text next to a long French button. */
 for (const { width, place } of [
   { width: 1440, place: 'beside' },
   { width: 390, place: 'below' },

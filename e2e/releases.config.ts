@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import lanes, { releases } from './playwright.config.ts';
 
-/** The lane that changes the live versions: a separate run after the others, whatever their result. */
+/** The lane that changes the live versions: a separate run after the others, even if they failed. */
 export default defineConfig({ ...lanes, projects: [releases] });

@@ -6,7 +6,7 @@ import { field, inbox, showCreate, showRows } from './show-create.tsx';
 
 const storage = 'http://localhost:4011';
 
-/** jsdom does not draw, so these mocks stand in for a canvas and a decoded picture. */
+/** jsdom does not draw, so these mocks replace the canvas and the decoding of pictures. */
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;

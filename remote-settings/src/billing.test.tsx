@@ -29,7 +29,7 @@ const open = ({ roles = ['ADMIN'], timeZone = 'UTC' }: { roles?: ('ADMIN' | 'USE
     session: { member: aMember({ roles }), workspace: aWorkspace({ timeZone }) },
   });
 
-/** What the page asks for, as it is when nothing is special. */
+/** Mocks the requests of the page with default responses. */
 const isUsual = () => {
   answers(getSubscription, aSubscription());
   answers(getPaymentMethod, { card });

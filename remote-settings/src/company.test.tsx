@@ -37,7 +37,7 @@ const at = { mount: 'settings', at: '/company' } as const;
 const rowOf = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Members' })).findByRole('row', { name });
 
-/** Opens the menu of a member and answers one of its actions. */
+/** Opens the menu of a member and returns one of its actions. */
 const actionOf = async (user: UserEvent, member: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${member}` }));
   return screen.findByRole('menuitem', { name: action });

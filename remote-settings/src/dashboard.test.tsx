@@ -41,7 +41,7 @@ const figureOf = (name: string) =>
 test('a super admin sees how much there is of everything', async () => {
   answers(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
-  // The first test of the file waits for the scripts of the screen too.
+  // The first test of the file also waits for the screen's chunks.
   await screen.findByText('Users', undefined, { timeout: 10_000 });
   expect(['Workspaces', 'Users', 'Domains', 'Inboxes'].map(figureOf)).toEqual(['12', '1,234', '120', '1,023']);
   const domains = screen.getByRole('region', { name: 'Domains by status' });

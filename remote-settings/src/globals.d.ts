@@ -1,7 +1,7 @@
 declare module '*.css';
 
 interface Window {
-  /** The part of Trusted Types in use; the DOM's own types take a trusted address for a string. */
+  /** The used subset of Trusted Types, with strings for trusted URLs, as in the DOM types. */
   trustedTypes?: {
     createPolicy(
       name: string,

@@ -4,7 +4,7 @@ import { NavLink } from '@roost/shared/router';
 import { PageHeader, Skeleton } from '@roost/shared/ui/core';
 import { UnsavedForms } from '@roost/shared/drafts/unsaved-forms';
 
-/** One part of the settings with links to its siblings; each has an address of its own. */
+/** One settings page with links to the others; each has its own URL. */
 export const SettingsLayout = ({ page }: { page: ReactNode }) => {
   const { t } = useLingui();
   return (

@@ -15,8 +15,8 @@ const CompanyPage = lazyScreen(async () => {
   return CompanyPage;
 });
 
-// The layout stands around each page rather than over a route without a path: below the host's splat, relative links of such a
-// route would begin at the page that is open.
+// The layout wraps each page instead of a pathless route: below the host's splat, relative links of such a route would
+// resolve against the open page.
 export const settingsRoutes: RouteObject[] = [
   { index: true, element: <Navigate replace to="profile" /> },
   { path: 'profile', element: <SettingsLayout page={<ProfilePage />} /> },

@@ -17,7 +17,7 @@ const plans = [
   aPlan({ type: 'IP', tiers: [{ upTo: null, unitPrice: 20_000 }] }),
 ];
 
-/** The dialog as a screen of another part shows it. */
+/** Renders the dialog as a screen of another remote does. */
 export const show = (
   planned: SlotProps['billing-dialog']['planned'] = null,
   { roles = ['ADMIN'] as const }: { roles?: readonly ('ADMIN' | 'USER')[] } = {},
@@ -37,7 +37,7 @@ export const show = (
   return {
     told,
     ...shown,
-    /** As the browser does: only what is stored remains. */
+    /** Simulates a reload: only the storage remains. */
     reload: () => {
       shown.unmount();
       forgetEverything();
@@ -45,7 +45,7 @@ export const show = (
     },
   };
 };
-/** More slots of a type, as far as the payment. */
+/** Orders more slots of a type, up to the payment. */
 export const payFor60 = async () => {
   const shown = show();
   const field = await screen.findByLabelText('Shared inbox, slots by the month');
@@ -54,7 +54,7 @@ export const payFor60 = async () => {
   await shown.user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
   return shown;
 };
-/** The same month, with fewer days left of it. */
+/** The same subscription, one day later. */
 export const nextDay = () => {
   const [monthly] = aSubscription().periods;
   return aSubscription({ periods: monthly === undefined ? [] : [{ ...monthly, daysLeft: 9 }] });
@@ -63,7 +63,7 @@ export const linesOf = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-/** What the frame over the page says. */
+/** Sends a message of the checkout frame. */
 export const frameSays = async (event: string, transactionId = 'txn_1') => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Checkout');
   const data = { source: 'roost-checkout', transactionId, event };

@@ -13,7 +13,7 @@ test('a lost answer and a closed checkout are asked again under the same key', a
   answers(getTransaction, aTransaction('Open'));
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   await frameSays('closed');
-  // The dialog comes back when the checkout has gone.
+  // The dialog reopens when the checkout has closed.
   await waitFor(() => expect(screen.getByText(/its payment is not finished yet/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Continue payment' }));
   await screen.findByTitle('Checkout');

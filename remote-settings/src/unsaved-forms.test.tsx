@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', at: `/${page}` });
 const question = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
-/** Whether the browser would ask before it reloads or closes the page. */
+/** Whether the browser would ask before a reload or close. */
 const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test.each([

@@ -12,13 +12,13 @@ import { aWizardDraft } from './fixtures.ts';
 import { aReceipt } from './receipt/a-receipt.ts';
 import { showWizard } from './show-wizard.tsx';
 
-/** For tests: the checkout of two domains for $24.98, which cost what they did and are not paid. */
+/** For tests: the checkout of two domains for $24.98, with unchanged prices and an unpaid order. */
 export const isUsual = () => {
   pricesAre();
   transactionIs('Open');
 };
 
-/** What the registrar asks now; as in the draft unless stated. */
+/** Mocks the registrar's prices in dollars; defaults to those of the draft. */
 export const pricesAre = (prices: Record<string, number> = {}) =>
   answers(checkAvailability, ({ query }) => {
     const price = { 'trynorthwind.com': 11.99, 'getnorthwind.io': 12.99, ...prices }[query.get('domain') ?? ''] ?? 0;
@@ -45,13 +45,13 @@ export const takesOrders = () => answers(purchaseDomains, { transactionId: 'txn-
 
 export const button = (name: string) => screen.findByRole('button', { name });
 
-/** Agrees to the payment of what is at the checkout. */
+/** Confirms the payment at the checkout. */
 export const agree = async (
   { user }: Pick<Awaited<ReturnType<typeof showWizard>>, 'user'>,
   { amount = '$24.98' } = {},
 ) => {
   const press = await button(`Pay ${amount}`);
-  // A press does nothing while the prices are asked for once more, which begins in a moment of its own.
+  // A click does nothing during the price check, which starts shortly after the render.
   const dialog = await waitFor(async () => {
     await user.click(press);
     return screen.getByRole('alertdialog', { name: `Confirm the payment of ${amount}` });
@@ -59,7 +59,7 @@ export const agree = async (
   await user.click(within(dialog).getByRole('button', { name: `Pay ${amount}` }));
 };
 
-/** At the checkout, with the payment agreed to. */
+/** Opens the checkout and confirms the payment. */
 export const pay = async () => {
   const shown = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await agree(shown);

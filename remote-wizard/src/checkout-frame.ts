@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { CheckoutEvent } from '@roost/shared/checkout';
 import { testConfig } from '@roost/shared/testing';
 
-/** For tests: the frame of the checkout, which says what its document would. */
+/** For tests: finds the checkout frame and sends the messages of its document. */
 export const checkoutFrame = async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Checkout');
   const transactionId = new URL(frame.src).searchParams.get('_ptxn') ?? '';

@@ -69,7 +69,7 @@ test('when the server asks another price than was agreed to, nothing is paid, an
 
 test('the first renewal is a month from now in the time zone of the workspace', async () => {
   const { jest } = import.meta;
-  // The last day of January there, and the day before in UTC.
+  // January 31 in the time zone of the workspace, January 30 in UTC.
   jest.useFakeTimers({
     now: Date.parse('2026-01-30T20:00:00Z'),
     doNotFake: [

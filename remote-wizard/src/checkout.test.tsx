@@ -45,7 +45,7 @@ test('what is paid and confirmed leads to the domains with thanks, and nothing o
   expect(orders).toHaveLength(1);
   expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   expect(await keptDraft('create-domains')).toBeUndefined();
-  // Once for the prices of the checkout, and once for what was bought.
+  // Once for the prices of the checkout, and once after the purchase.
   expect(refreshed).toBe(2);
   provideRefreshLimits(() => undefined);
   refreshLimits();

@@ -16,7 +16,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const button = (name: string) => screen.findByRole('button', { name });
 const step = (name: string) => screen.getByRole('button', { name });
 
-/** Stands for the builder: adds one inbox at a time, and says whether all is well. */
+/** Stub of the builder: adds one inbox at a time and reports its validity. */
 const Builder = ({ domains, value, onChange, onValidity, showsFaults }: SlotProps['wizard-inboxes']) => (
   <div>
     <p>

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { listSuggestions } from '@roost/shared/contracts/offer';
 import { answers } from '@roost/shared/testing';
 
-/** For tests: the field for names, and the list that they come to. */
+/** For tests: the name field and the list of selected domains. */
 export const field = () => screen.findByRole('textbox', { name: 'Domain name' });
 
 export const list = () => screen.findByRole('list', { name: 'Your domains' });
 
-/** The line of the list that has the words. */
+/** The list item that contains the words. */
 export const row = async (words: string) => {
   const rows = within(await list()).getAllByRole('listitem');
   return rows.find((item) => item.textContent.includes(words)) ?? fail(`${words} is not in the list`);

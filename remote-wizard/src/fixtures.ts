@@ -1,7 +1,7 @@
 import type { ChosenDomain } from './create-domains/selection/chosen-domain.ts';
 import { emptyDraft, type WizardDraft } from './create-domains/wizard-draft.ts';
 
-/** A name that was found available for $11.99, unless stated. */
+/** An available domain for $11.99 by default. */
 export const aChosenDomain = (said: Partial<ChosenDomain> = {}): ChosenDomain => {
   const { domain = 'trynorthwind.com' } = said;
   return {

@@ -9,7 +9,7 @@ import type { SandboxWire } from '@roost/shared/testing/monkey';
 
 export type Account = Awaited<ReturnType<typeof openAccount>>;
 
-/** Signs in as the administrator of the sandbox and reads what the host would put into the session. */
+/** Signs in as the administrator of the sandbox and loads the session that the host would provide. */
 export const openAccount = async (wire: SandboxWire) => {
   const { body: tokens } = await wire.ask<TokenPair>('/v1/auth/login', {
     method: 'POST',
@@ -35,7 +35,7 @@ export const openAccount = async (wire: SandboxWire) => {
   return { token: tokens.accessToken, headers, session, owner: { userId: user.id, workspaceId } };
 };
 
-/** A supply of names that the registrar sells, each given once. */
+/** Supplies names that the registrar sells, each only once. */
 export const freeNames = ({ wire }: { wire: SandboxWire }) => {
   let stems = 0;
   let names: string[] = [];

@@ -103,7 +103,7 @@ const setContact = (model: WizardModel, part: Partial<ContactInput>) => {
   model.contact = { ...model.contact, ...part };
 };
 
-/** The tick goes when the API has saved the contact, and never before. */
+/** The checkbox is cleared only after the API has saved the contact. */
 const isContactSaved = async (page: WizardPage): Promise<boolean> => {
   if ((await page.draft()).contact.savesContact) return false;
   const sent = page.wire.sent.findLast(({ method, path }) => method === 'POST' && path === '/domains/owners');
@@ -126,7 +126,7 @@ const walk = fc
     run: async (model, page) => {
       const isContact = page.stepNow() === 'contact';
       if (!(await page.press(new RegExp(`^${label}`)))) return false;
-      // Going on from the contact saves it once.
+      // Next saves the contact once.
       if (!isContact || label !== 'Next' || !model.contact.savesContact) return true;
       await page.settle();
       if (await isContactSaved(page)) setContact(model, { savesContact: false });

@@ -3,7 +3,7 @@ import { aContactInput } from './fixtures.ts';
 import { noContact, type ContactInput } from './create-domains/contact/contact-form.ts';
 import type { WizardPage } from './monkey-page.ts';
 
-/** What the person has entered and paid, as they remember it. */
+/** Expected input and payments of the user. */
 export type WizardModel = {
   entry: string;
   domains: string[];
@@ -13,11 +13,11 @@ export type WizardModel = {
   contact: ContactInput;
   /** Transactions that were paid at the provider. */
   paid: string[];
-  /** The last paid one, until the wizard thanks for it. */
+  /** The last paid transaction, until the wizard confirms it. */
   awaitingThanks: string | null;
-  /** Paid by others since the start. */
+  /** Number of transactions that other users paid since the start. */
   paidByOthers: number;
-  /** Completed transactions in the sandbox when the sequence began. */
+  /** Completed transactions in the sandbox at the start of the sequence. */
   completedBefore: number;
 };
 
@@ -38,7 +38,7 @@ export const aWizardModel = (completedBefore: number): WizardModel => ({
   completedBefore,
 });
 
-/** After a purchase the wizard begins with nothing. */
+/** Resets the input, because the wizard is empty after a purchase. */
 export const forgetInput = (model: WizardModel): void => void Object.assign(model, nothing());
 
 export const readyModel = (model: WizardModel, domains: string[]): void =>
@@ -49,7 +49,7 @@ export type Counts = { completedTransactions: number };
 export const countCompleted = async ({ wire }: Pick<WizardPage, 'wire'>): Promise<number> =>
   (await wire.ask<Counts>('/sandbox/control/counts')).body.completedTransactions;
 
-/** What was typed is on the screen or in the draft, and nothing was charged but what the person paid. */
+/** Checks that all input is on the screen or in the draft, and that only the user's payments were charged. */
 export const checkWizard = async (model: WizardModel, page: WizardPage): Promise<void> => {
   const field = page.field('form input[placeholder="example.com"]');
   await waitFor(

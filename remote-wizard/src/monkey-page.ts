@@ -10,17 +10,17 @@ import type { Account, freeNames } from './monkey-account.ts';
 import { slotStandIns } from './monkey-slots.tsx';
 
 const mode = 'creation-wizard';
-/** Longer than the payment's pause between two questions to the API, in ms. */
+/** Longer than the interval of the payment's polls, in ms. */
 const timeout = 20_000;
 
-/** What has been reached: a monkey that never pays finds nothing. */
+/** Guards against a run without payments, which would check nothing. */
 export type Tally = { checkouts: number; purchases: number };
 
 type Opened = { wire: SandboxWire; account: Account; tally: Tally; takeFree: ReturnType<typeof freeNames> };
 
 export type WizardPage = Awaited<ReturnType<typeof openWizardPage>>;
 
-/** The wizard over a running sandbox, with the presses of a person. What is not on the screen cannot be pressed. */
+/** The wizard connected to a running sandbox, with user actions. Only visible controls can be pressed. */
 export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened) => {
   const show = (step?: WizardStep) =>
     showWizard({ mode, session: account.session, slots: slotStandIns, ...(step !== undefined && { step }) });
@@ -46,7 +46,7 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
     dispatchEvent(new Event('pagehide'));
     shown.unmount();
     forgetEverything();
-    // What the page had sent is answered before the next one opens: the model counts by the server.
+    // Waits for the responses of the previous page, because the model counts by the server.
     await waitFor(() => expect(wire.isIdle()).toBe(true), { timeout });
   };
   const open = async (step?: WizardStep) => {
@@ -62,7 +62,7 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
     frame,
     has: (name: RegExp) => buttonOf(name) !== undefined,
     says: (words: RegExp) => words.test(document.body.textContent),
-    /** Returns false when there is no such button. Twice means before the page has reacted to the first press. */
+    /** Returns false when there is no such button. `times: 2` clicks again before the page reacts. */
     press: async (name: RegExp, { times = 1 } = {}) => {
       const button = buttonOf(name);
       if (button === undefined) return false;
@@ -83,7 +83,7 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
       await act(async () => box?.click());
       return box?.checked ?? null;
     },
-    /** Resolves when the page waits for the person: seen twice, because a response is rendered a moment after it came. */
+    /** Resolves when the page waits for the user. Checks twice, because a response renders shortly after it arrives. */
     settle: async () => {
       let seen = 0;
       await waitFor(
@@ -104,7 +104,7 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
       await open();
     },
     close,
-    /** Stores a draft and opens the wizard with it, as on another day. */
+    /** Stores a draft and opens the wizard with it, like a later visit. */
     openWith: async (draft: WizardDraft, step: WizardStep) => {
       await close();
       await keepDraft(mode, draft, account.owner);

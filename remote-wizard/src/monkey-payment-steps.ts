@@ -23,7 +23,7 @@ const say = async (page: WizardPage, transactionId: string, event: CheckoutEvent
   });
 };
 
-/** Presses the button that starts or continues the payment, confirms each question, and acts as the provider when its checkout opens. */
+/** Starts or continues the payment, confirms each dialog, and simulates the provider when its checkout opens. */
 const pay = fc
   .record({
     outcome: fc.constantFrom<Outcome>('paid', 'paid-then-closed', 'paid-then-reload', 'declined', 'closed', 'reload'),
@@ -47,7 +47,7 @@ const pay = fc
     },
   }));
 
-/** Two presses in the same moment send one order; one whose response was lost is repeated with its key. */
+/** A double click sends one order; a retry after a lost response reuses its idempotency key. */
 const expectOneOrder = (page: WizardPage, { before, isRepeated }: { before: Sent[]; isRepeated: boolean }): void => {
   const [order, ...more] = ordersOf(page).slice(before.length);
   expect(more).toEqual([]);
@@ -72,7 +72,7 @@ const playProvider = async (model: WizardModel, page: WizardPage, outcome: Outco
   if (frame === null) return;
   page.tally.checkouts += 1;
   const id = new URL(frame.src).searchParams.get('_ptxn') ?? '';
-  // A person who has paid never sees another checkout.
+  // After a payment, no other checkout opens.
   expect({ status: await statusOf(page, id), awaitingThanks: model.awaitingThanks }).toEqual({
     status: 'Open',
     awaitingThanks: null,
@@ -95,7 +95,7 @@ const waitUntilClosed = async (page: WizardPage, act: () => Promise<void>) => {
   await waitFor(() => expect(page.frame()).toBeNull(), { timeout: 20_000, interval: 15 });
 };
 
-/** Thanks only for what is paid; "did not go through" only for what is not. */
+/** Expects thanks only for a paid order, and "did not go through" only for an unpaid one. */
 const expectTruth = async (model: WizardModel, page: WizardPage) => {
   const [, thanked] = /\/places\/domains\/bought\/(.+)$/.exec(page.address()) ?? [];
   if (thanked === undefined) {
@@ -109,7 +109,7 @@ const expectTruth = async (model: WizardModel, page: WizardPage) => {
   await page.comeBack();
 };
 
-/** A colleague orders inboxes, which counts free slots, or buys the first name of the list. */
+/** Another member orders inboxes, which uses free slots, or buys the first domain of the list. */
 const colleagueBuys: WizardAction = {
   name: 'a colleague buys the first name',
   isPossible: ({ domains, awaitingThanks }) => domains.length > 0 && awaitingThanks === null,

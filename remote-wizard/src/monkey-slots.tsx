@@ -27,5 +27,5 @@ const Billing = ({ onConfirm }: SlotProps['billing-dialog']) => (
   </button>
 );
 
-/** In place of what the remote for inboxes shows inside the wizard. */
+/** Stubs for the slots of the wizard. */
 export const slotStandIns = { 'wizard-inboxes': Builder, 'billing-dialog': Billing };

@@ -57,7 +57,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   expect(progress).toHaveAttribute('max', '200');
   await waitFor(() => expect(calls).toHaveLength(6));
   expect(screen.getByText('0 of 200')).toBeVisible();
-  // By text from here on: looking through two hundred rows by role takes longer than all the checks.
+  // Queries by text from here on: a query by role over 200 rows takes longer than all the checks.
   await user.click(screen.getByText('Stop checking'));
   release();
   expect(await screen.findAllByText('Not checked')).not.toHaveLength(0);
@@ -65,7 +65,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   expect(calls).toHaveLength(6);
   const rest = answers(checkAvailability, { status: 'Available', price: 10 });
   await user.click(screen.getByText('Check the rest'));
-  // Counted first: what is on the screen is looked through when the last has been asked for, and not with each answer.
+  // Waits for all requests first, so that the slow queries do not run after each response.
   await waitFor(() => expect(rest).toHaveLength(200), { timeout: 30_000 });
   await waitFor(() => expect(progress).not.toBeInTheDocument());
   expect(await row('Total for 200 domains')).toHaveTextContent('$2,000.00');

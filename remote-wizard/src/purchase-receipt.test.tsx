@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { aReceipt } from './receipt/a-receipt.ts';
 import { PurchaseReceipt } from './receipt/purchase-receipt.tsx';
 
-/** As over the list of domains after a purchase. */
+/** Simulates the list of domains after a purchase. */
 const List = () => {
   const [isOpen, setIsOpen] = useState(false);
   const [isThere, setIsThere] = useState(true);

@@ -16,7 +16,7 @@ type Shown = Parameters<typeof showWizard>[0] & object;
 
 const offer = 'The subscription is canceled and sells no slots. Resume it to continue your order.';
 
-/** At the checkout with two inboxes, one of which needs another slot. */
+/** The checkout with two inboxes, one of which needs another slot. */
 const show = (session: Shown['session'] = oneFree) =>
   showWizard({
     mode: 'creation-wizard',
@@ -26,7 +26,7 @@ const show = (session: Shown['session'] = oneFree) =>
     session,
   });
 
-/** The API takes the resumption, and the subscription continues. */
+/** Mocks a successful resume of the subscription. */
 const resumes = () =>
   answers(resumeSubscription, () => {
     subscriptionIs();
@@ -40,7 +40,7 @@ const confirmAll = async (user: User, amount = '$25.98') => {
   await user.click(within(dialog).getByRole('button', { name: `Pay ${amount}` }));
 };
 
-/** The reason follows the check of the prices that begins with the step. */
+/** Waits for the price check, which must end before the reason shows. */
 const expectReason = async (name: string | RegExp, reason: string | RegExp) => {
   const pay = await screen.findByRole('button', { name });
   await waitFor(() => expect(pay).toHaveAccessibleDescription(reason));

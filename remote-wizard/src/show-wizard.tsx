@@ -16,7 +16,7 @@ type Shown = {
   slots?: Parameters<typeof renderRemote>[1]['slots'];
 };
 
-/** For tests: the wizard at a step, with what was entered before. */
+/** For tests: renders the wizard at a step with a saved draft. */
 export const showWizard = async ({ mode = 'create-domains', step, draft, session = {}, slots = {} }: Shown = {}) => {
   const remote = defineRemote({ screens: { [mode]: createDomainsRoutes(mode) } });
   if (draft !== undefined) await keepDraft(mode, draft);
@@ -25,7 +25,7 @@ export const showWizard = async ({ mode = 'create-domains', step, draft, session
   await settle();
   return {
     ...shown,
-    /** As the browser does: only the address and what is stored remain. */
+    /** Simulates a reload: only the URL and the storage remain. */
     reload: async () => {
       const [, query = ''] = shown.address().split('?');
       shown.unmount();
@@ -37,5 +37,5 @@ export const showWizard = async ({ mode = 'create-domains', step, draft, session
   };
 };
 
-/** What the first render has started is over before a test goes on. */
+/** Waits for the effects of the first render. */
 const settle = () => act(async () => {});

@@ -25,7 +25,7 @@ test('suggestions come ten at a time and are added with their price', async () =
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('These are all the suggestions.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  // Typing asked once, after the pause.
+  // Typing sent one request, after the debounce.
   expect(calls.map(({ query }) => `${query.get('domain')} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
     'northwind 10 0',
     'northwind 10 10',

@@ -53,7 +53,7 @@ test('the word of another page is not believed', async () => {
 test('a payment that takes long to be confirmed can be checked again', async () => {
   const orders = takesOrders();
   const { now } = Date;
-  // Each question takes a minute by the clock, so that the patience is over after the first.
+  // Each poll advances the clock by a minute, so the time limit is over after the first.
   transactionIs(() => {
     const later = now() + 60_000;
     Date.now = () => later;

@@ -3,7 +3,7 @@ import type { Subscription } from '@roost/shared/contracts/subscription';
 import type { SlotProps } from '@roost/shared/platform';
 import { answers, aPlannedInbox, aSubscription, limitations } from '@roost/shared/testing';
 
-/** For tests: takes the place of the billing dialog that another remote renders. */
+/** For tests: stub of the billing dialog that another remote renders. */
 export const BillingStandIn = ({ planned, onClose, onConfirm }: SlotProps['billing-dialog']) => (
   <section aria-label="Billing">
     {planned?.quantity} {planned?.type}
@@ -27,7 +27,7 @@ export const twoInboxes = {
 export const oneFree = { limitations: limitations({ activeMailboxesCount: 49, mailboxesLimit: 50 }) };
 
 export const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
-/** Ten of thirty days are left. */
+/** 10 of 30 days remain. */
 export const subscriptionIs = (more: Partial<Subscription> = {}) =>
   answers(
     getSubscription,

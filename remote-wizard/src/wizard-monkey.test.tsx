@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 test('random steps through the wizard lose no input and charge nothing twice', async () => {
-  // The next step does not wait for everything that the one before has started, as no person does.
+  // Like a user, a step does not wait for all effects of the previous one.
   expectConsoleError('not wrapped in act');
   let account: Account | undefined;
   const tally = { checkouts: 0, purchases: 0 };
@@ -36,6 +36,6 @@ test('random steps through the wizard lose no input and charge nothing twice', a
       forgetEverything();
     },
   });
-  // A monkey that never pays finds nothing.
+  // Guards against a run without payments, which would check nothing.
   expect(tally.purchases).toBeGreaterThan(done / 100);
 }, 1_800_000);

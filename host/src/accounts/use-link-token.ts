@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@roost/shared/router';
 
-/**
- * The token in the fragment of an emailed link; empty without one. Removes the fragment from the URL; the query stays.
- */
+/** The token in the fragment of an emailed link; empty without one. Removes only the fragment from the URL. */
 export const useLinkToken = (): string => {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -3,10 +3,7 @@ import { useCallback } from 'react';
 import type { FieldValues, SchemaForm } from '@roost/shared/forms';
 import type { Failure } from '@roost/shared/http';
 
-/**
- * Shows the API's validation errors on their fields, translated where possible; returns the failure if no field takes
- * it.
- */
+/** Shows the API's validation errors on their fields, some translated; returns the failure if no field takes it. */
 export const usePasswordRefusal = <Input extends FieldValues, Output>() => {
   const { t } = useLingui();
   return useCallback(

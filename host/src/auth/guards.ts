@@ -6,8 +6,7 @@ import { loadUser } from './load-user.ts';
 import { signInPath } from './remembered-target.ts';
 
 /**
- * Returns the verified user, or throws a redirect: to sign-in with the current URL as target, or to the first open
- * invitation.
+ * Returns the verified user, or throws a redirect: to sign-in with a return target, or to the first open invitation.
  */
 export const requireUser = async (request: Request): Promise<User> => {
   const { pathname, search } = new URL(request.url);

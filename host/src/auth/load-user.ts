@@ -6,10 +6,7 @@ import { setTheme } from '@roost/shared/ui/core';
 import { report } from '#telemetry/report.ts';
 import { readTokens } from '#http/tokens.ts';
 
-/**
- * Returns the signed-in user, loaded once; null when nobody is signed in. Logs a failure and throws it (product spec,
- * section 8).
- */
+/** Returns the signed-in user, loaded once, or null. Logs a failure and throws it (product spec, section 8). */
 export const loadUser = async (signal?: AbortSignal): Promise<User | null> => {
   if (readTokens() === null) return null;
   const present = session().user;

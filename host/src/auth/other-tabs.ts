@@ -3,7 +3,7 @@ import { isTokenOfAnother, presentPerson } from '#http/person-scope.ts';
 import { readTokens, tokensKey } from '#http/tokens.ts';
 import { endSession } from './end-session.ts';
 
-/** Follows the tokens of other tabs: a sign-out there signs out here, and another user there reloads this tab. */
+/** Follows the tokens of other tabs. A sign-out there signs out here; another user there makes this tab load `/`. */
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key }: StorageEvent) => {
     if (key !== tokensKey && key !== null) return;

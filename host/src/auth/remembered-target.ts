@@ -22,10 +22,7 @@ export type SignInProblem =
   | 'google-failed'
   | 'google-unverified';
 
-/**
- * Session storage key that token-landing.ts reads: tokens that arrive soon after belong to the sign-in that this tab
- * started.
- */
+/** Session storage key that token-landing.ts reads, to match arriving tokens with the sign-in that this tab started. */
 const awayKey = 'roost.away';
 
 /** Saves the target while the browser is at another site to sign in. */

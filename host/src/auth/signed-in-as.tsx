@@ -3,10 +3,7 @@ import { useSession } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 import { useSignOut } from './use-sign-out.tsx';
 
-/**
- * Shows the signed-in account with a sign-out, in case the link is for another account. `target` opens after the next
- * sign-in.
- */
+/** Shows the account with a sign-out, in case the link is for another one. `target` opens after the next sign-in. */
 export const SignedInAs = ({ target }: { target: string }) => {
   const email = useSession(({ user }) => user?.email);
   const signOut = useSignOut({ target });

@@ -144,7 +144,7 @@ type Config = { apiBase: string; apiVersion: string; registryUrl: string; assetO
     for (const path of ['', '/members/me', '/limitations', '/subscription-plans']) {
       ask(`/workspaces/${workspaceId}${path}`, { 'workspace-id': workspaceId });
     }
-    // Prefetches the data of the screen itself, unless the URL has parameters.
+    // Prefetches the data of the screen, if the URL is exactly its mount, without a query.
     if (page.mounts[segments.slice(1).join('/')] !== mount || location.search !== '') return;
     const { remotes } = (await registry) as { remotes: Record<string, Remote> };
     for (const remote of Object.values(remotes)) {

@@ -6,9 +6,7 @@ import { loadRemoteCatalogs } from '#remotes/load-version.ts';
 /** Storage key of the language; the first script reads it before the first paint. */
 const languageKey = 'roost.language';
 
-/**
- * Changes the language of the page and saves it; null follows the browser. Throws when the messages cannot be loaded.
- */
+/** Changes and saves the language of the page; null follows the browser. Throws when the messages cannot be loaded. */
 export const changeLanguage = async (chosen: Language | null): Promise<void> => {
   const language = chosen ?? languageOfBrowser();
   const response = await fetch(`/assets/i18n/${language}.json`);

@@ -4,10 +4,7 @@ import { runtimeConfig } from '@roost/shared/platform';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { readTokens } from './tokens.ts';
 
-/**
- * A request with this header gets no bearer token and no workspace header. The client removes the marker before it
- * sends.
- */
+/** Marks a request that gets no bearer token and no workspace header. The client removes the marker itself. */
 export const skipMarker = 'x-skip-auth';
 
 /** Base URL of the API with its version, without a trailing slash. */
@@ -35,7 +32,7 @@ export const makeClient = (): KyInstance =>
       statusCodes: passing,
       jitter: true,
       backoffLimit: 8_000,
-      // Fails after a long Retry-After, so that the page shows the wait as text instead of a spinner.
+      // Does not wait for a long Retry-After: the page shows the wait as text instead of a spinner.
       shouldRetry: ({ error }) => (isLongWait(error) ? false : undefined),
     },
     fetch: (request, options) => takeEarlyAnswer(request as Request) ?? fetch(request, options),

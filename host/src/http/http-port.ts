@@ -20,10 +20,7 @@ import { workspaceSignal } from './workspace-scope.ts';
 
 type Endings = { onEnd: (why: 'session-over' | 'rights-changed') => void };
 
-/**
- * Implements the HTTP port. After a 401 it renews the session and retries once; it parses each response and maps
- * failures.
- */
+/** Implements the HTTP port. After a 401 it renews the session and retries once; it parses responses and failures. */
 export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort => ({
   address: (path) => `${apiAddress()}${path}`,
   call: async (endpoint, input, options = {}) => {

@@ -3,19 +3,14 @@ import { personOf, readTokens } from './tokens.ts';
 
 const personOfTokens = (): string | null => personOf(readTokens()?.accessToken ?? '');
 
-/**
- * Subject of the token with which this tab loaded its user. A server can use another id in tokens than in `user.id`.
- */
+/** Subject of the token with which this tab loaded its user. A server can use another id in tokens than `user.id`. */
 let loaded: string | null = null;
 
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) loaded = user === null ? null : personOfTokens();
 });
 
-/**
- * The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in or the token has no
- * `sub`.
- */
+/** The user for whom this tab sends calls, as the `sub` of the tokens; null when nobody is signed in. */
 export const presentPerson = (): string | null => (session().user === null ? personOfTokens() : loaded);
 
 /** True when the stored token belongs to another user, who signed in meanwhile in this or another tab. */
@@ -29,9 +24,7 @@ export const requireTokenOf = (person: string | null): void => {
   if (isTokenOfAnother(person)) abortCall();
 };
 
-/**
- * Throws an AbortError when the user has changed meanwhile: a late response says nothing about the next user's session.
- */
+/** Throws an AbortError when the user has changed: a late response says nothing about the next user's session. */
 export const requireStill = (person: string | null): void => {
   if (presentPerson() !== person) abortCall();
 };

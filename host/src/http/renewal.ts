@@ -12,10 +12,7 @@ export class NoRefreshToken extends Error {
 
 let running: Promise<void> | undefined;
 
-/**
- * The last rejected refresh token and its error. Later renewals with the same token fail with this error without a
- * request.
- */
+/** The last rejected refresh token and its error. Later renewals with this token fail without a request. */
 let refused: { refreshToken: string; why: unknown } | undefined;
 
 /**

@@ -17,7 +17,7 @@ export const Frame = () => {
   const hidden = useHiddenParts();
   // Runs before the first paint at the new URL, so that no workspace shows under the URL of another.
   useLayoutEffect(() => enterWorkspace(loaded), [loaded]);
-  // The session has ended and a redirect to sign-in is pending: no child can read the workspace now.
+  // The session has ended and a redirect to sign-in is pending: children would fail without a workspace.
   if (workspaceId === undefined) return null;
   return (
     <div className="r-frame" data-hides={hidden.join(' ') || undefined}>

@@ -22,8 +22,8 @@ export const aSessionModel = (known: Pick<SessionModel, 'email' | 'checked'>): S
 });
 
 /**
- * Checks that no write reaches another workspace or user, that a signed-out page shows no user, and that storage, page
- * and server name the same user.
+ * Checks that no write reaches another workspace or user, and that a signed-out page shows no user. Storage, page and
+ * server must name the same user.
  */
 export const checkSession = async (model: SessionModel, page: SessionPage): Promise<void> => {
   const { sent } = page.wire;

@@ -32,8 +32,7 @@ type SharedCopy = { get: () => unknown; loading?: unknown };
 const guarded = new WeakSet<SharedCopy>();
 
 /**
- * Clears a rejected load, so that the next request loads the module again: the federation runtime caches rejections for
- * ever.
+ * Clears a rejected load, which the federation runtime would cache for ever. The next request loads the module again.
  */
 const forgetFailedLoad = (copy: SharedCopy): void => {
   if (guarded.has(copy)) return;

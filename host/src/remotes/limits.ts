@@ -4,16 +4,10 @@ export const regionLimit = 7_600;
 /** Time in ms until the last known good version loads in parallel with the slow one. */
 export const besideAfter = 4_000;
 
-/**
- * Time in ms that mounted content must stay without an error to count as shown. A later error is a failure of a screen,
- * not of loading.
- */
+/** Time in ms without an error after which mounted content counts as shown. Later errors are not loading errors. */
 export const settledAfter = 500;
 
-/**
- * Timeout of one version and of each of its files, in ms; shorter than `regionLimit`, so no request outlives its
- * region.
- */
+/** Timeout of one version and of each of its files, in ms; shorter than `regionLimit`, so none outlives its region. */
 export const loadLimit = 7_000;
 
 /** Maximum wait in ms for the registry before a manual retry starts without it. */

@@ -16,10 +16,7 @@ import { within } from './within.ts';
 const versions = new Map<RemoteName, Map<string, Promise<RemoteModule>>>();
 const inUse = new Set<RemoteName>();
 
-/**
- * The module of one version of a remote, with its messages. Loads it once; after a failure the next call loads it
- * again.
- */
+/** The module of one version of a remote, with its messages. Loads it once, and again after a failure. */
 export const loadVersion = (name: RemoteName, version: string): Promise<RemoteModule> => {
   const ofName = versions.get(name) ?? new Map<string, Promise<RemoteModule>>();
   versions.set(name, ofName);

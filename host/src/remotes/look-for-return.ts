@@ -39,10 +39,7 @@ export const lookForReturn = ({ remote, areFilesSuspect, onReturn }: Missing): (
   };
 };
 
-/**
- * Whether every file of the live version downloads. Uses the URLs of the next load, so that a slow connection fills the
- * cache.
- */
+/** Whether every file of the live version downloads. Uses the URLs of the next load, to fill the browser's cache. */
 const isWhole = async (name: RemoteName): Promise<boolean> => {
   const remote = registered(name);
   const release = remote?.versions[remote.live];

@@ -13,10 +13,7 @@ const patience = 10_000;
 
 let latest: Registry | undefined;
 
-/**
- * Reads the registry again with `no-cache`, so that the browser sends the last ETag. Ignores an unreachable, invalid or
- * older registry.
- */
+/** Reads the registry again, revalidated by its ETag. Ignores an unreachable, invalid or older registry. */
 export const readLatest = async (): Promise<void> => {
   try {
     const config = runtimeConfig();
@@ -53,10 +50,7 @@ export const takeLatest = async (name: RemoteName): Promise<boolean> => {
   return takeRead(name);
 };
 
-/**
- * Adopts the last read registry entry of a remote that this page has not shown yet. Returns true when the entry
- * changed.
- */
+/** Adopts the last read registry entry of a remote that is not shown yet. Returns true when the entry changed. */
 export const takeRead = (name: RemoteName): boolean => {
   if (shownVersion(name) !== undefined) return false;
   const registration = latest?.remotes[name];

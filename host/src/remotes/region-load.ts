@@ -32,10 +32,7 @@ export type RegionLoad = {
   comeBack: () => void;
 };
 
-/**
- * Number of attempts. Never changes during a render: React can render twice before a commit, and both must see one
- * value.
- */
+/** Number of attempts. Never changes during a render, because React can render twice before a commit. */
 let attempts = 0;
 
 /**

@@ -16,9 +16,7 @@ type RegionProps = {
   missing: (reference: string, tryAgain: () => void) => ReactNode;
 };
 
-/**
- * An area of the page that a remote fills. It contains all errors of the remote, and retries on request and by polling.
- */
+/** An area of the page that a remote fills. It contains the remote's errors, and retries on request and by polling. */
 export const Region = ({ remote, content, loading, missing }: RegionProps) => {
   const [load] = useState(() => regionLoad(remote));
   const standing = useSyncExternalStore(load.subscribe, load.standing);

@@ -79,9 +79,7 @@ export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoo
 
 export const registered = (name: string): RegisteredRemote | undefined => registry.remotes[name];
 
-/**
- * The versions of a remote that can run in this page: the live one, the last known good one, and the previous live one.
- */
+/** The versions of a remote that can run in this page: live, last known good, and previous live. */
 export const versionsOf = (name: string): string[] => {
   const remote = registry.remotes[name];
   if (remote === undefined) return [];

@@ -13,10 +13,7 @@ const onlyKnown: ScriptPolicy = {
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 const policy = trustedTypes?.createPolicy('roost', onlyKnown) ?? onlyKnown;
 
-/**
- * Creates a script element for a file of a remote, with its integrity hash; throws for a file that is not in the
- * registry.
- */
+/** Creates a script element for a file of a remote, with its hash; throws for a file that is not in the registry. */
 export const scriptFor = (url: string): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(askAt(url));

@@ -1,8 +1,6 @@
 const typed = new Set<Element>();
 
-/**
- * Fields without unsaved input: the URL stores the text of a search, and a checkbox outside a form only selects rows.
- */
+/** Fields without unsaved input: the URL stores a search text, and a checkbox outside a form only selects rows. */
 const isKept = (element: Element) =>
   element.matches('input[type="search"]') ||
   (element.matches('[type="checkbox"], [type="radio"], select') && element.closest('form') === null);

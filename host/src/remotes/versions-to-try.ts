@@ -2,9 +2,7 @@ import type { RemoteName } from '@roost/shared/platform/mount';
 import { registered, versionsOf } from './registry.ts';
 import { shownVersion } from './shown-versions.ts';
 
-/**
- * Versions of a remote in the order of attempts: the one this page shows, the live one, then the last known good ones.
- */
+/** Versions of a remote in the order of attempts: the shown one, the live one, then the last known good ones. */
 export const versionsToTry = (remote: RemoteName): string[] => {
   const shown = shownVersion(remote);
   const versions = versionsOf(remote);

@@ -15,9 +15,7 @@ export const followUncaught = (): void => {
 
 let tell: (() => void) | undefined;
 
-/**
- * Calls `onTell` for each of these errors, so that the page can show a message. Returns the function that stops this.
- */
+/** Calls `onTell` for each uncaught error, so that the page can show a message. Returns the function to stop this. */
 export const tellUncaught = ({ onTell }: { onTell: () => void }): (() => void) => {
   tell = onTell;
   return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Delay in ms of everything that the first screen does not need. */
+/** Maximum delay, in ms, of everything that the first screen does not need. */
 const patience = 3_000;
 
 /** False while the first screen loads; true after the first click or key press, or after the delay. */

@@ -5,8 +5,8 @@ import { signInPath } from '#auth/remembered-target.ts';
 import { followOtherTabs } from '#auth/other-tabs.ts';
 
 /**
- * Redirects to sign-in when the session ends in this or another tab. Keeps the current URL as target, unless the user
- * has signed out.
+ * Redirects to sign-in when the session ends in any tab. Keeps the current URL as target, unless the user has signed
+ * out or is unverified.
  */
 export const useSessionEnd = (): void => {
   const navigate = useNavigate();

@@ -4,8 +4,7 @@ import { Banner, Button } from '@roost/shared/ui/core';
 import { tellUncaught } from './follow-uncaught.ts';
 
 /**
- * Shows one message for all uncaught errors. Returns a plain version of the message when the script of the toasts
- * cannot be loaded.
+ * Shows one message for all uncaught errors. Returns a plain version of it when the toasts' script cannot be loaded.
  */
 export const useUncaught = (): ReactNode => {
   const { t } = useLingui();

@@ -3,7 +3,7 @@
  * passwords, email addresses, and URL queries, which contain search terms.
  */
 
-/** Names of fields whose values are secret, whatever their format. */
+/** Names of fields with secret values. */
 const secret = /token|password|secret|authorization|cookie|signature|^body$|^forwardTo$|^(?:street)?address\d?$/i;
 
 /** Sentry's own metadata: circular, and not sent. */

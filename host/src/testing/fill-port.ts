@@ -5,10 +5,7 @@ import { testConfig } from '@roost/shared/testing';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 
-/**
- * Provides the HTTP port as the start-up does, with the real client. Returns the list of reasons for which the session
- * ended.
- */
+/** Provides the HTTP port with the real client. Returns the list of reasons for which the session ended. */
 export const fillPort = (change: (client: KyInstance) => KyInstance = (client) => client): string[] => {
   const ended: string[] = [];
   provideConfig(testConfig);

@@ -22,7 +22,7 @@ export const after = (ms: number) => async () => {
   return domains;
 };
 
-/** Mocks the loader by version number; returns the list of loaded versions. */
+/** Mocks the loader by version number; returns the list of requested versions. */
 export const answers = (byVersion: Record<string, () => Promise<RemoteModule>>): string[] => {
   const asked: string[] = [];
   provideLoadExposed(({ entry }) => {

@@ -6,8 +6,7 @@ const known = new Set(
 const ofSettings = new Set(['billing', 'profile', 'company']);
 
 /**
- * The path with placeholders for user data, such as ids: `/:workspace/domains`, `/invitations/:id`. Third parties get
- * only this pattern.
+ * The path with placeholders for ids: `/:workspace/domains`, `/invitations/:id`. Third parties get only this pattern.
  */
 export const patternOf = (pathname: string): string => {
   const [first, ...rest] = pathname.split('/').filter(Boolean);

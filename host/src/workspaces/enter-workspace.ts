@@ -5,10 +5,7 @@ import { leaveWorkspace } from '#http/workspace-scope.ts';
 import { forgetToasts } from './forget-toasts.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
 
-/**
- * Opens a loaded workspace after its navigation has committed. Aborts the requests of the previous one and removes its
- * toasts.
- */
+/** Opens a loaded workspace after its navigation. Aborts the requests of the previous one and removes its toasts. */
 export const enterWorkspace = (loaded: LoadedWorkspace): void => {
   const { workspace: previous, user } = session();
   if (user === null || previous?.id === loaded.workspace.id) return;

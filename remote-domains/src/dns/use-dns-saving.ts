@@ -30,10 +30,7 @@ type SavingOptions = {
   onEnd: (outcome: SaveOutcome) => void;
 };
 
-/**
- * Sends one change at a time with its base version. After a lost response, it loads the set again to find out whether
- * the change was applied.
- */
+/** Sends one change at a time with its base version. After a lost response, the set shows whether it was applied. */
 export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
   const { run } = useAction(saveDns, { changes: [getDns, getDomain, listDomains] });
   const [stage, setStage] = useState<Stage>(none);

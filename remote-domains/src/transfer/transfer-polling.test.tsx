@@ -16,10 +16,7 @@ const setHidden = (hidden: boolean) =>
   });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/**
- * Starts a transfer that waits for nameservers. Its polls start when the hidden tab is shown, so they run on fake
- * timers.
- */
+/** Starts a transfer that waits for nameservers. Showing the hidden tab starts its polls, on fake timers. */
 const startWaiting = async () => {
   answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   await setHidden(true);

@@ -14,10 +14,7 @@ export type TypedDomains = {
   repeated: number;
 };
 
-/**
- * Parses names separated by white space, commas or semicolons. Removes duplicates by their ASCII form; a URL gives its
- * host.
- */
+/** Parses names separated by white space, commas or semicolons. Deduplicates by ASCII form; a URL gives its host. */
 export const readDomains = (text: string): TypedDomains => {
   const domains = new Map<string, TypedDomain>();
   const wrong = new Map<string, WrongName>();

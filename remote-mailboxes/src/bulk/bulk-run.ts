@@ -4,7 +4,7 @@ import { MailboxSelection } from '@roost/shared/contracts/selection';
 
 const selection = MailboxSelection;
 
-/** A bulk action. It is idempotent: a repeated request reports changed inboxes as unchanged. */
+/** An idempotent bulk action. */
 export const BulkOrder = v.variant('action', [
   v.object({ action: v.literal('forwarding'), forwardTo: v.string(), selection }),
   v.object({ action: v.literal('spam-checks'), selection }),

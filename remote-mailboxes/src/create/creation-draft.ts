@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 
-/**
- * A request without a response. Unchanged content keeps its idempotency key, so the API creates the inboxes only once.
- */
+/** A request without a response. Unchanged content keeps its idempotency key, so the API creates inboxes only once. */
 export const Submission = v.object({ idempotencyKey: v.string(), content: v.string() });
 export type Submission = v.InferOutput<typeof Submission>;
 

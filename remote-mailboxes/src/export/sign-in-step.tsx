@@ -16,9 +16,7 @@ type SignInStepProps = {
   onRefused: () => void;
 };
 
-/**
- * Signs in at the tool, prefilled with the saved sign-in. A role that cannot change the sign-in can use the saved one.
- */
+/** Signs in at the tool, prefilled with the saved sign-in. A role that cannot change it can still use it. */
 export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();

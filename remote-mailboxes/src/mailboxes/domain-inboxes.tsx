@@ -11,10 +11,7 @@ import { domainInboxesInput, useDomainInboxes } from './use-domain-inboxes.ts';
 
 type DomainInboxesProps = SlotProps['domain-inboxes'];
 
-/**
- * The inboxes of a domain, inside its details. The page number is local state, because the surrounding screen owns the
- * URL's.
- */
+/** The inboxes of a domain, inside its details. The page number is local state: the outer screen owns the URL's. */
 export const DomainInboxes = ({ domainId, domain, type }: DomainInboxesProps) =>
   type === null ? (
     <NoDomainInboxes domain={domain} />

@@ -22,7 +22,7 @@ type PasteDialogProps = {
 };
 
 /**
- * Adds many inboxes from a spreadsheet or a CSV file. Valid lines go into the form; invalid lines stay for correction.
+ * Adds many inboxes from a spreadsheet or CSV file. Valid lines go into the form; invalid lines stay to be corrected.
  */
 export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDialogProps) => {
   const { t } = useLingui();

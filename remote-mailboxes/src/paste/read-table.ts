@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** Parses the cells of spreadsheet text or CSV with any common delimiter; skips empty lines. */
+/** Parses spreadsheet text or CSV with tabs, commas or semicolons; skips empty lines. */
 export const readTable = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',

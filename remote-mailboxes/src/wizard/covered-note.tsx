@@ -4,8 +4,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { useMay } from '@roost/shared/session';
 
 /**
- * Shows how many inboxes the free slots cover. Only administrators can order slots for the others (product spec,
- * section 9).
+ * Number of inboxes that free slots cover. Only administrators can order slots for the rest (product spec, section 9).
  */
 export const CoveredNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const formats = useFormats();

@@ -2,7 +2,7 @@ import type { SlotProps } from '@roost/shared/platform';
 import { BuySlotsDialog } from './buy-slots-dialog.tsx';
 import { PlannedDialog } from './planned-dialog.tsx';
 
-/** Slots for inboxes and what they cost (product spec, sections 4 and 9): of an order that is made elsewhere, or by themselves. */
+/** Inbox slots and their price (product spec, sections 4 and 9): for an order of another remote, or on their own. */
 export const BillingDialog = ({ planned, onClose, onConfirm }: SlotProps['billing-dialog']) =>
   planned === null ? (
     <BuySlotsDialog onClose={onClose} onBought={onConfirm} />

@@ -11,7 +11,7 @@ import { SlotsForm } from './slots-form.tsx';
 
 type BuySlotsDialogProps = { onClose: () => void; onBought: () => void };
 
-/** Slots by themselves: more or fewer of each type, by the month or by the year. */
+/** Changes the number of slots per type, monthly or yearly. */
 export const BuySlotsDialog = ({ onClose, onBought }: BuySlotsDialogProps) => {
   const mayAdminister = useMay('administer');
   if (mayAdminister) return <Loaded onClose={onClose} onBought={onBought} />;

@@ -8,7 +8,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useBillingZone } from '@roost/shared/session';
 
-/** What a change costs today, line by line, and what is paid from the next renewal on. */
+/** Price of a change: the lines due today, and the total of the next renewal. */
 export const ChangeSummary = ({ change }: { change: SlotChange }) => {
   const { t } = useLingui();
   const formats = useFormats();

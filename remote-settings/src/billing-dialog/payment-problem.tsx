@@ -5,7 +5,7 @@ import { Banner } from '@roost/shared/ui/core';
 
 type PaymentProblemProps = { payment: Pick<OrderPayment, 'standing' | 'transactionId'>; failure: Failure | null };
 
-/** Why slots were not bought yet, and what to do. */
+/** Why the slots were not bought, with the next step. */
 export const PaymentProblem = ({ payment: { standing, transactionId }, failure }: PaymentProblemProps) => {
   if (failure !== null) return <Refused failure={failure} />;
   return standing === null ? null : <PaymentNotice standing={standing} transactionId={transactionId} />;

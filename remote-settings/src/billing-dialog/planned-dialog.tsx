@@ -16,7 +16,7 @@ type PlannedDialogProps = {
   onConfirm: () => void;
 };
 
-/** What inboxes of an order cost today and by the month, and which of them free slots cover; confirming continues the order. */
+/** Price of an order's inboxes, today and monthly, with those in free slots; confirming continues the order. */
 export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProps) => {
   const { t } = useLingui();
   const mayAdminister = useMay('administer');

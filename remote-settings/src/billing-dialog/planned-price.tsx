@@ -9,7 +9,7 @@ import { useBillingZone } from '@roost/shared/session';
 
 type PlannedPriceProps = { type: InboxType; price: SlotPrice; subscription: Subscription };
 
-/** The inboxes of an order, line by line: what is due today and what is charged each month after that. */
+/** Lines of an order's inboxes: the amount due today and the monthly charge. */
 export const PlannedPrice = ({ type, price, subscription }: PlannedPriceProps) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useSession } from '@roost/shared/session';
 
-/** The prices by tier; a dedicated IP has one, though it cannot be bought here (product spec, sections 1 and 9). */
+/** Prices by tier, including the dedicated IP, which cannot be bought here (product spec, sections 1 and 9). */
 export const PriceList = ({ interval }: { interval: BillingInterval }) => {
   const { t } = useLingui();
   const names = useInboxTypeNames();

@@ -5,14 +5,11 @@ import { changeSlots, type Subscription } from '@roost/shared/contracts/subscrip
 export const SlotOrder = changeSlots.body;
 export type SlotOrder = v.InferOutput<typeof SlotOrder>;
 
-/** An order of slots that was sent and is not finished, with the price that it had then. */
+/** A sent, unfinished order of slots, with its price at that time. */
 export const KeptSlotOrder = v.nullable(v.object({ order: SlotOrder, attempt: PurchaseAttempt }));
 export type KeptSlotOrder = v.InferOutput<typeof KeptSlotOrder>;
 
-/**
- * How orders are told apart: from which numbers to which. The price is no part of it, it falls with each day; but where the numbers before
- * have changed meanwhile, the same numbers are another purchase.
- */
+/** Identifies an order by its slots before and after. Excludes the price, which falls each day. */
 export const contentOf = ({ interval, slots }: SlotOrder, subscription: Subscription): string =>
   JSON.stringify({ interval, slots, before: slotsBefore(subscription, interval) });
 

@@ -5,14 +5,14 @@ import { Button } from '@roost/shared/ui/core';
 
 type SlotsActionsProps = {
   payment: OrderPayment;
-  /** In cents. */
+  /** Amount due, in cents. */
   due: number;
   /** Why nothing can be changed now. */
   disabledReason: string | undefined;
   onClose: () => void;
 };
 
-/** Changes the slots, or goes on with what was begun. */
+/** Submits the change, or continues an unfinished order. */
 export const SlotsActions = ({ payment, due, disabledReason, onClose }: SlotsActionsProps) => {
   const amount = useFormats().money(due);
   const { pending, isRunning, pay } = payment;

@@ -15,12 +15,12 @@ type SlotsFieldProps = {
   interval: BillingInterval;
   limitations: Limitations;
   value: string;
-  /** The fewest that there may be; only where the value is less. */
+  /** Minimum number of slots; set only when the value is lower. */
   least: number | undefined;
   onChange: (value: string) => void;
 };
 
-/** How many slots of a type are paid by the interval. */
+/** Input of the number of slots of a type for an interval. */
 export const SlotsField = ({ type, interval, limitations, value, least, onChange }: SlotsFieldProps) => {
   const { t } = useLingui();
   const id = useId();

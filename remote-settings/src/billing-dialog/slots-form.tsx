@@ -27,12 +27,12 @@ type SlotsFormProps = {
   onBought: () => void;
 };
 
-/** How many slots there are to be, and what that costs before it is confirmed. */
+/** Input of the new number of slots, with the price before the confirmation. */
 export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose, onBought }: SlotsFormProps) => {
   const { t } = useLingui();
   const formats = useFormats();
   const plans = useSession((session) => session.plans);
-  // An order that was begun is on the screen as it was sent.
+  // An unfinished order fills the form as it was sent.
   const [begun] = useState(() => orderBegun(draft, subscription));
   const [interval, setInterval] = useState<BillingInterval>(begun?.interval ?? 'Monthly');
   const [typed, setTyped] = useState<Typed>(begun === null ? {} : typedOf(begun.slots));
@@ -59,7 +59,7 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
 
   return (
     <Dialog
-      // The checkout lies over the page: an open dialog would keep clicks and focus from it.
+      // An open dialog would block clicks and focus in the checkout over the page.
       open={!purchase.isAtCheckout}
       title={<Trans>Change inbox slots</Trans>}
       description={<Trans>An inbox takes a slot of its type. Free slots stay yours until they are used.</Trans>}
@@ -113,14 +113,14 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
 
 type Typed = Partial<Record<InboxType, string>>;
 
-/** Null where nothing was begun, or the slots have changed since. */
+/** Null when there is no unfinished order, or the slots have changed since. */
 const orderBegun = ({ value }: Draft<KeptSlotOrder>, subscription: Subscription) =>
   value && contentOf(value.order, subscription) === value.attempt.content ? value.order : null;
 
 const typedOf = (slots: SlotNumbers): Typed =>
   Object.fromEntries(InboxType.options.map((type) => [type, String(slots[type])]));
 
-/** Null while something else than whole numbers is typed. */
+/** Null unless all inputs are whole numbers. */
 const numbersOf = (typed: Typed, before: SlotNumbers): SlotNumbers | null => {
   const slots = { ...before };
   for (const type of InboxType.options) {

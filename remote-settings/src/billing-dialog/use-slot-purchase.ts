@@ -17,7 +17,7 @@ import { contentOf, type KeptSlotOrder, type SlotOrder } from './slot-order.ts';
 
 type SlotPurchaseOptions = {
   subscription: Subscription;
-  /** What is to be ordered; null while something else than numbers is typed. */
+  /** The order; null while an input is not a number. */
   asked: SlotOrder | null;
   draft: Draft<KeptSlotOrder>;
   onReload: () => void;
@@ -26,7 +26,7 @@ type SlotPurchaseOptions = {
 
 const changed = [getSubscription, listInvoices, getPaymentMethod];
 
-/** Orders slots, pays where something is due, and has the limits read again everywhere. What was begun before a reload goes on. */
+/** Orders slots, pays for them and reloads the limits. Resumes an order that was sent before a reload. */
 export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought }: SlotPurchaseOptions) => {
   const { t } = useLingui();
   const workspaceId = useWorkspaceId();
@@ -35,7 +35,7 @@ export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought
   const [failure, setFailure] = useState<Failure | null>(null);
   const kept = draft.value ?? null;
   const content = asked === null ? '' : contentOf(asked, subscription);
-  // What was sent already keeps the price it had then: under the same key nothing else may be sent.
+  // A sent order keeps its price, because its idempotency key must not be reused for another request.
   const order = kept !== null && kept.attempt.content === content ? kept.order : asked;
 
   const succeed = async () => {
@@ -52,12 +52,12 @@ export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought
     const status = transactionId === null ? 'Open' : await readPayment({ transactionId, signal }).catch(() => 'Open');
     if (signal.aborted) return;
     if (status === 'Completed') await succeed();
-    // The numbers have changed since: nobody goes on with what they do not see.
+    // The slots have changed since, so this order no longer matches the form.
     else if (kept.attempt.content !== content) await draft.finish();
   });
   useEffect(() => {
     const controller = new AbortController();
-    // Paid in another tab, or on a page of its own, since it was ordered here.
+    // The order can have been paid in another tab or through its payment link.
     void settle(controller.signal);
     return () => controller.abort();
   }, []);
@@ -85,7 +85,7 @@ export const useSlotPurchase = ({ subscription, asked, draft, onReload, onBought
   return {
     ...payment,
     failure,
-    /** What the order charges, in cents, where it has been sent; null before. */
+    /** Charge of the sent order, in cents; null before it is sent. */
     orderedFor: payment.pending === null ? null : (order?.due ?? null),
     pay: () => {
       setFailure(null);

@@ -8,7 +8,7 @@ import { PaymentMethod } from './payment-method.tsx';
 import { Plan } from './plan.tsx';
 import { SlotsInUse } from './slots-in-use.tsx';
 
-/** For administrators (decisions on roles); others are told so, and nothing is asked for them. */
+/** For administrators; other roles see a message, and no request is sent. */
 export const BillingPage = () => {
   const mayAdminister = useMay('administer');
   const [isChanging, setIsChanging] = useState(false);

@@ -13,7 +13,7 @@ import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
 
 type CancelDialogProps = { renewals: readonly Renewal[]; limitations: Limitations; onClose: () => void };
 
-/** When the slots end and what becomes of the inboxes, before anything is canceled. */
+/** Explains when the slots end and what happens to the inboxes, before the cancellation. */
 export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogProps) => {
   const { t } = useLingui();
   const formats = useFormats();

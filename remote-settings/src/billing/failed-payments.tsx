@@ -6,7 +6,7 @@ import { Banner, Button } from '@roost/shared/ui/core';
 
 type FailedPaymentsProps = { invoices: readonly Invoice[]; isPaying: boolean; onPay: (invoice: Invoice) => void };
 
-/** Renewals that could not be charged: why, what happens next, and a way to pay. */
+/** Failed charges of renewals: the reason, the next attempt, and a button to pay. */
 export const FailedPayments = ({ invoices, isPaying, onPay }: FailedPaymentsProps) =>
   invoices
     .filter(({ status, failedPayment }) => status === 'Open' && failedPayment !== null)

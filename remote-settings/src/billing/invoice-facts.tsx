@@ -3,7 +3,7 @@ import type { Invoice } from '@roost/shared/contracts/billing';
 import type { Company } from '@roost/shared/contracts/company';
 import { useFormats } from '@roost/shared/i18n';
 
-/** When, for which period, between whom and by which payment. */
+/** Date, period, parties and payment of an invoice. */
 export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   const formats = useFormats();
   const { seller, billTo, period, paymentReference, issuedAt, timeZone } = invoice;

@@ -3,7 +3,7 @@ import type { Invoice, Refund, RefundReason } from '@roost/shared/contracts/bill
 import { useFormats } from '@roost/shared/i18n';
 import { useInvoiceLineText } from './use-invoice-line-text.ts';
 
-/** Each line with its amount, the tax or a note about it, the total and what was refunded. */
+/** Lines of an invoice with tax, total and refunds. */
 export const InvoiceLines = ({ invoice: { lines, total, taxCents, refunds, timeZone } }: { invoice: Invoice }) => {
   const { t } = useLingui();
   const formats = useFormats();

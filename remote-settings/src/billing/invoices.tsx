@@ -14,7 +14,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 
-/** The invoices of the workspace, for whom may see them. */
+/** The invoices of the workspace, for administrators. */
 export const Invoices = () => {
   const call = useCall(listInvoices, {});
   const { data: invoices, error } = call;

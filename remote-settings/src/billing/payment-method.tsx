@@ -8,7 +8,7 @@ import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button, Section, Skeleton } from '@roost/shared/ui/core';
 import { useCardChange } from './use-card-change.ts';
 
-/** The card that renewals are charged to; it is changed at the provider, who alone knows its number. */
+/** The card for renewals. It is changed at the provider, which alone stores its number. */
 export const PaymentMethod = () => {
   const params = { workspaceId: useWorkspaceId() };
   const call = useCall(getPaymentMethod, { params });

@@ -10,7 +10,7 @@ import { Banner, Button } from '@roost/shared/ui/core';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RenewalLines } from './renewal-lines.tsx';
 
-/** Each period with its price and its next renewal, and how the whole is ended and taken up again. */
+/** Price and next renewal of each period, with the actions to cancel and resume. */
 export const PlanDetails = ({ subscription }: { subscription: Subscription }) => {
   const formats = useFormats();
   const plans = useSession((session) => session.plans);

@@ -6,7 +6,7 @@ import { useWorkspaceId } from '@roost/shared/session';
 import { Section, Skeleton } from '@roost/shared/ui/core';
 import { PlanDetails } from './plan-details.tsx';
 
-/** What the workspace pays again and again. */
+/** The workspace's recurring payments. */
 export const Plan = () => {
   const params = { workspaceId: useWorkspaceId() };
   const call = useCall(getSubscription, { params });

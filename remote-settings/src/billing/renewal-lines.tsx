@@ -3,7 +3,7 @@ import type { Renewal } from '@roost/shared/contracts/renewal';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 
-/** What one period costs, line by line. */
+/** Lines of a renewal. */
 export const RenewalLines = ({ renewal: { interval, lines, total } }: { renewal: Renewal }) => {
   const { t } = useLingui();
   const formats = useFormats();

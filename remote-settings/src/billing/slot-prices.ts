@@ -4,10 +4,10 @@ import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { unitPrice } from '@roost/shared/contracts/unit-price';
 import type { Limitations } from '@roost/shared/contracts/workspace';
 
-/** The slots for one type of inbox and what one costs: cents per month, null where the type has no price. */
+/** Slots of an inbox type and their unit price in cents per month; null when the type has no price. */
 export type SlotPrice = InboxSlots & { type: InboxType; unitPrice: number | null };
 
-/** One for each type of inbox (product spec, section 9: the price goes by the larger of active inboxes and limit). */
+/** One entry per inbox type. The price depends on the larger of active inboxes and limit (product spec, section 9). */
 export const slotPrices = ({
   limitations,
   plans,

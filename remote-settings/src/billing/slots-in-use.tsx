@@ -6,7 +6,7 @@ import { Button, Section } from '@roost/shared/ui/core';
 import { slotPrices } from './slot-prices.ts';
 import { SlotPricesTable } from './slot-prices-table.tsx';
 
-/** The slots of each type, how many are in use, and the way to more or fewer. */
+/** Slots of each type and their usage, with a button to change them. */
 export const SlotsInUse = ({ onChange }: { onChange: () => void }) => {
   const limitations = useSession((session) => session.limitations);
   const plans = useSession((session) => session.plans);

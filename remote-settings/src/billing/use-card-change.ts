@@ -5,7 +5,7 @@ import { useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
 import { useCheckout } from './use-checkout.ts';
 
-/** Opens the provider's checkout for a card, and has the new one read when the API knows it. */
+/** Opens the provider's checkout for a new card, and loads it from the API afterwards. */
 export const useCardChange = () => {
   const { t } = useLingui();
   const params = { workspaceId: useWorkspaceId() };

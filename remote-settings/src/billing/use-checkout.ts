@@ -3,14 +3,14 @@ import { payAtCheckout, useOneAtATime, type PaymentEnd, type PaymentStanding } f
 import { failureOf, type Failure } from '@roost/shared/http';
 
 type Payment = {
-  /** Asks the API for the transaction. */
+  /** Requests the transaction from the API. */
   open: () => Promise<{ transactionId: string }>;
   onEnd: (end: PaymentEnd) => Promise<void>;
 };
 
 /**
- * Opens the provider's checkout, one payment at a time. `standing` says why the last one was not paid, unless it was only closed;
- * `failure` is that of a request.
+ * Opens the provider's checkout, one payment at a time. `standing` is the state of an unpaid transaction, unless the
+ * user only closed the checkout; `failure` is that of a request.
  */
 export const useCheckout = () => {
   const [standing, setStanding] = useState<PaymentStanding | null>(null);

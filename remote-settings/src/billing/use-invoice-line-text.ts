@@ -4,7 +4,7 @@ import type { InvoiceLine } from '@roost/shared/contracts/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 
-/** One line of an invoice in words. */
+/** Describes one line of an invoice. */
 export const useInvoiceLineText = (): ((line: InvoiceLine) => string) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useAction, useInvalidate } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import { useCheckout } from './use-checkout.ts';
 
-/** Opens the provider's checkout for an open invoice and reads the invoices again when it is paid. */
+/** Opens the provider's checkout for an open invoice, and reloads the invoices afterwards. */
 export const useInvoicePayment = () => {
   const { t } = useLingui();
   const { run: open } = useAction(payInvoice);

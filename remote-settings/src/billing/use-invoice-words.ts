@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 
-/** What an invoice was for, in a few words: its lines stand in its document. */
+/** Short description of an invoice; its document has the lines. */
 export const useInvoiceWords = (): ((invoice: Invoice) => string) => {
   const { t, i18n } = useLingui();
   const names = useInboxTypeNames();

@@ -1,21 +1,21 @@
 import type { PaddleEventData } from '@paddle/paddle-js';
 import type { CheckoutEvent } from '@roost/shared/checkout';
 
-/** What an event of Paddle's means for the transaction; null when it says nothing, or is of another one. */
+/** Maps a Paddle event of the transaction; null for an irrelevant event or another transaction. */
 export const checkoutEventOf = (
   { name, data }: PaddleEventData,
   { transactionId }: { transactionId: string },
 ): CheckoutEvent | null => {
-  // Errors come without data; this document opens no other transaction.
+  // Errors have no data; this document opens only one transaction.
   if (data !== undefined && data.transaction_id !== transactionId) return null;
   if (name === 'checkout.loaded' && isPaid(data?.status)) return 'completed';
   return meanings[name ?? ''] ?? null;
 };
 
-/** The checkout of a transaction that was paid before. */
+/** True for the checkout of a transaction that was paid before. */
 const isPaid = (status: string | undefined): boolean => status === 'paid' || status === 'completed';
 
-/** Events that are not listed, such as `checkout.updated` with new totals, change nothing here: the provider shows them itself. */
+/** Omits events such as `checkout.updated`, which the provider shows itself. */
 const meanings: Partial<Record<string, CheckoutEvent>> = {
   'checkout.loaded': 'loaded',
   'checkout.payment.initiated': 'initiated',

@@ -2,10 +2,10 @@ import type { CheckoutAddress } from './read-address.ts';
 import { checkoutWords, type CheckoutState } from './checkout-words.ts';
 
 type Options = Pick<CheckoutAddress, 'framed' | 'language' | 'theme'>;
-/** Where a person can go from a state. */
+/** Actions that a state offers. */
 export type WaysOn = { openAgain?: () => void; reload?: () => void; back?: string | undefined };
 
-/** Prepares the document and returns how it shows a state. */
+/** Prepares the document and returns the function that renders a state. */
 export const checkoutView = ({ framed, language, theme }: Options) => {
   const words = checkoutWords[language];
   document.title = words.document;

@@ -1,6 +1,6 @@
 import type { Language } from '@roost/shared/contracts/user';
 
-/** What the document shows beside the provider's own overlay. */
+/** State of the document around the provider's overlay. */
 export type CheckoutState =
   'waiting' | 'open' | 'paying' | 'failed' | 'closed' | 'done' | 'unavailable' | 'not-configured' | 'no-transaction';
 
@@ -12,7 +12,7 @@ type Words = {
   states: Record<CheckoutState, { title: string; text: string }>;
 };
 
-/** The words of this one small document, which carries no catalogs. */
+/** Texts of this document, which loads no message catalogs. */
 export const checkoutWords: Record<Language, Words> = {
   en: {
     document: 'Checkout',

@@ -2,7 +2,7 @@ import { initializePaddle, type Paddle, type PaddleEventData } from '@paddle/pad
 import type { CheckoutConfig } from '@roost/shared/checkout/config';
 import { loadStandIn } from './load-stand-in.ts';
 
-/** How this deployment takes payments; null when it does not. */
+/** The payment provider of this deployment; null when it takes no payments. */
 export type Provider = { token: string } | { standIn: string } | null;
 
 export const providerOf = ({ stage, paddleToken, standIn }: CheckoutConfig): Provider => {
@@ -10,7 +10,7 @@ export const providerOf = ({ stage, paddleToken, standIn }: CheckoutConfig): Pro
   return stage === 'sandbox' && standIn !== null ? { standIn } : null;
 };
 
-/** Paddle, ready to open a transaction; throws when its script cannot be loaded, now and until the document is loaded anew. */
+/** Loads Paddle. Throws when its script cannot be loaded; only a reload of the document retries that. */
 export const loadProvider = async (
   provider: NonNullable<Provider>,
   onEvent: (event: PaddleEventData) => void,

@@ -1,4 +1,4 @@
-/** Loads the script that takes Paddle's place on the stage `sandbox`. It changes with the sandbox and has no fixed hash. */
+/** Loads the script that replaces Paddle in stage `sandbox`. It changes with the sandbox, so it has no fixed hash. */
 export const loadStandIn = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -9,7 +9,7 @@ export const loadStandIn = (address: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Where the browser has Trusted Types, the only address that this document gives a script. */
+/** Trusted Types policy that allows only this script URL, in browsers that support it. */
 const trusted = (address: string): string => {
   const policy = window.trustedTypes?.createPolicy('roost', {
     createScriptURL: (asked) => {

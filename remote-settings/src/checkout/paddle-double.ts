@@ -1,6 +1,6 @@
 import type { CheckoutOpenOptions, Paddle, PaddleEventData, PaddleSetupOptions } from '@paddle/paddle-js';
 
-/** For tests: stands where Paddle's own script would put itself; @paddle/paddle-js then loads none. */
+/** For tests: replaces Paddle's own global, so that @paddle/paddle-js loads no script. */
 export const paddleDouble = () => {
   const opened: CheckoutOpenOptions[] = [];
   const environments: string[] = [];
@@ -21,7 +21,7 @@ export const paddleDouble = () => {
     addressesSeen,
     says: (name: string, transactionId: string, status = 'ready') =>
       eventCallback?.({ name, data: { transaction_id: transactionId, status } } as unknown as PaddleEventData),
-    /** Errors and warnings come without data. */
+    /** Errors and warnings have no data. */
     fails: (error: { name?: string; type: string; code: string; detail: string }) =>
       eventCallback?.(error as unknown as PaddleEventData),
   };

@@ -2,16 +2,13 @@ import type { Language } from '@roost/shared/contracts/user';
 
 export type CheckoutAddress = {
   transactionId: string | null;
-  /** Laid over a page of the host, which hears of every event, rather than opened from a link. */
+  /** True inside a frame of the host, which receives every event; false when opened from a link. */
   framed: boolean;
   language: Language;
   theme: 'light' | 'dark';
 };
 
-/**
- * What the address asks for. `_ptxn` leaves it: Paddle's script would open such a transaction by itself, beside the one that is
- * opened here. Under its other name it survives a reload.
- */
+/** Reads the URL. Renames `_ptxn`, because Paddle's script would open such a transaction a second time. */
 export const readAddress = (): CheckoutAddress => {
   const params = new URLSearchParams(location.search);
   const transactionId = params.get('_ptxn') ?? params.get('transaction');

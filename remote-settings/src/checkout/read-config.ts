@@ -1,7 +1,7 @@
 import { CheckoutConfig } from '@roost/shared/checkout/config';
 import * as v from 'valibot';
 
-/** The deployment's configuration; throws when it is missing or makes no sense. */
+/** Loads the deployment's configuration; throws when it is missing or invalid. */
 export const readConfig = async (): Promise<CheckoutConfig> => {
   const response = await fetch(new URL('/config.json', location.origin));
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);

@@ -8,9 +8,9 @@ import { readAddress } from './read-address.ts';
 import { readConfig } from './read-config.ts';
 import { originAround, tellHost } from './tell-host.ts';
 
-/** The provider is given this long to show itself, in ms. */
+/** Timeout for the provider's overlay, in ms. */
 const patience = 10_000;
-/** How long its thanks stay before a payment link shows ours, in ms (product spec, section 4). */
+/** How long the provider's confirmation stays before a payment link shows ours, in ms (product spec, section 4). */
 const thanks = 1_000;
 
 const stateAfter: Record<CheckoutEvent, CheckoutState> = {
@@ -23,7 +23,7 @@ const stateAfter: Record<CheckoutEvent, CheckoutState> = {
   'not-configured': 'not-configured',
 };
 
-/** Opens the payment that the address names, shows how it stands, and tells the page around when there is one. */
+/** Opens the payment of the URL, renders its state, and reports events to the surrounding page, if any. */
 export const startCheckout = async (): Promise<void> => {
   const address = readAddress();
   const { transactionId, framed, language, theme } = address;
@@ -33,7 +33,7 @@ export const startCheckout = async (): Promise<void> => {
   show('waiting');
 
   const config = await readConfig().catch(() => null);
-  // Nobody is known who may be told; the page around has a time limit of its own.
+  // The allowed origins are unknown, so nothing is reported; the surrounding page has a timeout.
   if (config === null) return show('unavailable', { reload });
   const { hostOrigins } = config;
   const provider = providerOf(config);

@@ -6,7 +6,7 @@ import { useWorkspaceId } from '@roost/shared/session';
 import { Section, Skeleton } from '@roost/shared/ui/core';
 import { CompanyForm } from './company-form.tsx';
 
-/** Who invoices are written to. */
+/** The company on invoices. */
 export const CompanyDetails = () => {
   const params = { workspaceId: useWorkspaceId() };
   const call = useCall(getCompany, { params });

@@ -5,7 +5,7 @@ import { CompanyDetails } from './company-details.tsx';
 import { Members } from './members.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
 
-/** Workspace, company and members, for administrators; others see the names. */
+/** Workspace, company and members for administrators; other roles see the names. */
 export const CompanyPage = () => {
   const workspace = useSession((session) => session.workspace);
   const company = useSession((session) => session.user?.company ?? '');

@@ -1,5 +1,5 @@
 import type { Colleague } from '@roost/shared/contracts/member';
 
-/** Who was invited and has not come yet may have no name. */
+/** Falls back to the email address: an invited member can have no name. */
 export const memberName = ({ firstname, lastname, email }: Colleague): string =>
   `${firstname} ${lastname}`.trim() || email;

@@ -12,7 +12,7 @@ const tones: Record<Colleague['status'], Tone> = { Active: 'success', Invited: '
 type MembersTableProps = {
   members: readonly Colleague[];
   loading: boolean;
-  /** Of the person who looks. */
+  /** Member id of the current user. */
   ownId: string | undefined;
   onChangeRole: (member: Colleague) => void;
   onRemove: (member: Colleague) => void;

@@ -15,7 +15,7 @@ import { useResend } from './use-resend.ts';
 
 type Open = { kind: 'invite' } | { kind: 'role' | 'remove'; member: Colleague } | null;
 
-/** The members of the workspace, for whom may see them. It is never empty: whoever looks is one, or a super admin. */
+/** The members of the workspace, for administrators. The list is never empty. */
 export const Members = () => {
   const workspaceId = useWorkspaceId();
   const ownId = useSession((session) => session.member?.id);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFailureText, type Failure } from '@roost/shared/http';
 
-/** Why a change of members was refused. */
+/** Messages for a rejected change of members. */
 export const useMemberRefusal = (): ((failure: Failure) => string) => {
   const { t } = useLingui();
   const textOf = useFailureText();

@@ -6,7 +6,6 @@ import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
 
-/** Sends an invitation again. */
 export const useResend = () => {
   const { t } = useLingui();
   const workspaceId = useWorkspaceId();

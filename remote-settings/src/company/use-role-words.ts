@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Role } from '@roost/shared/contracts/role';
 
-/** What each role is called, and what it may do. */
+/** Name and permissions of each role. */
 export const useRoleWords = (): Record<Role, { name: string; may: string }> => {
   const { t } = useLingui();
   return useMemo(

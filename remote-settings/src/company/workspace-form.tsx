@@ -21,7 +21,7 @@ const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
   keywords: name,
 }));
 
-/** Name, time zone and logo of the workspace; all are changed wherever they are shown. */
+/** Edits name, time zone and logo; changes show everywhere. */
 export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
   const { t } = useLingui();
   const textOf = useFailureText();

@@ -9,7 +9,7 @@ import { Failures } from './failures.tsx';
 import { Figures } from './figures.tsx';
 import { Workspaces } from './workspaces.tsx';
 
-/** For super admins; anybody else goes to the start (product spec, section 2). */
+/** For super admins; redirects other users to `/` (product spec, section 2). */
 export const DashboardPage = () => {
   const isSuperAdmin = useSession((session) => session.user?.superAdmin === true);
   if (!isSuperAdmin) return <Navigate replace to="/" />;

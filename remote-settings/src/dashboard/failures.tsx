@@ -10,7 +10,7 @@ import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
 
-/** What could not be set up, with the provider's reason. */
+/** Failed setups, with the provider's reason. */
 export const Failures = () => {
   const { t } = useLingui();
   const formats = useFormats();

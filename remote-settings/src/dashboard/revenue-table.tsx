@@ -7,7 +7,7 @@ import { type Column, DataTable, EmptyState } from '@roost/shared/ui/core';
 
 type Month = Dashboard['revenue'][number];
 
-/** Newest month first, each with a bar beside the best of them. */
+/** Revenue by month, newest first, with a bar relative to the best month. */
 export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { Card } from '@roost/shared/ui/core';
 import { RevenueTable } from './revenue-table.tsx';
 
-/** How revenue went, and the same in numbers. */
+/** Revenue as a chart and as a table. */
 export const Revenue = ({ revenue }: Pick<Dashboard, 'revenue'>) => {
   const { t } = useLingui();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export const Revenue = ({ revenue }: Pick<Dashboard, 'revenue'>) => {
   );
 };
 
-/** To two leading digits, so that the scale has round numbers; in cents. */
+/** Rounds up to two leading digits for a round scale; in cents. */
 const roundedUp = (cents: number): number => {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(cents)) - 1);
   return Math.ceil(cents / (2 * step)) * 2 * step;

@@ -10,7 +10,7 @@ type StatusCountsProps<Status extends string> = {
   words: Readonly<Record<Status, string>>;
 };
 
-/** How many there are in each status; one that the answer leaves out has none. */
+/** Count per status; a status that the response omits counts 0. */
 export const StatusCounts = <Status extends string>(props: StatusCountsProps<Status>) => {
   const { title, statuses, counts, tones, words } = props;
   const formats = useFormats();

@@ -12,7 +12,7 @@ const pageSize = 20;
 
 const fields = { search: textField, page: pageField };
 
-/** All workspaces, to be found by name or by the address of a member, and opened. */
+/** All workspaces, searchable by name or by a member's address. */
 export const Workspaces = () => {
   const { t } = useLingui();
   const { values, replace, change } = useAddress(fields);

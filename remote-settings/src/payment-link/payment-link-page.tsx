@@ -5,7 +5,7 @@ import { Button, buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
 import { PaymentState } from './payment-state.tsx';
 import { usePaymentLink } from './use-payment-link.ts';
 
-/** A payment that was sent as a link: opened at once, for whoever holds the link. It stands outside of a workspace. */
+/** Opens a payment from a link without a sign-in, outside of a workspace. */
 export const PaymentLinkPage = () => {
   const [params] = useSearchParams();
   const transactionId = transactionOf(params);
@@ -39,7 +39,7 @@ const Payment = ({ transactionId }: { transactionId: string }) => {
 
 type WaysProps = { state?: ReturnType<typeof usePaymentLink>['state']; onOpenAgain?: () => void };
 
-/** Where one goes from here: the payment once more, the page anew, and the order that it was for. */
+/** Actions: open the payment again, reload, or go to the order. */
 const Ways = ({ state, onOpenAgain }: WaysProps) => {
   const places = usePlaces();
   return (
@@ -67,7 +67,7 @@ const Ways = ({ state, onOpenAgain }: WaysProps) => {
   );
 };
 
-/** As the provider names its transactions; anything else opens nothing. */
+/** Validates the provider's format of transaction ids; null for any other value. */
 const transactionOf = (params: URLSearchParams): string | null => {
   const given = params.get('_ptxn') ?? '';
   return /^txn_[a-z0-9]{1,60}$/.test(given) ? given : null;

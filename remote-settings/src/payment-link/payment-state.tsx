@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '@roost/shared/ui/core';
 import type { LinkState } from './use-payment-link.ts';
 
-/** How the payment of a link stands, in a heading and a sentence. */
+/** State of a linked payment, as a heading and a sentence. */
 export const PaymentState = ({ state }: { state: LinkState }) => {
   const { t } = useLingui();
   const { title, text } = usePaymentWords()[state];

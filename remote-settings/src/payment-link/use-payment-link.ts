@@ -14,7 +14,7 @@ const states: Record<CheckoutOutcome, LinkState> = {
   'not-configured': 'not-configured',
 };
 
-/** Opens the checkout of a transaction as soon as it is shown, unless it is paid, and says how it ended. */
+/** Opens the checkout of a transaction on mount, unless it is paid, and returns its result. */
 export const usePaymentLink = (transactionId: string) => {
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState<LinkState>('waiting');
@@ -27,7 +27,7 @@ export const usePaymentLink = (transactionId: string) => {
     let hasFailed = false;
     const outcome = await openCheckout({ transactionId, signal, onFailure: () => (hasFailed = true) });
     if (signal.aborted) return undefined;
-    // It was paid after all when it was closed while the payment was being processed.
+    // The payment can complete after the user closed the checkout.
     const isPaid = outcome !== 'completed' && (await statusOf({ transactionId, signal })) === 'Completed';
     if (signal.aborted) return undefined;
     if (isPaid) return setState('done');
@@ -48,7 +48,7 @@ export const usePaymentLink = (transactionId: string) => {
 
 type Asked = { transactionId: string; signal: AbortSignal };
 
-/** Null when the API does not answer or does not know it: the provider then decides what can be paid. */
+/** Null when the API does not respond or does not know the transaction: the provider then decides. */
 const statusOf = async ({ transactionId, signal }: Asked): Promise<TransactionStatus | null> => {
   try {
     return (await http().call(getPaymentLink, { params: { transactionId } }, { signal })).status;

@@ -13,7 +13,7 @@ import { saySaved } from './say-saved.ts';
 const Passwords = v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)), newPassword: NewPassword });
 const empty = { password: '', newPassword: '' };
 
-/** The present password proves that it is its owner who changes it; every other sign-in ends. */
+/** Changes the password. The current password authenticates the user; every other session ends. */
 export const PasswordForm = () => {
   const { t } = useLingui();
   const wrong = usePasswordWords();

@@ -5,7 +5,7 @@ import { useFailureText } from '@roost/shared/http';
 import { Banner, NativeSelect, Section } from '@roost/shared/ui/core';
 import { usePreferences } from './use-preferences.ts';
 
-/** The option that stands for no language of one's own. */
+/** Value of the option that follows the browser's language. */
 const likeTheBrowser = 'browser';
 
 export const Preferences = ({ user }: { user: User }) => {
@@ -64,5 +64,5 @@ export const Preferences = ({ user }: { user: User }) => {
   );
 };
 
-/** Each by its own name, so that whoever reads no other finds it. */
+/** Each language in its own language, so that its speakers recognise it. */
 const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };

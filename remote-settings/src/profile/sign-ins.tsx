@@ -7,7 +7,7 @@ import { useAction } from '@roost/shared/query';
 import { Button, Section } from '@roost/shared/ui/core';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
 
-/** Ends every sign-in, this one too. */
+/** Ends every session, including this one. */
 export const SignIns = () => {
   const textOf = useFailureText();
   const { run, isPending } = useAction(signOutEverywhere);
@@ -21,7 +21,7 @@ export const SignIns = () => {
     } catch (thrown) {
       return setProblem(textOf(failureOf(thrown)));
     }
-    // Any call finds out now that this sign-in has ended, and the host leads to the sign-in page.
+    // This call fails because the session has ended, and the host then redirects to sign-in.
     return void http()
       .call(getUser, {})
       .catch(() => undefined);

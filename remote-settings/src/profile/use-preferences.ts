@@ -10,7 +10,7 @@ import { saySaved } from './say-saved.ts';
 
 type Choice = { language?: Language | null; theme?: ThemeChoice };
 
-/** Language and theme: shown at once, kept in the account; what cannot be kept is taken back. */
+/** Applies language and theme immediately and saves them in the account; reverts them when saving fails. */
 export const usePreferences = (user: User) => {
   const { t } = useLingui();
   const { run } = useAction(updateUser);
@@ -46,7 +46,7 @@ const show = async ({ language, theme }: Choice): Promise<void> => {
   if (language !== undefined) await changeLanguage(language);
 };
 
-/** What the user has for the same things as the choice. */
+/** The user's saved values for the fields of a choice. */
 const pick = ({ language, theme }: User, choice: Choice): Choice => ({
   ...('language' in choice && { language }),
   ...('theme' in choice && { theme }),

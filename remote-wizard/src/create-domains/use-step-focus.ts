@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the heading of a step: takes the focus when another step is gone to. */
+/** Ref for the heading of a step, which gets the focus when the step changes. */
 export const useStepFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -4,5 +4,5 @@ import { WizardStep } from './wizard-step.ts';
 
 const fields = { step: optionField(WizardStep, null) };
 
-/** The step is in the address; without one the welcome is shown. */
+/** The URL contains the step; without a step, the wizard shows the welcome. */
 export const useWizardAddress = () => useAddress<{ step: WizardStep | null }>(fields);

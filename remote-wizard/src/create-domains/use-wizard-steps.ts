@@ -4,7 +4,7 @@ import { obstacleTo, type WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 import { stepsOf, type WizardStep } from './wizard-step.ts';
 
-/** The steps with their names, and why some cannot be gone to yet. */
+/** The steps with their labels, and why some are disabled. */
 export const useWizardSteps = (mode: WizardMode, draft: WizardDraft): (Step & { id: WizardStep })[] => {
   const { t } = useLingui();
   const names: Record<WizardStep, string> = {

@@ -15,7 +15,7 @@ import { toBeChecked, withAnswer, type Answer, type ChosenDomain } from './selec
 import { contentOf, emptyDraft, WizardDraft } from './wizard-draft.ts';
 import type { WizardMode } from './wizard-mode.ts';
 
-/** The draft of the wizard, what changes it, and its end. */
+/** The draft of the wizard, with its changes and its completion. */
 export const useWizard = (mode: WizardMode) => {
   const { t } = useLingui();
   const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
@@ -49,14 +49,14 @@ export const useWizard = (mode: WizardMode) => {
     [changeDomains],
   );
   const checkAgain = useCallback(async () => {
-    // What was answered just now would be answered from the cache.
+    // Invalidates the cached responses, so that the check sends requests.
     await invalidate([checkAvailability, getSubscription]);
-    // What inboxes cost goes by the slots that are free now.
+    // The price of inboxes depends on the free slots.
     refreshLimits();
     changeDomains((domains) => domains.map(toBeChecked));
   }, [invalidate, changeDomains]);
 
-  /** What is stored now, by another tab too, as far as it matters to a payment. */
+  /** Loads the stored order, which another tab can have changed. */
   const readOrder = useCallback(async () => {
     const draft = (await refresh()) ?? emptyDraft;
     return { content: contentOf(draft), attempt: draft.attempt };
@@ -67,13 +67,13 @@ export const useWizard = (mode: WizardMode) => {
     await finish();
     refreshLimits();
     void invalidate([listDomains, listMailboxes, listInvoices, checkAvailability, getSubscription]);
-    // With a receipt, the list of domains shows the message itself.
+    // With a receipt, the list of domains shows the message.
     if (receiptId === undefined) toast({ id: 'purchase', tone: 'success', title: t`Thank you for purchasing` });
     void navigate(places.domains(receiptId === undefined ? undefined : { purchaseId: receiptId }), { replace: true });
   };
 
   return {
-    /** Undefined until it has been read, and when all is done. */
+    /** Undefined until it has loaded, and after the purchase. */
     draft: isFinished ? undefined : value,
     change,
     changeDomains,

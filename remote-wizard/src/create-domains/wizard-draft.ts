@@ -9,13 +9,13 @@ import { ChosenDomain, listFault } from './selection/chosen-domain.ts';
 import { Forwarding, isGoodForwarding } from './selection/forwarding/forwarding.ts';
 import type { WizardStep } from './wizard-step.ts';
 
-/** All that is entered in the wizard; a reload at any step loses nothing. */
+/** All input of the wizard; a reload at any step loses nothing. */
 export const WizardDraft = v.object({
-  /** In the field for names, not added yet. */
+  /** Text of the name field, not added yet. */
   entry: v.optional(v.string(), ''),
   domains: v.array(ChosenDomain),
   forwarding: Forwarding,
-  /** Without rows where no inboxes are created. */
+  /** Has no rows when the order has no inboxes. */
   inboxes: v.optional(InboxPlan, emptyPlan),
   contact: ContactDraft,
   attempt: v.nullable(PurchaseAttempt),
@@ -32,8 +32,8 @@ export const emptyDraft: WizardDraft = {
 };
 
 /**
- * The step that is to be finished before another can be gone to; null when it can (product spec, section 2): all wait for the domains,
- * the checkout also for the contact, one that is still to be saved too. Inboxes can be left out, but not half planned.
+ * The first incomplete step before `step`; null when `step` can open (product spec, section 2). Every step needs the
+ * domains. The checkout also needs a saved contact and complete inboxes, if there are any.
  */
 export const obstacleTo = (step: WizardStep, draft: WizardDraft): WizardStep | null => {
   if (step === 'domains') return null;
@@ -46,14 +46,14 @@ export const obstacleTo = (step: WizardStep, draft: WizardDraft): WizardStep | n
 const isPlanDone = ({ inboxes, domains }: WizardDraft): boolean =>
   inboxes.rows.length === 0 || isGoodPlan(inboxes, { newDomains: domains.map(({ domain }) => domain) });
 
-/** Whether all is there for the checkout, but for names that turned out to be gone while one was there: it says so itself. */
+/** True when only unavailable domains block the checkout; the checkout then shows them. */
 export const isForReview = (draft: WizardDraft): boolean =>
   listFault(draft.domains) === 'unavailable' &&
   isGoodForwarding(draft.forwarding) &&
   registrantOf(draft.contact) !== null &&
   !draft.contact.savesContact;
 
-/** What is ordered; null while something is missing. */
+/** The order request; null while something is missing. */
 export const orderOf = (draft: WizardDraft): Order | null => {
   const registrant = registrantOf(draft.contact);
   if (registrant === null || obstacleTo('checkout', draft) !== null) return null;
@@ -69,9 +69,9 @@ export const orderOf = (draft: WizardDraft): Order | null => {
   };
 };
 
-/** The order as it is compared with an attempt at it. */
+/** Serialised order, for the comparison with an attempt. */
 export const contentOf = (draft: WizardDraft): string => JSON.stringify(orderOf(draft));
 
-/** Whether exactly this order was taken and its payment is not finished. */
+/** True when exactly this order was accepted and is not paid. */
 export const isUnpaid = (draft: WizardDraft): boolean =>
   draft.attempt !== null && draft.attempt.transactionId !== null && draft.attempt.content === contentOf(draft);

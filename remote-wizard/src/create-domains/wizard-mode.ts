@@ -1,2 +1,2 @@
-/** What the wizard creates: domains alone (`domains/create`), or inboxes on them too (`creation-wizard`). Each has a draft of its own. */
+/** Creates only domains (`domains/create`), or inboxes too (`creation-wizard`). Each mode has a separate draft. */
 export type WizardMode = 'create-domains' | 'creation-wizard';

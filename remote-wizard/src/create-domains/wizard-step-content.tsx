@@ -19,7 +19,7 @@ type WizardStepContentProps = {
   onStep: (step: WizardStep | null) => void;
 };
 
-/** The step that is gone to, with its way back and on. */
+/** Content of the current step, with its navigation. */
 export const WizardStepContent = ({ mode, step, draft, wizard, checks, onStep }: WizardStepContentProps) => {
   const workspaceId = useWorkspaceId();
   const all = stepsOf(mode);

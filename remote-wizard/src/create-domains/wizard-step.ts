@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WizardMode } from './wizard-mode.ts';
 
-/** The steps in their order. */
+/** The steps in order. */
 export const WizardStep = v.picklist(['domains', 'inboxes', 'contact', 'checkout']);
 export type WizardStep = v.InferOutput<typeof WizardStep>;
 

@@ -17,7 +17,7 @@ import { stepsOf, WizardStep } from './wizard-step.ts';
 
 type WizardProps = { mode: WizardMode; step: WizardStep; onStep: (step: WizardStep | null) => void };
 
-/** The steps from the choice of names to the payment. */
+/** The steps from the selection of domains to the payment. */
 export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   const { t } = useLingui();
   const wizard = useWizard(mode);
@@ -33,7 +33,7 @@ export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   if (obstacle !== null && !isReviewed) {
     return <Navigate replace to={`?${new URLSearchParams({ step: obstacle })}`} />;
   }
-  // What is known of names that are ordered already stays: they are our own by now.
+  // Keeps the offers of ordered domains, which now belong to this workspace.
   const unknown = draft.domains.filter((chosen) =>
     isOrdered(draft.attempt) ? chosen.offer === null : needsAnswer(chosen, openedAt),
   );

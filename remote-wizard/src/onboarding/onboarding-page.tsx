@@ -4,7 +4,7 @@ import { Link } from '@roost/shared/router';
 import { useFeature } from '@roost/shared/session';
 import { buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
 
-/** What is ahead of a new user. It stands outside of a workspace, without the layout. */
+/** Overview for a new user, outside of a workspace and without the layout. */
 export const OnboardingPage = () => {
   const places = usePlaces();
   const hasInboxWizard = useFeature('creationWizardEnabled');

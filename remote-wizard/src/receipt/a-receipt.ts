@@ -1,7 +1,7 @@
 import { dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
 import type { Receipt } from '@roost/shared/contracts/receipt';
 
-/** For tests: two domains for $24.98, paid and set up, unless stated. */
+/** For tests: two active domains for $24.98, paid, by default. */
 export const aReceipt = (said: Partial<Receipt> = {}): Receipt => {
   const lines = said.lines ?? [
     { kind: 'domain' as const, domain: 'trynorthwind.com', amount: 1199 },

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Receipt } from '@roost/shared/contracts/receipt';
 import { useFormats } from '@roost/shared/i18n';
 
-/** What the payment provider charged, with the tax it computed; a note about the tax until it is paid. */
+/** Tax and amount that the payment provider charged; before the payment, a note about the tax. */
 export const ChargedLines = ({ receipt: { total, taxCents, charged } }: { receipt: Receipt }) => {
   const formats = useFormats();
-  // A server that does not know tax leaves it out.
+  // A server without tax support omits it.
   if (total === 0 || taxCents === undefined) return null;
   const isCharged = typeof charged === 'number';
   if (taxCents === null && !isCharged) {

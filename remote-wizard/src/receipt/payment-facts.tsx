@@ -12,7 +12,6 @@ const tones: Record<TransactionStatus, Tone> = {
   Expired: 'neutral',
 };
 
-/** Which payment it was, when, and what became of it. */
 export const PaymentFacts = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useLingui();
   const formats = useFormats();

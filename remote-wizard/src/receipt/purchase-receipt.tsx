@@ -7,10 +7,10 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { isSettling } from './receipt-progress.ts';
 import { ThanksBanner } from './thanks-banner.tsx';
 
-/** While something is being set up it is looked at this often, in ms. */
+/** Poll interval while a domain or inbox is being set up, in ms. */
 const pause = 2_000;
 
-/** Thanks for a purchase, with how far it is; its receipt when that is open. Nothing for who may not see purchases. */
+/** Thanks for a purchase and shows its progress and its receipt. Renders nothing without the permission. */
 export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
   useMay('edit') ? <ReceiptOfEditor {...props} /> : null;
 

@@ -10,7 +10,7 @@ import { ReceiptLine } from './receipt-line.tsx';
 import { RefundNotes } from './refund-notes.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** What was bought, for how much, and how far each of it is. */
+/** The purchased domains and inboxes, with their prices and their states. */
 export const ReceiptContent = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { ReceiptContent } from './receipt-content.tsx';
 
 type ReceiptDialogProps = {
   receipt: Receipt | undefined;
-  /** Why there is none. */
+  /** Error of the request, if the receipt is missing. */
   error: unknown;
   isReading: boolean;
   onRetry: () => void;

@@ -6,7 +6,7 @@ import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { StateBadge } from './state-badge.tsx';
 
-/** One line of what was bought; `state` of a domain. */
+/** One line of the order; `state` is that of a domain. */
 export const ReceiptLine = ({ line, state }: { line: OrderLine; state: BoughtDomainState | null }) => {
   const formats = useFormats();
   const typeNames = useInboxTypeNames();

@@ -2,13 +2,13 @@ import type { Receipt } from '@roost/shared/contracts/receipt';
 
 export type ReceiptProgress = { ready: number; all: number };
 
-/** How many of the domains and inboxes that were bought are set up. */
+/** Number of active domains and inboxes of a purchase. */
 export const progressOf = ({ domains, inboxes }: Receipt): ReceiptProgress => {
   const states = [...domains, ...(inboxes?.rows ?? [])].map(({ state }) => state);
   return { ready: states.filter((state) => state === 'Active').length, all: states.length };
 };
 
-/** Whether something of it is still being set up. */
+/** Whether a domain or inbox is still being set up. */
 export const isSettling = ({ status, domains, inboxes }: Receipt): boolean =>
   status === 'Open' ||
   [...domains, ...(inboxes?.rows ?? [])].some(({ state }) => state === 'Pending' || state === 'Updating') ||

@@ -4,7 +4,6 @@ import type { Refund, RefundReason } from '@roost/shared/contracts/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner } from '@roost/shared/ui/core';
 
-/** What was refunded, and why. */
 export const RefundNotes = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.map((refund) => (
     <Banner key={refund.reference} tone="warning">

@@ -12,7 +12,7 @@ const tones: Record<BoughtDomainState | BoughtInboxState, Tone> = {
 
 type StateBadgeProps = { kind: 'domain'; state: BoughtDomainState } | { kind: 'inbox'; state: BoughtInboxState };
 
-/** How far something that was bought is. */
+/** State of a purchased domain or inbox. */
 export const StateBadge = ({ kind, state }: StateBadgeProps) => {
   const { t } = useLingui();
   const words: Record<BoughtDomainState | BoughtInboxState, string> = {

@@ -6,7 +6,7 @@ import { Banner, Button, IconButton } from '@roost/shared/ui/core';
 import { isSettling, progressOf } from './receipt-progress.ts';
 
 type ThanksBannerProps = {
-  /** Undefined until it has been read. */
+  /** Undefined until it has loaded. */
   receipt: Receipt | undefined;
   onOpen: () => void;
   onDismiss: () => void;

@@ -17,22 +17,22 @@ import { useOrderSubscription } from './use-order-subscription.ts';
 import { useSlotsRefusal } from './use-slots-refusal.ts';
 
 type CheckoutStepProps = {
-  /** The lines of the domains that can be paid. */
+  /** Order lines of the available domains. */
   lines: readonly OrderLine[];
   changes: readonly ChangedOffer[];
-  /** What the domains cost when they were chosen, in cents. */
+  /** Total of the domains when they were selected, in cents. */
   formerTotal: number;
   inboxes: { type: InboxType; quantity: number };
   order: Order | null;
   attempt: PurchaseAttempt | null;
   lockName: string;
-  /** Prices that are being asked for once more. */
+  /** Prices are being checked again. */
   isChecking: boolean;
   onRead: Parameters<typeof usePayment>[0]['onRead'];
   onAttempt: (attempt: PurchaseAttempt | null) => Promise<void>;
-  /** Has all prices asked for again. */
+  /** Starts another check of all prices. */
   onCheckAgain: () => void;
-  /** The domains that somebody else has bought. */
+  /** Called with the domains that another customer has bought. */
   onGone: (domains: string[]) => void;
   onRemove: (domains: string[]) => void;
   onPaid: (receiptId: string | undefined) => void;
@@ -56,7 +56,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
 
   const start = useRef({ attempt, onCheckAgain });
   useEffect(() => {
-    // What is ordered already has its price.
+    // An ordered domain has a fixed price.
     if (!isOrdered(start.current.attempt)) start.current.onCheckAgain();
   }, []);
 
@@ -82,7 +82,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   const { refetch } = call;
   const isLeftUnpaid = payment.standing === 'unpaid' && inboxes.quantity > 0;
   useEffect(() => {
-    // The checkout may have refused it: the subscription was canceled, or free slots were used.
+    // The checkout can fail because the subscription was cancelled or free slots were used.
     if (isLeftUnpaid) void refetch({ cancelRefetch: false });
   }, [isLeftUnpaid, refetch]);
 

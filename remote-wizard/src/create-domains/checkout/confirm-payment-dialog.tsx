@@ -11,7 +11,7 @@ type ConfirmPaymentDialogProps = {
   onClose: () => void;
 };
 
-/** What it costs is agreed to before anything is ordered (product spec, section 4). */
+/** Confirms the price before the order is sent (product spec, section 4). */
 export const ConfirmPaymentDialog = ({ figures, renewsAt, onConfirm, onClose }: ConfirmPaymentDialogProps) => {
   const amount = useFormats().money(figures.today);
   return (

@@ -4,12 +4,12 @@ import { slotPrice, type NewInboxes } from '@roost/shared/contracts/slot-price';
 import type { Subscription } from '@roost/shared/contracts/subscription';
 import type { Limitations } from '@roost/shared/contracts/workspace';
 
-/** What an order costs, in cents: both sums are those of its lines. */
+/** Totals of an order in cents; both are sums of its lines. */
 export type OrderFigures = {
   lines: readonly OrderLine[];
   today: number;
   monthly: number;
-  /** Inboxes that free slots cover, and those that need another slot. */
+  /** Number of inboxes in free slots, and of those that need another slot. */
   covered: number;
   charged: number;
 };
@@ -23,7 +23,7 @@ type Ordered = {
   subscription: Subscription | undefined;
 };
 
-/** Null when the price of the inboxes is unknown: then nothing can be paid either. */
+/** Null when the price of the inboxes is unknown, which blocks the payment. */
 export const figuresOf = ({ domainLines, inboxes, plans, limitations, subscription }: Ordered): OrderFigures | null => {
   if (inboxes.quantity === 0) return toFigures(domainLines, { covered: 0, charged: 0 });
   if (limitations === null || subscription === undefined) return null;

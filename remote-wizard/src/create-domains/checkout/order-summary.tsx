@@ -8,13 +8,13 @@ import type { OrderFigures } from './order-figures.ts';
 
 type OrderSummaryProps = {
   figures: OrderFigures;
-  /** When what is due monthly is charged first, ISO 8601; null while it is not known. */
+  /** Date of the first monthly charge, ISO 8601; null while it is unknown. */
   renewsAt: string | null;
-  /** Whether each domain has a line of its own, or all have one. */
+  /** Whether each domain has a line, or one line covers all. */
   detail: 'each' | 'brief';
 };
 
-/** What is due today and each month, and what free slots cover. */
+/** Amounts due today and monthly, and the inboxes in free slots. */
 export const OrderSummary = ({ figures, renewsAt, detail }: OrderSummaryProps) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -13,15 +13,15 @@ type PayActionsProps = {
   figures: OrderFigures;
   renewsAt: string | null;
   inboxes: SlotProps['billing-dialog']['planned'] & object;
-  /** Why nothing can be paid now. */
+  /** Why the payment is blocked. */
   disabledReason: string | undefined;
-  /** A canceled subscription sells no slots for the order before it is resumed. */
+  /** The subscription is cancelled: the order needs slots, which it sells only after it is resumed. */
   needsResume: boolean;
   onPrevious: () => void;
   children: ReactNode;
 };
 
-/** The way to pay: what inboxes cost first, then the payment is confirmed, then the order is sent (product spec, section 4). */
+/** Payment in three steps: price of the inboxes, confirmation, order (product spec, section 4). */
 export const PayActions = (props: PayActionsProps) => {
   const { payment, figures, renewsAt, inboxes, disabledReason, needsResume, onPrevious, children } = props;
   const { t } = useLingui();

@@ -2,24 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button } from '@roost/shared/ui/core';
 
-/** A domain of which the registrar says something else now than when it was chosen; prices in cents. */
+/** A domain whose offer changed after it was selected; prices in cents. */
 export type ChangedOffer = {
   domain: string;
   was: number;
-  /** Null where it cannot be bought any more; or the registry gave no answer, and nobody knows. */
+  /** Null when the domain is unavailable, or when the registry did not respond. */
   now: number | null;
   isUnknown: boolean;
 };
 
 type PriceChangesProps = {
   changes: readonly ChangedOffer[];
-  /** The totals before and now, in cents. */
+  /** Old and new total, in cents. */
   total: { was: number; now: number };
   onRemove: (domains: string[]) => void;
   onCheckAgain: () => void;
 };
 
-/** What has become different since the domains were chosen: said before anything is paid. */
+/** Shows changed offers before the payment. */
 export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceChangesProps) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { PaymentNotice } from '@roost/shared/checkout';
 import { Button } from '@roost/shared/ui/core';
 
-/** An order was taken and its payment is not finished: the way back to it. */
+/** Notice for an unpaid order, with a button to continue the payment. */
 export const UnpaidNotice = ({ onContinue }: { onContinue: () => void }) => (
   <PaymentNotice
     standing="unpaid"

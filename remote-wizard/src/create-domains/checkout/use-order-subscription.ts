@@ -5,13 +5,13 @@ import { useCall } from '@roost/shared/query';
 import { useBillingZone, useWorkspaceId } from '@roost/shared/session';
 
 type Options = {
-  /** Only inboxes need it. */
+  /** Only orders with inboxes need it. */
   isNeeded: boolean;
-  /** The unpaid order that this one continues or replaces: the slots it reserves are free for this one. */
+  /** The unpaid order that this one continues or replaces: its reserved slots count as free. */
   transactionId: string | null;
 };
 
-/** What the price of inboxes goes by, and when monthly slots are paid next (ISO 8601): with the present slots, or a month from now. */
+/** The subscription that prices the inboxes, and its next monthly renewal (ISO 8601), or one month from now. */
 export const useOrderSubscription = ({ isNeeded, transactionId }: Options) => {
   const workspaceId = useWorkspaceId();
   const { timeZone } = useBillingZone();

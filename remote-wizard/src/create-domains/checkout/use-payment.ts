@@ -9,13 +9,12 @@ import { useAction } from '@roost/shared/query';
 export type Order = CallInput<typeof purchaseDomains>['body'];
 
 type PaymentOptions = Omit<Parameters<typeof useOrderPayment>[0], 'order' | 'isAgreed'> & {
-  /** Null while it cannot be ordered. */
+  /** Null while the order is incomplete. */
   order: Order | null;
-  /** What it costs today and each month, as shown; cents. */
+  /** The displayed amounts due today and monthly, in cents. */
   agreed: { today: number; monthly: number };
 };
 
-/** The payment of the wizard's order. */
 export const usePayment = ({ order, agreed, ...options }: PaymentOptions): OrderPayment => {
   const purchase = useAction(purchaseDomains, { changes: [listDomains] });
   return useOrderPayment({

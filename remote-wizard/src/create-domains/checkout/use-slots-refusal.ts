@@ -5,7 +5,7 @@ import { useMay } from '@roost/shared/session';
 
 type SlotsSale = { charged: number; isCanceled: boolean };
 
-/** Why the slots of an order cannot be ordered by this user, before the order is sent and after the API has rejected it. */
+/** Why this user cannot order the slots, before the order is sent and after the API has rejected it. */
 export const useSlotsRefusal = ({ charged, isCanceled }: SlotsSale) => {
   const { t } = useLingui();
   const mayAdminister = useMay('administer');

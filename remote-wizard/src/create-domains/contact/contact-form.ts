@@ -3,10 +3,10 @@ import { Contact, type SavedContact } from '@roost/shared/contracts/contact';
 
 const { entries } = Contact;
 
-/** As typed to E.164: without the signs that people put between digits, `00` for the plus. */
+/** Normalises a phone number to E.164: removes separators, and replaces `00` with `+`. */
 const toPhone = (typed: string): string => typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
 
-/** The form of the contact step; what it gives is what goes on the wire, under the names of the form. */
+/** The form of the contact step; its output has API values under the form's field names. */
 export const ContactForm = v.object({
   firstName: entries.firstName,
   lastName: entries.lastName,
@@ -22,10 +22,10 @@ export const ContactForm = v.object({
   isConfirmed: v.pipe(v.boolean(), v.value(true)),
   savesContact: v.boolean(),
 });
-/** As it is typed. */
+/** Raw input. */
 export type ContactInput = v.InferInput<typeof ContactForm>;
 
-/** What is kept of it in the draft: anything that can be typed. */
+/** The saved input, which can be invalid. */
 export const ContactDraft = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -58,7 +58,7 @@ export const noContact: ContactInput = {
   savesContact: false,
 };
 
-/** Registrant of the form, or null while the form is not complete and confirmed; what is optional and empty is left out. */
+/** The form's registrant; null until it is complete and confirmed. Omits empty optional fields. */
 export const registrantOf = (input: ContactInput): Contact | null => {
   const parsed = v.safeParse(ContactForm, input);
   if (!parsed.success) return null;
@@ -71,7 +71,7 @@ export const registrantOf = (input: ContactInput): Contact | null => {
   };
 };
 
-/** The form filled in with a saved contact, which is to be confirmed anew. */
+/** Fills the form with a saved contact, which the user must confirm again. */
 export const inputOf = (saved: SavedContact): ContactInput => {
   const { id: _, streetAddress1, streetAddress2 = '', phone = '', ...rest } = saved;
   return {
@@ -84,7 +84,7 @@ export const inputOf = (saved: SavedContact): ContactInput => {
   };
 };
 
-/** Whether both say the same of the person; the ticks do not count. */
+/** Whether both describe the same person; ignores the checkboxes. */
 export const isSamePerson = (one: ContactInput, other: ContactInput): boolean =>
   (Object.keys(noContact) as (keyof ContactInput)[])
     .filter((field) => field !== 'isConfirmed' && field !== 'savesContact')

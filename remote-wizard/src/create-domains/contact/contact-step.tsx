@@ -39,7 +39,7 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
         if ('fields' in failure) form.refuse(formFields(failure.fields));
         return undefined;
       }
-      // Saved once: coming back and going on again must not save it twice.
+      // Clears the checkbox, so that a second submit does not save the contact twice.
       onContact({ ...input, savesContact: false });
       return onNext();
     },
@@ -68,7 +68,7 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
   );
 };
 
-/** The API's names of the fields as the form has them. */
+/** Maps the API's field names to those of the form. */
 const formFields = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^streetAddress([12])$/, 'address$1'), message]),

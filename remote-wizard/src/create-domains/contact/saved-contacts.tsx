@@ -9,7 +9,7 @@ import { inputOf, isSamePerson, type ContactInput } from './contact-form.ts';
 
 type SavedContactsProps = { contact: ContactInput; onChoose: (contact: ContactInput) => void };
 
-/** A contact of an earlier purchase fills in the form. Nothing is shown where none is saved. */
+/** Fills the form with a contact of an earlier purchase; renders nothing when none is saved. */
 export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
   const { t } = useLingui();
   const id = useId();

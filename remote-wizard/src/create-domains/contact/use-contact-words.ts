@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wrong } from '@roost/shared/forms';
 
-/** What to say of a broken rule of the contact form (product spec, section 5). */
+/** Validation messages of the contact form (product spec, section 5). */
 export const useContactWords = (): ((wrong: Wrong) => string) => {
   const { t } = useLingui();
   const missing: Record<string, string> = {

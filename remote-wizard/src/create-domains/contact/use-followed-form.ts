@@ -8,7 +8,7 @@ type Followed<Output> = {
   onKeep: (input: ContactInput) => void;
 };
 
-/** What is typed goes into the draft, and what the draft says from elsewhere (a saved contact, another tab) into the form. */
+/** Syncs the form with the draft: saves input, and applies other changes of the draft (saved contact, another tab). */
 export const useFollowedForm = <Output>({ form, kept, onKeep }: Followed<Output>): void => {
   const { subscribe, reset, getValues } = form;
   const latest = useRef(kept);

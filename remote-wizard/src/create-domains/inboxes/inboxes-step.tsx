@@ -5,7 +5,7 @@ import { Slot } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
 
 type InboxesStepProps = {
-  /** The names that are being bought. */
+  /** Domains of the current purchase. */
   domains: readonly string[];
   plan: InboxPlan;
   onPlan: (next: (plan: InboxPlan) => InboxPlan) => void;
@@ -13,7 +13,7 @@ type InboxesStepProps = {
   onNext: () => void;
 };
 
-/** What the inboxes are is the builder's business, which another part fills in; here is the way back and on. */
+/** Renders the builder of another remote in a slot, with the navigation of the wizard. */
 export const InboxesStep = ({ domains, plan, onPlan, onPrevious, onNext }: InboxesStepProps) => {
   const { t } = useLingui();
   const [isValid, setIsValid] = useState(false);

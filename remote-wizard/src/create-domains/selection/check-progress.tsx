@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '@roost/shared/i18n';
 import { Button, ProgressBar } from '@roost/shared/ui/core';
 
-/** How far the registrar has been asked for the names. */
+/** Progress of the availability checks. */
 export type Checks = {
-  /** How many names have no answer yet. */
+  /** Number of unchecked names. */
   left: number;
   isStopped: boolean;
   onStop: () => void;
   onGoOn: () => void;
 };
 
-/** `total` names are checked a few at a time: how far that is, and its end. */
+/** Progress bar of the checks of `total` names, with a stop button. */
 export const CheckProgress = ({ checks, total }: { checks: Checks; total: number }) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -3,38 +3,38 @@ import { Availability } from '@roost/shared/contracts/offer';
 import type { OrderLine } from '@roost/shared/contracts/order-lines';
 import { Cents } from '@roost/shared/contracts/primitives';
 
-/** A name in the list of what is to be bought. */
+/** A domain in the selection. */
 export const ChosenDomain = v.object({
-  /** As it goes on the wire. */
+  /** ASCII form for the API. */
   domain: v.string(),
-  /** As it was typed: an IDN shows in both forms. */
+  /** As typed: an IDN shows in both forms. */
   typed: v.string(),
-  /** What the registrar said, and when (ms since 1970); null until it has been asked. */
+  /** The registrar's offer and its time (ms since 1970); null until it is checked. */
   offer: v.nullable(v.object({ status: Availability, price: Cents, checkedAt: v.number() })),
-  /** The price that it was chosen for, where another check has said something else since; null where nothing has changed. */
+  /** Price at the selection, in cents, if a later check changed the offer; otherwise null. */
   was: v.optional(v.nullable(Cents), null),
 });
 export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
 
-/** What the registrar says of a name; `price` in cents. */
+/** The registrar's response for a name; `price` in cents. */
 export type Answer = { domain: string; status: Availability; price: number };
 
-/** The most that one order takes. */
+/** Maximum number of domains per order. */
 export const maxDomains = 200;
 
 /** Available and with a price (product spec, section 5). */
 export const isBuyable = ({ offer }: ChosenDomain): boolean => offer?.status === 'Available' && offer.price > 0;
 
-/** The price of a year in cents; 0 unless it can be bought. */
+/** The price of a year in cents; 0 unless the domain is available. */
 export const priceOf = (chosen: ChosenDomain): number => (isBuyable(chosen) ? (chosen.offer?.price ?? 0) : 0);
 
-/** The lines of an order for the names that can be paid. */
+/** Order lines of the available domains. */
 export const linesOf = (domains: readonly ChosenDomain[]): OrderLine[] =>
   domains
     .filter(isBuyable)
     .map((chosen) => ({ kind: 'domain' as const, domain: chosen.domain, amount: priceOf(chosen) }));
 
-/** Those of which the registrar says something else than when they were chosen; prices in cents, null where it cannot be bought. */
+/** Domains whose offer changed after the selection; prices in cents, null when unavailable. */
 export const changesOf = (domains: readonly ChosenDomain[]): Change[] =>
   domains
     .filter((chosen) => chosen.was !== null || !isBuyable(chosen))
@@ -46,33 +46,33 @@ export const changesOf = (domains: readonly ChosenDomain[]): Change[] =>
     }));
 type Change = { domain: string; was: number; now: number | null; isUnknown: boolean };
 
-/** What they cost when they were chosen, in cents. */
+/** Total at the time of the selection, in cents. */
 export const formerTotalOf = (domains: readonly ChosenDomain[]): number =>
   domains.reduce((sum, chosen) => sum + (chosen.was ?? priceOf(chosen)), 0);
 
-/** Why the list cannot be bought as it is; null when it can. */
+/** Why the selection cannot be ordered; null when it can. */
 export const listFault = (domains: readonly ChosenDomain[]): 'empty' | 'checking' | 'unavailable' | null => {
   if (domains.length === 0) return 'empty';
   if (domains.some(({ offer }) => offer === null)) return 'checking';
   return domains.every(isBuyable) ? null : 'unavailable';
 };
 
-/** With an answer of the registrar. What it was chosen for stays known while that is not so any more. */
+/** Applies a response. Keeps the price of the selection until the offer matches it again. */
 export const withAnswer = (chosen: ChosenDomain, { status, price }: Answer, checkedAt: number): ChosenDomain => {
   const was = chosen.was ?? (isBuyable(chosen) ? priceOf(chosen) : null);
   const next = { ...chosen, offer: { status, price, checkedAt } };
   return { ...next, was: was === priceOf(next) ? null : was };
 };
 
-/** To be asked for again; what is known of it stays until then. */
+/** Marks the offer as outdated; keeps its values until the next response. */
 export const toBeChecked = (chosen: ChosenDomain): ChosenDomain => ({
   ...chosen,
   offer: chosen.offer && { ...chosen.offer, checkedAt: 0 },
 });
 
-/** An answer of the registrar is asked for again after this long, in ms: a draft can be days old. */
+/** Lifetime of an offer, in ms: a draft can be days old. */
 const goodFor = 10 * 60_000;
 
-/** Whether the registrar is to be asked for it; `at` in ms since 1970. */
+/** Whether the offer is missing or outdated; `at` in ms since 1970. */
 export const needsAnswer = ({ offer }: ChosenDomain, at: number): boolean =>
   offer === null || offer.checkedAt < at - goodFor;

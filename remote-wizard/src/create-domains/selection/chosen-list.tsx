@@ -6,9 +6,9 @@ import { ChosenRow } from './chosen-row.tsx';
 
 type ChosenListProps = {
   domains: readonly ChosenDomain[];
-  /** Whether those without an answer are being asked for. */
+  /** Whether unchecked domains are being checked. */
   isChecking: boolean;
-  /** The same for the life of the list, as `onRetry`: its rows are not rendered anew without need. */
+  /** Must be stable, like `onRetry`, so that the memoized rows do not render again. */
   onRemove: (domain: string) => void;
   onRetry: (domain: string) => void;
 };

@@ -7,13 +7,13 @@ import { OfferStatus } from './offers/offer-status.tsx';
 
 type ChosenRowProps = {
   chosen: ChosenDomain;
-  /** Whether those without an answer are being asked for. */
+  /** Whether unchecked domains are being checked. */
   isChecking: boolean;
   onRemove: (domain: string) => void;
   onRetry: (domain: string) => void;
 };
 
-/** One of up to 200: an answer for one renders none of the others anew. */
+/** Memoized: a response for one of up to 200 rows renders only that row. */
 export const ChosenRow = memo(({ chosen, isChecking, onRemove, onRetry }: ChosenRowProps) => {
   const { t } = useLingui();
   const { domain, typed, offer, was } = chosen;

@@ -9,22 +9,22 @@ import { WrongNames } from './wrong-names.tsx';
 type NameFieldProps = {
   text: string;
   onText: (text: string) => void;
-  /** Those that are in the list. */
+  /** Domains that are already selected. */
   chosen: ReadonlySet<string>;
-  /** How many more the order takes. */
+  /** How many more domains the order accepts. */
   room: number;
   onAdd: (names: TypedName[]) => void;
 };
 
-/** How the last press of Add ended. */
+/** Result of the last click on Add. */
 type Outcome = { kind: 'typing' } | { kind: 'wrong' } | { kind: 'too-many' } | { kind: 'repeated'; number: number };
 
-/** One name typed, or several pasted. What is wrong stays in the field. */
+/** Input of one name or a pasted list. Invalid names stay in the field. */
 export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps) => {
   const { t } = useLingui();
   const id = useId();
   const faults = useFaultWords();
-  // A list that was left in the field, as by a reload, is what was wrong.
+  // Several names in the field, for example after a reload, are the invalid ones.
   const [outcome, setOutcome] = useState<Outcome>(() => ({ kind: hasSeveralNames(text) ? 'wrong' : 'typing' }));
   const wrong = outcome.kind === 'wrong' ? readNames(text).wrong : [];
 
@@ -71,7 +71,7 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
           }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
-            // The field has one line: left alone it would glue the lines of a list together.
+            // A single-line input would join the pasted lines.
             if (!hasSeveralNames(pasted)) return;
             event.preventDefault();
             add(`${text} ${pasted}`);

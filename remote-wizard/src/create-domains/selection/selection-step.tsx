@@ -15,7 +15,7 @@ import { Suggestions } from './offers/suggestions.tsx';
 import { hasSeveralNames } from './typed-names.ts';
 
 type SelectionStepProps = {
-  /** In the field for names, not added yet. */
+  /** Text of the name field, not added yet. */
   entry: string;
   domains: readonly ChosenDomain[];
   forwarding: Forwarding;
@@ -27,7 +27,7 @@ type SelectionStepProps = {
   onNext: () => void;
 };
 
-/** From so many names on that wait for their answers it is said how far that is. */
+/** Minimum number of unchecked names for a progress bar. */
 const worthProgress = 2;
 
 export const SelectionStep = (props: SelectionStepProps) => {
@@ -52,7 +52,7 @@ export const SelectionStep = (props: SelectionStepProps) => {
   };
   const retry = useCallback(
     async (domain: string) => {
-      // A question that was answered just now would be answered from the cache.
+      // Invalidates the cached response, so that the retry sends a request.
       await invalidate([checkAvailability]);
       onDomains((present) => present.map((one) => (one.domain === domain ? { ...one, offer: null } : one)));
     },
@@ -66,7 +66,7 @@ export const SelectionStep = (props: SelectionStepProps) => {
     if (!isGoodForwarding(forwarding)) {
       return forwardingFields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-    // Going on is to agree to the prices that are shown.
+    // With the next step, the user accepts the displayed prices.
     onDomains((present) => present.map((one) => ({ ...one, was: null })));
     return onNext();
   };
@@ -134,10 +134,10 @@ export const SelectionStep = (props: SelectionStepProps) => {
   );
 };
 
-/** Quiet time after the last key before suggestions are looked for, in ms (product spec, section 9). */
+/** Debounce of the suggestions, in ms (product spec, section 9). */
 const debounceMs = 300;
 
-/** What names are suggested for: what was typed last. What was added empties the field, and the suggestions for it stay. */
+/** The stem for suggestions: the last typed name. Adding a name clears the field but keeps its suggestions. */
 const useStem = (entry: string): string => {
   const [stem, setStem] = useState(() => stemOf(entry) ?? '');
   useEffect(() => {
@@ -147,7 +147,7 @@ const useStem = (entry: string): string => {
   return stem;
 };
 
-/** Null where the text is no single name. */
+/** Null unless the text is a single name. */
 const stemOf = (entry: string): string | null => {
   const text = entry.trim();
   return text === '' || hasSeveralNames(text) ? null : hostOfUrl(text).slice(0, 253);

@@ -5,11 +5,11 @@ export type WrongName = { typed: string; fault: HostNameFault };
 export type TypedNames = {
   names: TypedName[];
   wrong: WrongName[];
-  /** How many were there already, in the text or among those that are known. */
+  /** Number of duplicates, in the text or among known names. */
   repeated: number;
 };
 
-/** The names in a text, split at white space, commas and semicolons; each once by its form on the wire. A URL gives its host. */
+/** Parses names separated by white space, commas or semicolons. Deduplicates by ASCII form; a URL gives its host. */
 export const readNames = (text: string, known: ReadonlySet<string> = new Set()): TypedNames => {
   const names = new Map<string, TypedName>();
   const wrong = new Map<string, WrongName>();
@@ -25,10 +25,9 @@ export const readNames = (text: string, known: ReadonlySet<string> = new Set()):
   return { names: [...names.values()], wrong: [...wrong.values()], repeated };
 };
 
-/** Whether the text holds more than one name, as when a column was pasted. */
+/** Whether the text contains more than one name, for example a pasted column. */
 export const hasSeveralNames = (text: string): boolean => /[\s,;]/.test(text.trim());
 
-/** The text without one of its names. */
 export const withoutName = (text: string, name: string): string =>
   text
     .split(/[\s,;]+/)

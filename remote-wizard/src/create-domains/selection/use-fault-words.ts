@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HostNameFault } from '@roost/shared/contracts/host-name';
 
-/** What to say of a name that breaks a rule (product spec, section 5). */
+/** Messages for invalid names (product spec, section 5). */
 export const useFaultWords = (): Record<HostNameFault, string> => {
   const { t } = useLingui();
   return {

@@ -6,7 +6,7 @@ import { useFaultWords } from './use-fault-words.ts';
 
 type WrongNamesProps = { names: readonly WrongName[]; onRemove: (name: string) => void };
 
-/** The names of a list that were not added, each with its reason; they stay in the field. */
+/** The names that were not added, with their reasons; they stay in the field. */
 export const WrongNames = ({ names, onRemove }: WrongNamesProps) => {
   const { t } = useLingui();
   const reasons = useFaultWords();

@@ -9,12 +9,12 @@ import { WelcomeSteps } from './welcome-steps.tsx';
 
 type Mode = 'create-domains' | 'creation-wizard';
 type WelcomeDialogProps = {
-  /** Offers an unfinished payment. */
+  /** Notice for an unpaid order. */
   unpaid: ComponentType<{ mode: Mode; onContinue: () => void }>;
   onClose: () => void;
 };
 
-/** The welcome over the list of domains. Without the wizard for inboxes it leads to the one for domains alone. */
+/** The welcome dialog over the list of domains. Without the inbox wizard, it links to the wizard for domains only. */
 export const WelcomeDialog = ({ unpaid: UnpaidOrder, onClose }: WelcomeDialogProps) => {
   const places = usePlaces();
   const navigate = useNavigate();

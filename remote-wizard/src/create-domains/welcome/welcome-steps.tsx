@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** What creating domains consists of; on the first page of the wizard and in the welcome to a new user. */
+/** Overview of the steps; on the wizard's first page and in the welcome dialog. */
 export const WelcomeSteps = ({ mode }: { mode: 'create-domains' | 'creation-wizard' }) => {
   const withInboxes = mode === 'creation-wizard';
   return (

@@ -6,7 +6,7 @@ import { forwardingFaults, type Forwarding } from './forwarding.ts';
 
 type ForwardingFieldsProps = { value: Forwarding; onChange: (value: Forwarding) => void };
 
-/** Optional for all the domains of the order. A field says what is wrong when it is left. */
+/** Optional settings for all domains of the order. A field shows its error on blur. */
 export const ForwardingFields = ({ value, onChange }: ForwardingFieldsProps) => {
   const { t } = useLingui();
   const faults = forwardingFaults(value);

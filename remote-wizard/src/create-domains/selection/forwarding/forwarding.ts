@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { RedirectUrl } from '@roost/shared/contracts/redirect';
 
-/** What is set up on all the domains, as typed; empty where nothing is wanted. */
+/** Settings for all domains, as typed; empty for none. */
 export const Forwarding = v.object({ redirect: v.string(), dmarcEmail: v.string() });
 export type Forwarding = v.InferOutput<typeof Forwarding>;
 

@@ -9,7 +9,7 @@ import { Button, ProgressBar } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { useGeneration } from './use-generation.ts';
 
-/** Names like a domain that is owned already (product spec, section 5: generate form). */
+/** Generates names similar to an owned domain (product spec, section 5: generate form). */
 const formFor = (room: number) =>
   v.object({
     primaryDomain: v.pipe(
@@ -23,7 +23,7 @@ const formFor = (room: number) =>
 
 type GenerateFormProps = {
   chosen: ReadonlySet<string>;
-  /** How many more the order takes. */
+  /** How many more domains the order accepts. */
   room: number;
   onFound: (offers: Offer[]) => void;
 };

@@ -5,17 +5,17 @@ import { failureOf, messageOf } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 
-/** So many names are asked for at a time: a pasted list must not take every connection. */
+/** Number of concurrent checks: a pasted list must not use every connection. */
 const atOnce = 6;
 
 type Answer = { domain: string; status: Availability; price: number };
 type OfferChecksProps = {
-  /** The names that need an answer. */
+  /** Names to check. */
   domains: readonly string[];
   onAnswer: (answer: Answer) => void;
 };
 
-/** Asks for the names. One that was removed meanwhile gets no answer: its question goes with it. */
+/** Checks the names. Removing a name unmounts its check, so its response is ignored. */
 export const OfferChecks = ({ domains, onAnswer }: OfferChecksProps) =>
   domains.slice(0, atOnce).map((domain) => <OfferCheck key={domain} domain={domain} onAnswer={onAnswer} />);
 
@@ -26,7 +26,7 @@ const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferCheck
     if (isFetching) return;
     if (error !== null) {
       const said = messageOf(failureOf(error));
-      // Later: the toaster renders at once, which React does not allow in an effect.
+      // Deferred, because the toaster renders synchronously, which React does not allow in an effect.
       const tell = () => toast({ id: 'availability', tone: 'danger', title: t`Error`, description: said });
       if (said !== '') queueMicrotask(tell);
       onAnswer({ domain, status: 'Unknown', price: 0 });

@@ -15,15 +15,15 @@ const tones: Record<Availability, Tone> = {
 
 type OfferStatusProps = {
   status: Availability;
-  /** Of a year, in cents. */
+  /** Price of a year, in cents. */
   price: number;
-  /** What it was before, in cents. */
+  /** Previous price, in cents. */
   was?: number | null;
-  /** Stands where the price would. */
+  /** Replaces the price. */
   instead?: ReactNode;
 };
 
-/** What the registrar said of a name, with its price where it can be bought. */
+/** The availability of a domain, with its price when it is available. */
 export const OfferStatus = ({ status, price, was = null, instead }: OfferStatusProps) => {
   const { t } = useLingui();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Names are suggested in batches of ten (product spec, section 9). */
+/** Number of suggestions per request (product spec, section 9). */
 export const batchSize = 10;
 
 export const suggestionsAsked = ({ stem, batch }: { stem: string; batch: number }) => ({

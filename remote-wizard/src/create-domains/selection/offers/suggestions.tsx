@@ -8,11 +8,11 @@ import { suggestionsAsked } from './suggestions-asked.ts';
 
 type SuggestionsProps = { stem: string; chosen: ReadonlySet<string>; onAdd: (offer: Offer) => void };
 
-/** Names like the stem, ten at a time; a new stem starts anew (give it as the key). */
+/** Suggestions for a stem, ten per batch. Set the stem as the key, so that a new stem starts again. */
 export const Suggestions = ({ stem, chosen, onAdd }: SuggestionsProps) => {
   const [batches, setBatches] = useState(1);
   const last = useCall(listSuggestions, suggestionsAsked({ stem, batch: batches - 1 }));
-  // A batch may be short because names were sold meanwhile; only an empty one is the end.
+  // A batch can be short because domains were sold meanwhile; only an empty batch is the last.
   const hasMore = last.data !== undefined && last.data.length > 0;
   return (
     <>

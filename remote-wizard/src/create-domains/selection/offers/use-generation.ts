@@ -3,18 +3,18 @@ import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
 import { failureOf, http, leftOutOf, type Failure } from '@roost/shared/http';
 import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
 
-/** So many batches are looked through at most: names like the given one come to an end. */
+/** Maximum number of batches: similar names run out. */
 const mostBatches = 100;
 
 type Asked = { stem: string; count: number; known: ReadonlySet<string> };
 type GenerationOptions = {
-  /** Names that can be bought, as they are found. */
+  /** Available domains, as they are found. */
   onFound: (offers: Offer[]) => void;
   onEnd: (found: { number: number; wanted: number }) => void;
   onFailure: (failure: Failure) => void;
 };
 
-/** Looks through suggestions, batch after batch, until there are as many that can be bought as were asked for. */
+/** Loads batches of suggestions until it has found the requested number of available domains. */
 export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) => {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ found: number; wanted: number } | null>(null);
@@ -53,10 +53,10 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
     }
   };
   return {
-    /** Null while nothing is looked for. */
+    /** Null when no search runs. */
     progress,
     start,
-    /** What was found so far stays. */
+    /** Keeps the domains found so far. */
     stop: () => running.current?.abort(),
   };
 };
