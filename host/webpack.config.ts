@@ -1,5 +1,5 @@
 import { hostConfiguration } from '@roost/shared/build/host';
-import { mountPoints } from './src/remotes/mounts.ts';
+import { mountPoints } from './src/remotes/registry/mounts.ts';
 
 export default hostConfiguration({
   root: import.meta.dirname,

@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const own = (file: string) => resolve(import.meta.dirname, 'single', file);
 
 /** Host modules that load remotes at run time. The single build replaces them. */
-const replaced = ['load-version', 'registry', 'federation', 'prefetch', 'remote-screens', 'slot-region'];
+const replaced = ['load-module', 'registry', 'federation', 'prefetch', 'mount-outlet', 'slot-outlet'];
 
 /**
  * The same sources as one ordinary webpack build with lazy routes: no federation, registry or prefetch. `mounts` are
@@ -50,7 +50,7 @@ export const singleConfiguration = ({
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
-        new RegExp(`^(\\.|#remotes)/(${replaced.join('|')})\\.tsx?$`),
+        new RegExp(`^(\\.|#remotes/(registry|loading|ui))/(${replaced.join('|')})\\.tsx?$`),
         (request) => {
           request.request = own(request.request.replace(/^.*\//, ''));
         },

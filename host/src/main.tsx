@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { boot } from './boot/boot.ts';
 import { StartFailedPage } from './boot/start-failed-page.tsx';
 import { App } from './root/app.tsx';
-import { prepareFederation } from './remotes/federation.ts';
-import { partAt } from './remotes/part-at.ts';
+import { prepareFederation } from './remotes/loading/federation.ts';
+import { remoteFromStack } from './remotes/registry/remote-from-stack.ts';
 import { report } from './telemetry/report.ts';
 
 const start = async () => {
@@ -23,6 +23,6 @@ const start = async () => {
   }
 };
 
-const sourceOf = (error: unknown) => partAt(error instanceof Error ? (error.stack ?? '') : '');
+const sourceOf = (error: unknown) => remoteFromStack(error instanceof Error ? (error.stack ?? '') : '');
 
 void start();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import type { Registry, RemoteRelease } from '@roost/shared/platform/registry';
-import { sentenceOf, verdictOn, type Provided } from '@roost/shared/platform/verdict';
+import { describeIncompatibility, checkCompatibility, type Provided } from '@roost/shared/platform/compatibility';
 import * as v from 'valibot';
 import { publishedFolder } from './publish.ts';
 
@@ -21,9 +21,11 @@ export const requireHostFor = async ({
   const host = registry.documents.host?.live;
   // Without a live host there is nothing to check. The host checks again before it loads a remote.
   if (host === undefined) return;
-  const verdict = verdictOn(release, await providedBy(host));
-  if (verdict === null) return;
-  throw new Error(`${sentenceOf(`${remote} ${version}`, verdict)}. Release a host that has it first.`);
+  const incompatibility = checkCompatibility(release, await providedBy(host));
+  if (incompatibility === null) return;
+  throw new Error(
+    `${describeIncompatibility(`${remote} ${version}`, incompatibility)}. Release a host that has it first.`,
+  );
 };
 
 /** Throws, with the reasons, when the host version does not meet the requirements of the live remotes. */
@@ -31,8 +33,10 @@ export const requireRemotesFor = async ({ host, registry }: { host: string; regi
   const provided = await providedBy(host);
   const refused = Object.entries(registry.remotes).flatMap(([remote, { live, versions }]) => {
     const release = versions[live];
-    const verdict = release === undefined ? null : verdictOn(release, provided);
-    return verdict === null ? [] : sentenceOf(`${remote} ${live}`, verdict).replace('the host', `host ${host}`);
+    const incompatibility = release === undefined ? null : checkCompatibility(release, provided);
+    return incompatibility === null
+      ? []
+      : describeIncompatibility(`${remote} ${live}`, incompatibility).replace('the host', `host ${host}`);
   });
   if (refused.length === 0) return;
   throw new Error(

@@ -6,10 +6,10 @@ const remotes = Object.fromEntries(Object.entries(ROOST_BENCH_MOUNTS).map(([name
 
 /** The single build has no registry: its content is known at build time. */
 export const registered = (name: string) => remotes[name];
-export const presentRegistry = () => ({ schema: 1, revision: 0, remotes, documents: {} });
-export const parseRegistry = presentRegistry;
+export const currentRegistry = () => ({ schema: 1, revision: 0, remotes, documents: {} });
+export const parseRegistry = currentRegistry;
 export const versionsOf = (): string[] => ['one'];
-export const takeRemote = (): void => undefined;
-export const takeRegistry = (): void => undefined;
+export const adoptRemote = (): void => undefined;
+export const adoptRegistry = (): void => undefined;
 export const lastGoodRegistry = (): unknown => null;
-export const addressOf = (): string => '';
+export const versionUrl = (): string => '';

@@ -3,7 +3,7 @@ import { http } from '@roost/shared/http';
 import { i18n } from '@roost/shared/i18n';
 import { runtimeConfig } from '@roost/shared/platform';
 import { expectConsoleError, testConfig } from '@roost/shared/testing';
-import { lastGoodRegistry, registered } from '#remotes/registry.ts';
+import { lastGoodRegistry, registered } from '#remotes/registry/registry.ts';
 import { keepReports, sendReportsTo } from '#telemetry/report.ts';
 import { aRegistry } from '#testing/a-registry.ts';
 import { boot } from './boot.ts';

@@ -6,13 +6,13 @@ import { provideRefreshLimits } from '@roost/shared/session';
 import { endSession } from '#auth/end-session.ts';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
-import { provideLoadExposed } from '#remotes/exposed-port.ts';
-import { loadExposed } from '#remotes/federation.ts';
-import { mountPointAt } from '#remotes/mounts.ts';
-import { lastGoodRegistry, presentRegistry, takeRegistry } from '#remotes/registry.ts';
-import { preloadScreens } from '#remotes/remote-screens.tsx';
-import { within } from '#remotes/within.ts';
-import { followUncaught } from '#root/follow-uncaught.ts';
+import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
+import { loadExposed } from '#remotes/loading/federation.ts';
+import { mountPointAt } from '#remotes/registry/mounts.ts';
+import { lastGoodRegistry, currentRegistry, adoptRegistry } from '#remotes/registry/registry.ts';
+import { preloadScreens } from '#remotes/ui/mount-outlet.tsx';
+import { withTimeout } from '#remotes/loading/with-timeout.ts';
+import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { changeLanguage } from './language.ts';
@@ -20,12 +20,12 @@ import { readConfig, StartFailed } from './read-start.ts';
 
 /** Runs the start-up steps in order, with the requests that the first script started. Throws `StartFailed`. */
 export const boot = async (): Promise<void> => {
-  followUncaught();
+  installErrorHandlers();
   const start = window.roostStart;
   if (start === undefined) throw new StartFailed('config.json', 'the first script of the page did not run');
   const config = await readConfig(start.config);
   provideConfig(config);
-  startTelemetry(config, { version: () => presentRegistry().documents.host?.live ?? ROOST_PLATFORM.version });
+  startTelemetry(config, { version: () => currentRegistry().documents.host?.live ?? ROOST_PLATFORM.version });
   provideHttp(httpPortOver(makeClient(), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
@@ -50,16 +50,16 @@ const preloadAddress = async (): Promise<void> => {
   const place = mountPointAt(location.pathname);
   if (place === undefined) return;
   // The region loads the remote again and shows the error.
-  await within(patience, () => preloadScreens(place)).catch(() => undefined);
+  await withTimeout(patience, () => preloadScreens(place)).catch(() => undefined);
 };
 
 /** Falls back to the last valid registry when the current one is unreachable or invalid. */
 const readRegistry = async (read: Promise<unknown>, config: RuntimeConfig): Promise<void> => {
   try {
-    takeRegistry(await read, config);
+    adoptRegistry(await read, config);
   } catch (unusable) {
     try {
-      takeRegistry(lastGoodRegistry(), config);
+      adoptRegistry(lastGoodRegistry(), config);
     } catch {
       throw new StartFailed('registry.json', unusable);
     }

@@ -1,7 +1,7 @@
 import type { Language } from '@roost/shared/contracts/user';
 import { activateLanguage, addCatalog, type Catalog } from '@roost/shared/i18n';
 import { localStore } from '@roost/shared/storage';
-import { loadRemoteCatalogs } from '#remotes/load-version.ts';
+import { loadRemoteCatalogs } from '#remotes/loading/load-module.ts';
 
 /** Storage key of the language; the first script reads it before the first paint. */
 const languageKey = 'roost.language';

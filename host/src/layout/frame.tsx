@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, useLoaderData, useMatches } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { Banner } from '@roost/shared/ui/core';
-import type { FramePart } from '#remotes/mounts.ts';
+import type { FramePart } from '#remotes/registry/mounts.ts';
 import { enterWorkspace } from '#workspaces/enter-workspace.ts';
 import type { LoadedWorkspace } from '#workspaces/load-workspace.ts';
 import { ownWorkspaces } from '#workspaces/own-workspaces.ts';

@@ -14,8 +14,8 @@ import {
 import type { ReactNode } from 'react';
 import type { Mount } from '@roost/shared/platform/mount';
 import { useSession, useWorkspaceId } from '@roost/shared/session';
-import { mountPoints } from '#remotes/mounts.ts';
-import { isOffered } from '#remotes/offered-mounts.ts';
+import { mountPoints } from '#remotes/registry/mounts.ts';
+import { isMountAvailable } from '#remotes/registry/is-mount-available.ts';
 import { isOpen } from '#root/require-mount.ts';
 
 export type NavigationItem = { mount: Mount; to: string; label: string; icon: ReactNode };
@@ -28,7 +28,7 @@ export const useNavigationItems = (): NavigationItem[] => {
   useSession((session) => session.user);
   useSession((session) => session.workspace);
   return mountPoints
-    .filter(({ mount }) => names[mount] !== undefined && isOffered(mount) && isOpen(mount))
+    .filter(({ mount }) => names[mount] !== undefined && isMountAvailable(mount) && isOpen(mount))
     .toSorted((a, b) => order.indexOf(a.mount) - order.indexOf(b.mount))
     .map(({ mount, path }) => ({
       mount,

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Attempt } from '@roost/shared/platform';
-import { isGone } from '#remotes/is-gone.ts';
-import { RegionBoundary } from '#remotes/region-boundary.tsx';
+import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { report } from '#telemetry/report.ts';
 
 type HostPieceProps = {
@@ -25,7 +25,7 @@ export const HostPiece = ({ name, loading = null, fallback, children }: HostPiec
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const fail = useCallback(
     (error: unknown) => {
-      if (attempt === 0 || !isGone(error)) report(`${name} failed`, error);
+      if (attempt === 0 || !isChunkLoadError(error)) report(`${name} failed`, error);
       setFailure({ error });
     },
     [name, attempt],
@@ -34,7 +34,7 @@ export const HostPiece = ({ name, loading = null, fallback, children }: HostPiec
     setFailure(null);
     setAttempt((last) => last + 1);
   }, []);
-  const isLost = failure !== null && isGone(failure.error);
+  const isLost = failure !== null && isChunkLoadError(failure.error);
   useEffect(() => {
     if (!isLost) return undefined;
     const timer = setTimeout(retry, pausesMs[Math.min(attempt, pausesMs.length - 1)]);
@@ -48,10 +48,10 @@ export const HostPiece = ({ name, loading = null, fallback, children }: HostPiec
   // A silent retry keeps the fallback visible.
   const meanwhile = attempt === 0 ? loading : fallback(retry);
   return (
-    <RegionBoundary key={attempt} onFailed={fail} fallback={meanwhile}>
+    <ErrorBoundary key={attempt} onFailed={fail} fallback={meanwhile}>
       <Attempt value={attempt}>
         <Suspense fallback={meanwhile}>{children}</Suspense>
       </Attempt>
-    </RegionBoundary>
+    </ErrorBoundary>
   );
 };

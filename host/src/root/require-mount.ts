@@ -1,11 +1,11 @@
 import type { Mount } from '@roost/shared/platform/mount';
 import { redirect } from '@roost/shared/router';
 import { hasFeature, session } from '@roost/shared/session';
-import { isOffered } from '#remotes/offered-mounts.ts';
+import { isMountAvailable } from '#remotes/registry/is-mount-available.ts';
 
 /** Redirects to `/` when the mount has no remote, is switched off, or is not allowed for this user. */
 export const requireMount = (mount: Mount): null => {
-  if (!isOffered(mount) || !isOpen(mount)) throw redirect('/');
+  if (!isMountAvailable(mount) || !isOpen(mount)) throw redirect('/');
   return null;
 };
 

@@ -3,15 +3,15 @@ import { lazyScreen } from '@roost/shared/platform';
 import { Outlet, useNavigation } from '@roost/shared/router';
 import { SkipLink } from '@roost/shared/ui/core';
 import { OfflineBar } from '#layout/offline-bar.tsx';
-import { followReleases } from '#remotes/follow-releases.ts';
+import { followReleases } from '#remotes/registry/follow-releases.ts';
 import { usePageViews } from '#vendors/use-page-views.ts';
 import { HostPiece } from './host-piece.tsx';
-import { PlatformOfHost } from './platform-of-host.tsx';
+import { HostPlatformProvider } from './host-platform-provider.tsx';
 import { RouteProgress } from './route-progress.tsx';
-import { useCalm } from './use-calm.ts';
+import { useAfterFirstInteraction } from './use-after-first-interaction.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
-import { useUncaught } from './use-uncaught.tsx';
+import { useUncaught } from './use-uncaught-error.tsx';
 
 const Toaster = lazyScreen(async () => {
   const { runOverlaysInTurn } = await import('@roost/shared/ui/overlays-in-turn');
@@ -22,7 +22,7 @@ const Toaster = lazyScreen(async () => {
 /** Root layout. Removes the document's loader after the first completed navigation. */
 export const Root = () => {
   const navigation = useNavigation();
-  const isCalm = useCalm();
+  const isCalm = useAfterFirstInteraction();
   useSessionEnd();
   const notice = useUncaught();
   usePageViews({ isIdle: navigation.state === 'idle' });
@@ -36,11 +36,11 @@ export const Root = () => {
       <SkipLink to="content" />
       <RouteProgress isBusy={navigation.state !== 'idle'} />
       <OfflineBar />
-      <PlatformOfHost>
+      <HostPlatformProvider>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
-      </PlatformOfHost>
+      </HostPlatformProvider>
       {isCalm && (
         <HostPiece name="Toaster" fallback={() => null}>
           <Toaster />

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useRevalidator, useRouteError } from '@roost/shared/router';
 import { FailedState } from '@roost/shared/ui/core';
-import { isGone } from '#remotes/is-gone.ts';
-import { reloadForNewVersion } from '#remotes/new-version.ts';
-import { partAt } from '#remotes/part-at.ts';
+import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
+import { reloadForNewRelease } from '#remotes/registry/releases.ts';
+import { remoteFromStack } from '#remotes/registry/remote-from-stack.ts';
 import { report } from '#telemetry/report.ts';
 
 /** Error page for a failed guard or frame, for example when the API is down, with a retry. */
@@ -16,9 +16,9 @@ export const RouteFailed = () => {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     document.getElementById('loader')?.remove();
-    if (isGone(error)) void reloadForNewVersion();
+    if (isChunkLoadError(error)) void reloadForNewRelease();
     if (failure.kind === 'malformed')
-      report('A screen failed', error, partAt(error instanceof Error ? (error.stack ?? '') : ''));
+      report('A screen failed', error, remoteFromStack(error instanceof Error ? (error.stack ?? '') : ''));
   }, [error, failure.kind]);
   return (
     <main id="content" className="r-whole-page">

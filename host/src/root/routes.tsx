@@ -3,10 +3,10 @@ import { Navigate, redirect, useLocation, type RouteObject } from '@roost/shared
 import { session } from '@roost/shared/session';
 import { requireUser } from '#auth/guards.ts';
 import { Frame } from '#layout/frame.tsx';
-import { mountPoints, type MountPoint } from '#remotes/mounts.ts';
-import { RemoteScreens } from '#remotes/remote-screens.tsx';
+import { mountPoints, type MountPoint } from '#remotes/registry/mounts.ts';
+import { MountOutlet } from '#remotes/ui/mount-outlet.tsx';
 import { leadToStart, requireWorkspace } from '#workspaces/guards.ts';
-import { OpenPlace } from './open-place.tsx';
+import { MountGuard } from './mount-guard.tsx';
 import { PagePiece } from './page-piece.tsx';
 import { requireMount } from './require-mount.ts';
 import { Root } from './root.tsx';
@@ -49,9 +49,9 @@ const mountRoute = ({ mount, path, remote, hides }: MountPoint): RouteObject => 
   path: `${path}/*`,
   handle: { hides },
   element: (
-    <OpenPlace key={mount} mount={mount}>
-      <RemoteScreens mount={mount} remote={remote} />
-    </OpenPlace>
+    <MountGuard key={mount} mount={mount}>
+      <MountOutlet mount={mount} remote={remote} />
+    </MountGuard>
   ),
 });
 
@@ -60,7 +60,7 @@ const publicRoute = ({ mount, path, remote }: MountPoint): RouteObject => ({
   path: `${path}/*`,
   loader: () => requireMount(mount),
   // The key separates public routes: nothing of the previous remote stays.
-  element: <RemoteScreens key={mount} mount={mount} remote={remote} />,
+  element: <MountOutlet key={mount} mount={mount} remote={remote} />,
   errorElement: <RouteFailed />,
 });
 
@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
           await requireUser(request);
           return requireMount('onboarding');
         },
-        element: <RemoteScreens key="onboarding" mount="onboarding" remote="wizard" />,
+        element: <MountOutlet key="onboarding" mount="onboarding" remote="wizard" />,
         errorElement: <RouteFailed />,
       },
       ...mountPoints.filter(({ remote, path }) => remote === 'settings' && path.startsWith('/')).map(publicRoute),

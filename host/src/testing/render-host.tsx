@@ -15,9 +15,9 @@ import { changeLanguage } from '#boot/language.ts';
 import { provideHttp } from '@roost/shared/http';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
-import { provideLoadExposed } from '#remotes/exposed-port.ts';
-import { takeRegistry } from '#remotes/registry.ts';
-import { followUncaught } from '#root/follow-uncaught.ts';
+import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
+import { adoptRegistry } from '#remotes/registry/registry.ts';
+import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { routes } from '#root/routes.tsx';
 import { rereadLimits } from '#workspaces/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
@@ -35,13 +35,13 @@ type Options = {
 export const renderHost = ({ at = '/', config = {}, registry = aRegistry(), load = loadSigns }: Options = {}) => {
   const whole = { ...testConfig, ...config };
   Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
-  followUncaught();
+  installErrorHandlers();
   provideConfig(whole);
   provideHttp(httpPortOver(makeClient().extend({ retry: 0 }), { onEnd: endSession }));
   provideChangeLanguage(changeLanguage);
   provideRefreshLimits(rereadLimits);
   provideLoadExposed(load);
-  takeRegistry(registry, whole);
+  adoptRegistry(registry, whole);
   history.replaceState(null, '', at);
   const router = createBrowserRouter(routes);
   open.push(router);

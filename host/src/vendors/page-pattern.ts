@@ -1,4 +1,4 @@
-import { mountPoints } from '#remotes/mounts.ts';
+import { mountPoints } from '#remotes/registry/mounts.ts';
 
 const known = new Set(
   mountPoints.flatMap(({ path }) => path.split('/')).concat('auth', 'sign-in', 'feedback', 'uninstall', 'create'),

@@ -1,5 +1,5 @@
 import type { Vendor } from '@roost/shared/platform/config';
-import { scriptFor } from '#remotes/script-policy.ts';
+import { scriptFor } from '#remotes/loading/script-policy.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 

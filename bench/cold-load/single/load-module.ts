@@ -1,0 +1,8 @@
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { loadPart } from './parts.ts';
+
+export const loadModule = (name: RemoteName) => loadPart(name);
+export const runningRemotes = (): ReadonlySet<RemoteName> => new Set();
+export const forgetModules = (): void => undefined;
+export const compatibilityOf = (): null => null;
+export const loadRemoteCatalogs = async (): Promise<void> => undefined;

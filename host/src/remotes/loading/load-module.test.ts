@@ -1,0 +1,196 @@
+import { http as route, HttpResponse } from 'msw';
+import { activateLanguage, i18n } from '@roost/shared/i18n';
+import type { RemoteModule } from '@roost/shared/platform';
+import { network, testConfig } from '@roost/shared/testing';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { provideLoadExposed } from './exposed-port.ts';
+import { forgetModules, moduleKey, loadRemoteCatalogs, loadModule } from './load-module.ts';
+import { adoptRegistry } from '#remotes/registry/registry.ts';
+import { forgetShown, markActive } from '#remotes/registry/active-versions.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const noMessages = '{}';
+const domains = { screens: { domains: [] } } satisfies RemoteModule;
+
+/** Mocks the loader; returns the list of requested entries. */
+const loads = (answer: (entry: string) => Promise<RemoteModule>): string[] => {
+  const entries: string[] = [];
+  provideLoadExposed(({ entry }) => {
+    entries.push(entry);
+    return answer(entry);
+  });
+  return entries;
+};
+
+/** Mocks every request for messages; returns the list of requested URLs. */
+const messagesAre = (answer: () => Response): string[] => {
+  const asked: string[] = [];
+  network.use(
+    route.get('http://localhost:4001/*.json', ({ request }) => {
+      asked.push(request.url);
+      return answer();
+    }),
+  );
+  return asked;
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
+  delete window.roostAsked;
+  messagesAre(() => HttpResponse.text(noMessages));
+  forgetModules('domains');
+  forgetModules('settings');
+  forgetShown();
+  adoptRegistry(aRegistry(), testConfig);
+});
+
+const entryOf = (version: string) => `http://localhost:4001/domains/${version}/remoteEntry.js`;
+
+test('a version that several places ask for is loaded once', async () => {
+  const entries = loads(async () => domains);
+  const all = await Promise.all([loadModule('domains', '1.0.0'), loadModule('domains', '1.0.0')]);
+  expect(all).toEqual([domains, domains]);
+  expect(await loadModule('domains', '1.0.0')).toBe(domains);
+  expect(entries).toEqual([entryOf('1.0.0')]);
+});
+
+test('a version that does not run here says what it asks for and what is here, and is not asked for', async () => {
+  const versions = { '1.0.0': aRelease({ platform: '^2.0.0' }) };
+  adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
+  const entries = loads(async () => domains);
+  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  await expect(loadModule('domains', '1.0.0')).rejects.toMatchObject({
+    message: 'domains 1.0.0 asks for platform ^2.0.0; the host has 1.0.0',
+    isIncompatible: true,
+  });
+  expect([...entries, ...asked]).toEqual([]);
+});
+
+test('a version that is in no registry says so', async () => {
+  adoptRegistry({ schema: 1, remotes: {} }, testConfig);
+  await expect(loadModule('domains', '1.0.0')).rejects.toThrow('domains 1.0.0: not in the registry');
+});
+
+test('what failed is loaded anew by who asks next', async () => {
+  let isBroken = true;
+  loads(async () => {
+    if (isBroken) throw new Error('gone');
+    return domains;
+  });
+  await expect(loadModule('domains', '1.0.0')).rejects.toThrow('domains 1.0.0: Error: gone');
+  isBroken = false;
+  expect(await loadModule('domains', '1.0.0')).toBe(domains);
+});
+
+test('messages that are not of their hash fail the version, and are asked for at another address the next time', async () => {
+  loads(async () => domains);
+  const damaged = messagesAre(() => HttpResponse.json({ changed: 'on the way' }));
+  await expect(loadModule('domains', '1.0.0')).rejects.toThrow('domains 1.0.0');
+  const whole = messagesAre(() => HttpResponse.text(noMessages));
+  expect(await loadModule('domains', '1.0.0')).toBe(domains);
+  expect(damaged).toEqual(['http://localhost:4001/domains/1.0.0/en.json']);
+  expect(whole).toEqual(['http://localhost:4001/domains/1.0.0/en.json?again=1']);
+});
+
+test('messages without a hash are not asked for', async () => {
+  const { 'en.json': _, ...files } = aRelease().files;
+  const versions = { '1.0.0': aRelease({ files }) };
+  adoptRegistry(aRegistry({ domains: aRegisteredRemote('domains', { versions }) }), testConfig);
+  loads(async () => domains);
+  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  await expect(loadModule('domains', '1.0.0')).rejects.toThrow('No hash is known for en.json');
+  expect(asked).toEqual([]);
+});
+
+test('work that takes too long is given up', async () => {
+  const never = () => Promise.withResolvers<RemoteModule>().promise;
+  await expect(withTimeout(20, never)).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: 'No answer within 20 ms',
+  });
+  await expect(withTimeout(1_000, async () => domains)).resolves.toBe(domains);
+});
+
+test('another language is loaded for every part that is shown', async () => {
+  loads(async () => domains);
+  await loadModule('domains', '1.0.0');
+  markActive('domains', '1.0.0');
+  const asked = messagesAre(() => HttpResponse.text(noMessages));
+  await loadRemoteCatalogs('fr');
+  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+  expect(i18n.locale).toBe('en');
+});
+
+/** Serves messages in these languages only; returns the list of requested URLs. */
+const messagesExistIn = (...languages: string[]): string[] => {
+  const asked: string[] = [];
+  network.use(
+    route.get('http://localhost:4001/*.json', ({ request }) => {
+      asked.push(request.url);
+      const isThere = languages.some((language) => request.url.includes(`/${language}.json`));
+      return isThere ? HttpResponse.text(noMessages) : HttpResponse.error();
+    }),
+  );
+  return asked;
+};
+
+test('what is loaded before it is shown has its messages in another language too', async () => {
+  loads(async () => domains);
+  await loadModule('domains', '1.0.0');
+  const asked = messagesExistIn('fr');
+  await loadRemoteCatalogs('fr');
+  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/fr.json']);
+});
+
+test('what is on its way while the language changes has its messages in the new one', async () => {
+  const arriving = Promise.withResolvers<RemoteModule>();
+  loads(() => arriving.promise);
+  const answer = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  network.use(
+    route.get('http://localhost:4001/*.json', async ({ request }) => {
+      asked.push(request.url);
+      await answer.promise;
+      return HttpResponse.text(noMessages);
+    }),
+  );
+  const loading = loadModule('domains', '1.0.0');
+  activateLanguage('fr');
+  answer.resolve();
+  arriving.resolve(domains);
+  await loading;
+  activateLanguage('en');
+  expect(asked).toEqual(['en', 'fr'].map((language) => `http://localhost:4001/domains/1.0.0/${language}.json`));
+});
+
+test('what begins to load while the language changes has its messages before it is active', async () => {
+  adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
+  loads(async () => domains);
+  await loadModule('settings', '1.0.0');
+  const asked = messagesExistIn('en', 'fr');
+  const changed = loadRemoteCatalogs('fr');
+  adoptRegistry(aRegistry(), testConfig);
+  await loadModule('domains', '1.0.0');
+  await changed;
+  expect(asked).toContain('http://localhost:4001/domains/1.0.0/fr.json');
+});
+
+test('a version that was loaded and never shown does not stop another language, and is loaded anew when it is shown', async () => {
+  adoptRegistry(aRegistry({ settings: aRegisteredRemote('settings') }), testConfig);
+  const entries = loads(async () => domains);
+  await loadModule('settings', '1.0.0');
+  const before = moduleKey('settings', '1.0.0');
+  messagesExistIn('en');
+  await loadRemoteCatalogs('fr');
+  expect(moduleKey('settings', '1.0.0')).not.toBe(before);
+  await loadModule('settings', '1.0.0');
+  expect(entries).toHaveLength(2);
+});
+
+test('without the messages of what is shown there is no other language', async () => {
+  loads(async () => domains);
+  await loadModule('domains', '1.0.0');
+  markActive('domains', '1.0.0');
+  messagesExistIn('en');
+  await expect(loadRemoteCatalogs('fr')).rejects.toThrow('fetch failed');
+});

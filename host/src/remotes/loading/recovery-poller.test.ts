@@ -1,0 +1,111 @@
+import { provideConfig } from '@roost/shared/platform';
+import type { Registry } from '@roost/shared/platform/registry';
+import { testConfig } from '@roost/shared/testing';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { startRecoveryPoller } from './recovery-poller.ts';
+import { registered, adoptRegistry } from '#remotes/registry/registry.ts';
+import { forgetShown } from '#remotes/registry/active-versions.ts';
+
+const { jest } = import.meta;
+
+const withDomains = (live: string, platform = '^1.0.0'): Registry =>
+  aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease({ platform }) } }) });
+
+let isDown = true;
+let live = withDomains('1.0.0');
+let asked: string[] = [];
+let isVisible = true;
+let returns = 0;
+let stop = () => {};
+const realFetch = globalThis.fetch;
+
+const network: typeof fetch = async (address) => {
+  if (String(address).endsWith('/registry.json')) return Response.json(live);
+  asked.push(String(address));
+  if (isDown) throw new TypeError('Failed to fetch');
+  return new Response('here');
+};
+const looks = ({ areFilesSuspect = true } = {}) => {
+  stop = startRecoveryPoller({ remote: 'domains', areFilesSuspect, onReturn: () => void (returns += 1) });
+};
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  Object.assign(globalThis, { ROOST_PLATFORM: { version: '1.0.0', shared: {} } });
+  [isDown, live, asked, isVisible, returns] = [true, withDomains('1.0.0'), [], true, 0];
+  delete window.roostAsked;
+  forgetShown();
+  provideConfig(testConfig);
+  adoptRegistry(live, testConfig);
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isVisible ? 'visible' : 'hidden'),
+  });
+  globalThis.fetch = network;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+test('a part whose files can be had again comes back by itself, within 15 s', async () => {
+  looks();
+  await pass(15_000);
+  expect(returns).toBe(0);
+  isDown = false;
+  await pass(15_000);
+  expect(returns).toBe(1);
+});
+
+test.each(['online', 'focus'])('the event "%s" looks at once', async (event) => {
+  isDown = false;
+  looks();
+  dispatchEvent(new Event(event));
+  await pass(0);
+  expect(returns).toBe(1);
+});
+
+test('nothing is looked for while nobody looks at the page, nor after the end', async () => {
+  isVisible = false;
+  looks();
+  await pass(60_000);
+  expect(asked).toEqual([]);
+  isVisible = true;
+  stop();
+  await pass(60_000);
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(asked).toEqual([]);
+});
+
+test('files are looked for where they will be asked for next, and one that is missing is enough', async () => {
+  window.roostAsked = { 'http://localhost:4001/domains/1.0.0/remoteEntry.js': 2 };
+  looks();
+  await pass(15_000);
+  expect(asked).toEqual(['http://localhost:4001/domains/1.0.0/remoteEntry.js?again=2']);
+});
+
+test('where files are not the cause only another version brings the part back', async () => {
+  isDown = false;
+  looks({ areFilesSuspect: false });
+  await pass(15_000);
+  expect(returns).toBe(0);
+  expect(asked).toEqual([]);
+  live = withDomains('1.1.0');
+  await pass(15_000);
+  expect(returns).toBe(1);
+  expect(registered('domains')?.live).toBe('1.1.0');
+});
+
+test('a version that does not run here is not looked for', async () => {
+  isDown = false;
+  live = withDomains('1.0.0', '^2.0.0');
+  adoptRegistry(live, testConfig);
+  looks();
+  await pass(15_000);
+  expect(asked).toEqual([]);
+  expect(returns).toBe(0);
+});

@@ -1,0 +1,153 @@
+import { expectConsoleError, testConfig } from '@roost/shared/testing';
+import {
+  mockVersions,
+  failing,
+  deployRegistry,
+  hanging,
+  mountLoader,
+  advance,
+  registryHangs,
+  resetPageState,
+  working,
+  withVersions,
+} from '#testing/remote-loaders.ts';
+import { loadModule } from './load-module.ts';
+import { remoteLoader } from './remote-loader.ts';
+import { adoptRegistry } from '#remotes/registry/registry.ts';
+
+resetPageState();
+
+test('a failure is said as soon as nothing is left to try, and trying again starts from the live version', async () => {
+  expectConsoleError('failed');
+  let isDown = true;
+  const asked = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': failing });
+  const { load, seen } = mountLoader();
+  await advance(100);
+  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: true });
+  const before = asked.length;
+  await advance(9_000);
+  expect(asked).toHaveLength(before);
+  isDown = false;
+  load.retry();
+  await advance(2_100);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(seen.slice(-2)).toEqual(['asking', '2.0.0']);
+});
+
+test('trying again takes a version that was released since, in the same page', async () => {
+  expectConsoleError('failed');
+  mockVersions({ '3.0.0': working });
+  const { load } = mountLoader();
+  await advance(100);
+  expect(load.state().is).toBe('missing');
+  deployRegistry(withVersions(['3.0.0', '2.0.0']));
+  load.retry();
+  await advance(300);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '3.0.0' });
+});
+
+test('a version that is live by the time the region gives up is shown without a word', async () => {
+  expectConsoleError('failed');
+  mockVersions({ '3.0.0': working });
+  deployRegistry(withVersions(['3.0.0', '2.0.0']));
+  const { load } = mountLoader();
+  await advance(600);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '3.0.0' });
+});
+
+test('a registry that hangs does not keep from trying again', async () => {
+  expectConsoleError('failed');
+  let isDown = true;
+  mockVersions({ '2.0.0': () => (isDown ? failing() : working()) });
+  const { load } = mountLoader();
+  await advance(100);
+  registryHangs();
+  isDown = false;
+  load.retry();
+  await advance(1_900);
+  expect(load.state().is).toBe('asking');
+  await advance(200);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+});
+
+test('what fails after it was shown is said, and no other version is run in its place', async () => {
+  expectConsoleError('The part domains failed');
+  const asked = mockVersions({ '2.0.0': working, '1.0.0': working });
+  const { load } = mountLoader();
+  await advance(600);
+  load.fail(new TypeError('a bug'));
+  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: false });
+  await advance(100);
+  expect(asked).toEqual(['2.0.0']);
+});
+
+test('what fails as soon as it is on the page counts as not loaded: the version before is shown', async () => {
+  expectConsoleError('domains 2.0.0 failed');
+  expectConsoleError('domains 1.0.0 is shown');
+  mockVersions({ '2.0.0': working, '1.0.0': working });
+  const { load, seen } = mountLoader();
+  await advance(400);
+  load.fail(new TypeError('a bug'));
+  await advance(600);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('what fails after somebody has touched it is said, however soon that is', async () => {
+  expectConsoleError('The part domains failed');
+  mockVersions({ '2.0.0': working, '1.0.0': working });
+  const { load, seen } = mountLoader();
+  await advance(100);
+  dispatchEvent(new Event('pointerdown'));
+  load.markPending();
+  load.fail(new TypeError('a bug'));
+  expect(load.state().is).toBe('missing');
+  expect(seen).toEqual(['2.0.0', 'missing']);
+});
+
+test('a place that leads on to a screen which hangs has the version before loaded beside it', async () => {
+  expectConsoleError('domains 1.0.0 is shown');
+  mockVersions({ '2.0.0': working, '1.0.0': working });
+  const { load, seen } = mountLoader();
+  await advance(100);
+  load.markPending();
+  await advance(4_600);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('what is on the page in the last moment stays', async () => {
+  mockVersions({ '2.0.0': working });
+  adoptRegistry(withVersions(['2.0.0', '2.0.0']), testConfig);
+  const { load, seen } = mountLoader();
+  await advance(100);
+  load.markPending();
+  await advance(7_200);
+  load.markReady();
+  await advance(2_000);
+  expect(seen).toEqual(['2.0.0']);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+});
+
+test('another place of a part shows the version that the page has already', async () => {
+  expectConsoleError('failed');
+  expectConsoleError('domains 1.0.0 is shown');
+  let isDown = true;
+  const asked = mockVersions({ '2.0.0': () => (isDown ? failing() : working()), '1.0.0': working });
+  mountLoader();
+  await advance(600);
+  isDown = false;
+  const before = asked.length;
+  const { seen } = mountLoader();
+  await advance(100);
+  expect(seen).toEqual(['1.0.0']);
+  expect(asked).toHaveLength(before);
+});
+
+test('a region that has left the page tries nothing any more', async () => {
+  const asked = mockVersions({ '2.0.0': hanging, '1.0.0': working });
+  const load = remoteLoader('domains');
+  loadModule('domains', '2.0.0').catch(() => undefined);
+  load.start()();
+  await advance(9_000);
+  expect(asked).toEqual(['2.0.0']);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+});

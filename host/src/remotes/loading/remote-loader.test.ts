@@ -1,0 +1,132 @@
+import { expectConsoleError, testConfig } from '@roost/shared/testing';
+import { aRelease } from '#testing/a-registry.ts';
+import {
+  after,
+  mockVersions,
+  startLoader,
+  failing,
+  deployRegistry,
+  hanging,
+  mountLoader,
+  advance,
+  resetPageState,
+  working,
+  withVersions,
+} from '#testing/remote-loaders.ts';
+import { remoteLoader } from './remote-loader.ts';
+import { adoptRegistry } from '#remotes/registry/registry.ts';
+import { saveLastKnownGood, lastKnownGood } from '#remotes/registry/last-known-good.ts';
+
+resetPageState();
+
+test('the live version is shown, and nothing else is asked for', async () => {
+  const asked = mockVersions({ '2.0.0': working });
+  const { seen } = mountLoader();
+  await advance(9_000);
+  expect(seen).toEqual(['2.0.0']);
+  expect(asked).toEqual(['2.0.0']);
+});
+
+test('what is on the page before its region begins stays', async () => {
+  const asked = mockVersions({ '2.0.0': working });
+  const load = remoteLoader('domains');
+  load.markReady();
+  startLoader(load);
+  await advance(9_000);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '2.0.0' });
+  expect(asked).toEqual([]);
+  expect(lastKnownGood('domains')).toBe('2.0.0');
+});
+
+test('a version that fails is tried twice, then the one before is shown at once', async () => {
+  expectConsoleError('domains 2.0.0 failed');
+  expectConsoleError('domains 1.0.0 is shown');
+  const asked = mockVersions({ '2.0.0': failing, '1.0.0': working });
+  const { load, seen } = mountLoader();
+  await advance(100);
+  expect(seen).toEqual(['2.0.0', '2.0.0', '1.0.0']);
+  expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0']);
+  await advance(9_000);
+  expect(load.state()).toMatchObject({ is: 'tried', version: '1.0.0' });
+});
+
+test('a version that is refused is not tried twice', async () => {
+  expectConsoleError('domains 2.0.0 failed');
+  expectConsoleError('domains 1.0.0 is shown');
+  adoptRegistry(withVersions(['2.0.0', '1.0.0'], { '2.0.0': aRelease({ platform: '^2.0.0' }) }), testConfig);
+  const asked = mockVersions({ '1.0.0': working });
+  const { seen } = mountLoader();
+  await advance(600);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+  expect(asked).toEqual(['1.0.0']);
+});
+
+test('of versions that are equally old, the one that worked in this browser comes first', async () => {
+  expectConsoleError('failed');
+  expectConsoleError('domains 1.0.0 is shown');
+  saveLastKnownGood('domains', '1.0.0');
+  adoptRegistry(withVersions(['3.0.0', '2.0.0', '1.0.0']), testConfig);
+  mockVersions({ '1.0.0': working });
+  const { seen } = mountLoader();
+  await advance(100);
+  expect(seen.at(-1)).toBe('1.0.0');
+  expect(seen).not.toContain('2.0.0');
+});
+
+test('a version that worked here and is listed no more is not run', async () => {
+  expectConsoleError('failed');
+  saveLastKnownGood('domains', '1.0.0');
+  adoptRegistry(withVersions(['3.0.0', '2.0.0']), testConfig);
+  deployRegistry(withVersions(['3.0.0', '2.0.0']));
+  const asked = mockVersions({ '1.0.0': working });
+  mountLoader();
+  await advance(100);
+  expect(asked).not.toContain('1.0.0');
+});
+
+test('a version that hangs has the one before loaded beside it after half of the time', async () => {
+  expectConsoleError('domains 1.0.0 is shown');
+  const asked = mockVersions({ '2.0.0': hanging, '1.0.0': working });
+  const { seen } = mountLoader();
+  await advance(3_900);
+  expect(asked).toEqual(['2.0.0']);
+  await advance(200);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('of two versions on their way the first that is there stays, and the other changes nothing', async () => {
+  const asked = mockVersions({ '2.0.0': after(4_500), '1.0.0': after(1_000) });
+  const { load, seen } = mountLoader();
+  await advance(9_000);
+  expect(asked).toEqual(['2.0.0', '1.0.0']);
+  expect(seen).toEqual(['2.0.0']);
+  expect(load.state()).toMatchObject({ version: '2.0.0' });
+});
+
+test('the live version that comes after the one before changes nothing', async () => {
+  expectConsoleError('domains 1.0.0 is shown');
+  mockVersions({ '2.0.0': after(6_000), '1.0.0': after(100) });
+  const { load, seen } = mountLoader();
+  await advance(9_000);
+  expect(seen).toEqual(['2.0.0', '1.0.0']);
+  expect(load.state()).toMatchObject({ version: '1.0.0' });
+});
+
+test('when everything hangs the region says so within 8 s in all', async () => {
+  expectConsoleError('domains 2.0.0 failed');
+  expectConsoleError('The part domains failed');
+  mockVersions({ '2.0.0': hanging, '1.0.0': hanging });
+  const { load } = mountLoader();
+  await advance(7_500);
+  expect(load.state().is).toBe('tried');
+  await advance(400);
+  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: true });
+});
+
+test('a part that is in no registry is missing from the start', () => {
+  expectConsoleError('domains: not in the registry');
+  adoptRegistry({ schema: 1, remotes: {} }, testConfig);
+  const load = remoteLoader('domains');
+  load.start();
+  expect(load.state()).toMatchObject({ is: 'missing', areFilesSuspect: false });
+});

@@ -1,8 +1,0 @@
-import type { RemoteName } from '@roost/shared/platform/mount';
-
-const present = new Set<RemoteName>();
-
-/** Whether content of the remote has mounted, even if more of it still loads. */
-export const isPresent = (name: RemoteName): boolean => present.has(name);
-
-export const markPresent = (name: RemoteName): void => void present.add(name);

@@ -1,0 +1,26 @@
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { report } from '#telemetry/report.ts';
+import { registered } from './registry.ts';
+import { saveLastKnownGood } from './last-known-good.ts';
+
+const shown = new Map<RemoteName, string>();
+
+/** The version of a remote that this page has shown. It never changes, because running code is never replaced. */
+export const activeVersion = (name: RemoteName): string | undefined => shown.get(name);
+
+export const activeVersions = (): ReadonlyMap<RemoteName, string> => shown;
+
+export const markActive = (name: RemoteName, version: string): void => {
+  if (shown.get(name) === version) return;
+  shown.set(name, version);
+  saveLastKnownGood(name, version);
+  const live = registered(name)?.live;
+  if (version !== live)
+    report(`${name} ${version} is shown`, new Error(`${name} ${live}, which is live, is not`), {
+      remote: name,
+      version,
+    });
+};
+
+/** For tests: resets to a page that has shown nothing. */
+export const forgetShown = (): void => shown.clear();

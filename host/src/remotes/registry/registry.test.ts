@@ -1,0 +1,224 @@
+import { remoteNames } from '@roost/shared/platform/mount';
+import { expectConsoleError, testConfig } from '@roost/shared/testing';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { sendReportsTo } from '#telemetry/report.ts';
+import {
+  versionUrl,
+  lastGoodRegistry,
+  currentRegistry,
+  registered,
+  adoptRegistry,
+  adoptRemote,
+  versionsOf,
+} from './registry.ts';
+import { scriptFor } from '#remotes/loading/script-policy.ts';
+import { saveLastKnownGood, lastKnownGood } from './last-known-good.ts';
+
+const someHash = aRelease().files['page.js'] ?? '';
+const otherHash = `sha384-${'B'.repeat(64)}`;
+
+const domainsWith = (said: Parameters<typeof aRegisteredRemote>[1]) =>
+  aRegistry({ domains: aRegisteredRemote('domains', said) });
+
+const remotesOn = (origin: string) =>
+  Object.fromEntries(remoteNames.map((name) => [name, aRegisteredRemote(name, { base: `${origin}/${name}` })]));
+
+beforeEach(() => {
+  delete window.roostFiles;
+  delete window.roostAsked;
+  adoptRegistry(aRegistry(), testConfig);
+});
+
+test.each([
+  { what: 'nothing', read: null, why: /Invalid type|registry/ },
+  { what: 'a page of a proxy', read: '<html>', why: /registry/ },
+  { what: 'another schema', read: { schema: 2, remotes: {} }, why: /^schema: / },
+])('a registry with $what is refused, and the one before stays', ({ read, why }) => {
+  expect(() => adoptRegistry(read, testConfig)).toThrow(why);
+  expect(registered('domains')?.live).toBe('1.0.0');
+  expect(lastGoodRegistry()).toEqual(aRegistry());
+});
+
+const invalidEntries = [
+  { what: 'a version that is none', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
+  { what: 'a base that is no address', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
+  {
+    what: 'a file outside of its folder',
+    read: domainsLike({ versions: { '1.0.0': { ...aRelease(), entry: '../evil.js' } } }),
+    why: /^remotes\.domains\.versions.*entry: /,
+  },
+  {
+    what: 'a hash that is none',
+    read: domainsLike({ versions: { '1.0.0': { ...aRelease(), files: { 'page.js': 'md5-1' } } } }),
+    why: /^remotes\.domains\.versions/,
+  },
+  {
+    what: 'a base on an origin that is not configured',
+    read: domainsLike({ base: 'https://evil.test/domains' }),
+    why: /^domains: https:\/\/evil\.test\/domains is not one of the configured origins$/,
+  },
+  {
+    what: 'a base that only begins like a configured origin',
+    read: domainsLike({ base: 'http://localhost:4001@evil.test/' }),
+    why: /not one of the configured origins/,
+  },
+];
+
+test.each(invalidEntries)(
+  'an entry with $what disables only its remote, for a first-time visitor too',
+  ({ read, why }) => {
+    localStorage.clear();
+    expectConsoleError('The registry entry of domains is invalid');
+    // Reports are buffered until there is a sink.
+    sendReportsTo(null);
+    const reports: unknown[] = [];
+    sendReportsTo((_, error) => reports.push(error));
+    adoptRegistry(read, testConfig);
+    sendReportsTo(null);
+    expect(reports).toEqual([expect.objectContaining({ message: expect.stringMatching(why) })]);
+    expect(registered('domains')).toBeUndefined();
+    expect(registered('settings')?.live).toBe('1.0.0');
+  },
+);
+
+test.each(invalidEntries)('an entry with $what leaves the last good one of its remote in use', ({ read }) => {
+  expectConsoleError('The registry entry of domains is invalid');
+  adoptRegistry(read, testConfig);
+  expect(registered('domains')).toEqual(aRegisteredRemote('domains'));
+});
+
+test('a registry without one valid entry is refused', () => {
+  const read = { schema: 1, remotes: remotesOn('https://evil.test') };
+  expect(() => adoptRegistry(read, testConfig)).toThrow(
+    'https://evil.test/domains is not one of the configured origins',
+  );
+  expect(registered('domains')?.live).toBe('1.0.0');
+});
+
+function domainsLike(wrong: object): unknown {
+  const { schema, remotes } = aRegistry();
+  return { schema, remotes: { ...remotes, domains: { ...aRegisteredRemote('domains'), ...wrong } } };
+}
+
+test('a registry that was used is the one for when the next cannot be', () => {
+  const next = domainsWith({ live: '1.1.0', versions: { '1.1.0': aRelease() } });
+  adoptRegistry(next, testConfig);
+  expect(lastGoodRegistry()).toEqual(next);
+});
+
+test('only files of the live version and the one before may run, each with its own hash', () => {
+  delete window.roostFiles;
+  adoptRegistry(
+    domainsWith({
+      base: 'http://localhost:4001',
+      live: '1.2.0',
+      previous: '1.1.0',
+      versions: {
+        '1.2.0': aRelease({ files: { 'page.js': otherHash } }),
+        '1.1.0': aRelease({ files: { 'page.js': someHash } }),
+        '1.0.0': aRelease({ files: { 'page.js': someHash } }),
+      },
+    }),
+    testConfig,
+  );
+  expect(scriptFor('http://localhost:4001/1.2.0/page.js')).toMatchObject({
+    src: 'http://localhost:4001/1.2.0/page.js',
+    integrity: otherHash,
+    crossOrigin: 'anonymous',
+  });
+  expect(scriptFor('http://localhost:4001/1.1.0/page.js').integrity).toBe(someHash);
+  for (const unknown of ['http://localhost:4001/1.0.0/page.js', 'https://evil.test/page.js']) {
+    expect(() => scriptFor(unknown)).toThrow(`No hash is known for ${unknown}`);
+  }
+});
+
+test.each(['http://localhost:4001/domains', 'http://localhost:4001/domains/'])(
+  'the folder of a version below %s has one slash everywhere',
+  (base) => {
+    expect(versionUrl(aRegisteredRemote('domains', { base }), '1.0.0')).toBe('http://localhost:4001/domains/1.0.0/');
+  },
+);
+
+const ofDeployment = (revision: number, { deployment = 'one', live = '1.0.0' } = {}) => ({
+  ...domainsWith({ live, versions: { [live]: aRelease() } }),
+  deployment,
+  revision,
+});
+
+test.each([
+  { what: 'an older one', read: ofDeployment(1), live: '1.1.0' },
+  { what: 'a newer one, as after a rollback', read: ofDeployment(3), live: '1.0.0' },
+  { what: 'the same', read: ofDeployment(2, { live: '1.1.0' }), live: '1.1.0' },
+  { what: 'one of another deployment', read: ofDeployment(1, { deployment: 'two' }), live: '1.0.0' },
+  { what: 'one that does not say how old it is', read: domainsWith({}), live: '1.0.0' },
+])('after revision 2 with 1.1.0 live, $what leaves $live live', ({ what, read, live }) => {
+  if (what === 'an older one') expectConsoleError('An old registry was read');
+  adoptRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
+  adoptRegistry(read, testConfig);
+  expect(registered('domains')?.live).toBe(live);
+});
+
+test('the last good registry is not used when its origins are not configured any more', () => {
+  adoptRegistry(ofDeployment(2, { live: '1.1.0' }), testConfig);
+  adoptRegistry(
+    { ...aRegistry(remotesOn('http://localhost:5001')), deployment: 'one', revision: 1 },
+    { ...testConfig, assetOrigins: ['http://localhost:5001'] },
+  );
+  expect(registered('domains')?.base).toBe('http://localhost:5001/domains');
+});
+
+test('the version that worked in this browser may run while the registry names it', () => {
+  saveLastKnownGood('domains', '1.0.0');
+  const versions = { '1.2.0': aRelease(), '1.1.0': aRelease(), '1.0.0': aRelease() };
+  adoptRegistry(domainsWith({ live: '1.2.0', previous: '1.1.0', versions }), testConfig);
+  expect(versionsOf('domains')).toEqual(['1.2.0', '1.0.0', '1.1.0']);
+  expect(scriptFor('http://localhost:4001/domains/1.0.0/page.js').integrity).toBe(someHash);
+});
+
+test('what was remembered of versions and cannot be read is nothing', () => {
+  localStorage.setItem('roost.worked', '{broken');
+  expect(versionsOf('domains')).toEqual(['1.0.0']);
+  saveLastKnownGood('domains', '1.0.0');
+  expect(lastKnownGood('domains')).toBe('1.0.0');
+});
+
+test('a version that worked here and that the registry does not name any more may not run', () => {
+  saveLastKnownGood('domains', '0.9.0');
+  expect(versionsOf('domains')).toEqual(['1.0.0']);
+  expect(versionsOf('unknown')).toEqual([]);
+});
+
+test('an invalid entry brings back its own last good one, and no other remote', () => {
+  expectConsoleError('The registry entry of domains is invalid');
+  const { settings: _, ...remotes } = aRegistry().remotes;
+  adoptRegistry({ schema: 1, remotes: { ...remotes, domains: { base: 'none' } } }, testConfig);
+  expect([registered('domains')?.live, registered('settings')]).toEqual(['1.0.0', undefined]);
+});
+
+test('an entry that is invalid is not replaced by what the browser keeps and cannot read', () => {
+  expectConsoleError('The registry entry of domains is invalid');
+  localStorage.setItem('roost.registry', '{broken');
+  adoptRegistry(domainsLike({ live: 'latest' }), testConfig);
+  expect(registered('domains')).toBeUndefined();
+});
+
+test('one remote is taken over from a newer registry, and one that it does not name is kept', () => {
+  const newer = domainsWith({ live: '1.1.0', versions: { '1.1.0': aRelease({ files: { 'page.js': otherHash } }) } });
+  adoptRemote('domains', { ...newer, remotes: { domains: newer.remotes['domains'] ?? aRegisteredRemote('domains') } });
+  expect([registered('domains')?.live, registered('settings')?.live]).toEqual(['1.1.0', '1.0.0']);
+  expect(scriptFor('http://localhost:4001/domains/1.1.0/page.js').integrity).toBe(otherHash);
+  const before = currentRegistry();
+  adoptRemote('settings', { ...newer, remotes: {} });
+  expect(currentRegistry()).toBe(before);
+});
+
+test('an old copy is reported with both revisions', () => {
+  expectConsoleError('An old registry was read');
+  sendReportsTo(null);
+  const reports: unknown[] = [];
+  sendReportsTo((_, error) => reports.push(error));
+  adoptRegistry(ofDeployment(2), testConfig);
+  adoptRegistry(ofDeployment(1), testConfig);
+  sendReportsTo(null);
+  expect(reports).toEqual([expect.objectContaining({ message: '1 after 2' })]);
+});

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { isOlder, Registry, type RegisteredRemote, type RemoteRelease } from '@roost/shared/platform/registry';
+import type { RuntimeConfig } from '@roost/shared/platform/config';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { localStore } from '@roost/shared/storage';
+import { report } from '#telemetry/report.ts';
+import { lastKnownGood } from './last-known-good.ts';
+
+let registry: Registry = { schema: 1, revision: 0, remotes: {}, documents: {} };
+
+/** Storage key of the last valid registry, the fallback for an invalid one. */
+const lastGoodKey = 'roost.registry';
+
+/**
+ * Adopts a registry; throws with the reason when it is invalid. Ignores a registry that is older than the last valid
+ * one: it comes from a stale cache.
+ */
+export const adoptRegistry = (read: unknown, config: RuntimeConfig): void => {
+  const { registry: parsed, invalid } = readEntries(read, config);
+  for (const [name, why] of Object.entries(invalid)) report(`The registry entry of ${name} is invalid`, new Error(why));
+  const newer = newerThan(parsed, config);
+  if (newer !== null) report('An old registry was read', new Error(`${parsed.revision} after ${newer.revision}`));
+  registry = newer ?? { ...parsed, remotes: { ...lastGoodEntries(Object.keys(invalid), config), ...parsed.remotes } };
+  for (const name of Object.keys(registry.remotes)) allowVersions(name);
+  localStore.set(lastGoodKey, JSON.stringify(registry));
+};
+
+/** Adopts a newer registry entry of one remote. This page must not have shown the remote yet. */
+export const adoptRemote = (name: RemoteName, { remotes }: Registry): void => {
+  const registration = remotes[name];
+  if (registration === undefined) return;
+  registry = { ...registry, remotes: { ...registry.remotes, [name]: registration } };
+  allowVersions(name);
+};
+
+/** The valid part of a registry; throws with the reason when no entry is valid. */
+export const parseRegistry = (read: unknown, config: RuntimeConfig): Registry => readEntries(read, config).registry;
+
+type Entries = { registry: Registry; invalid: Record<string, string> };
+
+/** Parses each entry separately: an invalid entry disables only its own remote. Throws when no entry is valid. */
+const readEntries = (read: unknown, config: RuntimeConfig): Entries => {
+  const frame = v.safeParse(RegistryFrame, read);
+  if (!frame.success) throw new Error(describeIssue(frame.issues, 'registry'));
+  const remotes: Registry['remotes'] = {};
+  const invalid: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(frame.output.remotes)) {
+    const parsed = v.safeParse(Registry.entries.remotes, { [name]: entry });
+    const registration = parsed.success ? parsed.output[name] : undefined;
+    if (!parsed.success) invalid[name] = `remotes.${describeIssue(parsed.issues, name)}`;
+    else if (registration !== undefined && !isAllowed(registration.base, config))
+      invalid[name] = `${name}: ${registration.base} is not one of the configured origins`;
+    else if (registration !== undefined) remotes[name] = registration;
+  }
+  const [why] = Object.values(invalid);
+  if (why !== undefined && Object.keys(remotes).length === 0) throw new Error(why);
+  return { registry: { ...frame.output, remotes }, invalid };
+};
+
+const RegistryFrame = v.object({ ...Registry.entries, remotes: v.record(v.string(), v.unknown()) });
+
+const describeIssue = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]], what: string): string =>
+  `${v.getDotPath(issues[0]) ?? what}: ${issues[0].message}`;
+
+/** The entries of the last valid registry for these remotes. */
+const lastGoodEntries = (names: readonly string[], config: RuntimeConfig): Registry['remotes'] => {
+  try {
+    const known = Object.entries(parseRegistry(lastGoodRegistry(), config).remotes);
+    return Object.fromEntries(known.filter(([name]) => names.includes(name)));
+  } catch {
+    return {};
+  }
+};
+
+/** The registry at page load, with the entries that were adopted since. */
+export const currentRegistry = (): Registry => registry;
+
+export const lastGoodRegistry = (): unknown => JSON.parse(localStore.get(lastGoodKey) ?? 'null');
+
+export const registered = (name: string): RegisteredRemote | undefined => registry.remotes[name];
+
+/** The versions of a remote that can run in this page: live, last known good, and previous live. */
+export const versionsOf = (name: string): string[] => {
+  const remote = registry.remotes[name];
+  if (remote === undefined) return [];
+  const { live, previous, versions } = remote;
+  const named = new Set([live, lastKnownGood(name), previous]);
+  const known = [...named].filter((version) => version !== null && version !== undefined);
+  return known.filter((version) => versions[version] !== undefined);
+};
+
+/** URL of the folder of one version, with a trailing slash. */
+export const versionUrl = ({ base }: RegisteredRemote, version: string): string =>
+  `${base.replace(/\/$/, '')}/${version}/`;
+
+const isAllowed = (base: string, { assetOrigins }: RuntimeConfig) => assetOrigins.includes(new URL(base).origin);
+
+const newerThan = (read: Registry, config: RuntimeConfig): Registry | null => {
+  try {
+    const lastGood = parseRegistry(lastGoodRegistry(), config);
+    return isOlder(read, lastGood) ? lastGood : null;
+  } catch {
+    return null;
+  }
+};
+
+const allowVersions = (name: string): void => {
+  const remote = registry.remotes[name];
+  for (const version of versionsOf(name)) {
+    const release = remote?.versions[version];
+    if (remote !== undefined && release !== undefined) allowFiles(versionUrl(remote, version), release);
+  }
+};
+
+const allowFiles = (folder: string, { files }: RemoteRelease) => {
+  window.roostFiles ??= {};
+  for (const [file, integrity] of Object.entries(files)) window.roostFiles[folder + file] = integrity;
+};

@@ -1,0 +1,106 @@
+import { http as route, HttpResponse } from 'msw';
+import { provideConfig } from '@roost/shared/platform';
+import type { Registry } from '@roost/shared/platform/registry';
+import { network, testConfig } from '@roost/shared/testing';
+import { aRegisteredRemote, aRegistry, aRelease } from '#testing/a-registry.ts';
+import { followReleases } from './follow-releases.ts';
+import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
+import { reloadForNewRelease } from './releases.ts';
+import { adoptRegistry } from './registry.ts';
+
+const withDomains = (live: string): Registry =>
+  aRegistry({ domains: aRegisteredRemote('domains', { live, versions: { [live]: aRelease() } }) });
+const isLive = (registry: Registry) =>
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.json(registry)));
+
+let reloads = 0;
+const reload = () => void (reloads += 1);
+
+beforeEach(() => {
+  reloads = 0;
+  sessionStorage.clear();
+  provideConfig(testConfig);
+  adoptRegistry(withDomains('1.0.0'), testConfig);
+});
+
+test('a page whose files are gone is loaded anew once for what is live now, and again only for the next release', async () => {
+  isLive(withDomains('1.1.0'));
+  expect(await reloadForNewRelease(reload)).toBe(true);
+  expect(await reloadForNewRelease(reload)).toBe(false);
+  expect(reloads).toBe(1);
+  isLive(withDomains('1.2.0'));
+  expect(await reloadForNewRelease(reload)).toBe(true);
+  expect(reloads).toBe(2);
+});
+
+test('a file that is missing while nothing else is live is no reason to load the page anew', async () => {
+  isLive(withDomains('1.0.0'));
+  expect(await reloadForNewRelease(reload)).toBe(false);
+  network.use(route.get('http://localhost:4000/registry.json', () => HttpResponse.error()));
+  expect(await reloadForNewRelease(reload)).toBe(false);
+  expect(reloads).toBe(0);
+});
+
+test('the page is not loaded anew over something typed', async () => {
+  const stop = followReleases();
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  isLive(withDomains('1.1.0'));
+  expect(await reloadForNewRelease(reload)).toBe(false);
+  field.remove();
+  expect(await reloadForNewRelease(reload)).toBe(true);
+  stop();
+});
+
+test.each([
+  {
+    what: 'a chunk',
+    error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
+    gone: true,
+  },
+  { what: 'a whole part', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
+  { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
+  { what: 'nothing', error: null, gone: false },
+])('what failed is a file that is gone: $what, $gone', ({ error, gone }) => {
+  expect(isChunkLoadError(error)).toBe(gone);
+});
+
+test('the registry is read every minute while somebody looks, and not otherwise', async () => {
+  let asked = 0;
+  let isVisible = true;
+  let tick = () => {};
+  const present = { fetch, setInterval };
+  globalThis.fetch = async () => {
+    asked += 1;
+    return HttpResponse.json(withDomains('1.0.0'));
+  };
+  globalThis.setInterval = ((run: () => void, ms: number) => {
+    expect(ms).toBe(60_000);
+    tick = run;
+  }) as unknown as typeof setInterval;
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isVisible ? 'visible' : 'hidden'),
+  });
+  const stop = followReleases();
+  Object.assign(globalThis, { setInterval: present.setInterval });
+  try {
+    tick();
+    tick();
+    expect(asked).toBe(2);
+    isVisible = false;
+    tick();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked).toBe(2);
+    isVisible = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('focus'));
+    expect(asked).toBe(4);
+    stop();
+    dispatchEvent(new Event('focus'));
+    expect(asked).toBe(4);
+  } finally {
+    globalThis.fetch = present.fetch;
+    Reflect.deleteProperty(document, 'visibilityState');
+  }
+});

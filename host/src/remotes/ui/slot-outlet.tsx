@@ -1,0 +1,50 @@
+import { createElement, type ComponentType } from 'react';
+import { lazyScreen, type SlotName, type SlotProps } from '@roost/shared/platform';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { moduleKey, loadModule } from '#remotes/loading/load-module.ts';
+import { RemoteOutlet } from './remote-outlet.tsx';
+import { SlotUnavailable } from './slot-unavailable.tsx';
+
+const owners: Record<SlotName, RemoteName> = {
+  'billing-dialog': 'settings',
+  'create-domain': 'wizard',
+  'domain-inboxes': 'mailboxes',
+  'wizard-inboxes': 'mailboxes',
+  'purchase-receipt': 'wizard',
+};
+
+type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
+
+/** Content of another remote in a slot of a screen, or a small message when it cannot be loaded. */
+export const SlotOutlet = <N extends SlotName>({ name, props }: SlotRegionProps<N>) => (
+  <RemoteOutlet
+    remote={owners[name]}
+    content={(version) => createElement(contentOf(name, version), props)}
+    loading={null}
+    missing={(reference, tryAgain) => <SlotUnavailable part={owners[name]} reference={reference} onRetry={tryAgain} />}
+  />
+);
+
+const known: { [N in SlotName]: Map<string, ComponentType<SlotProps[N]>> } = {
+  'billing-dialog': new Map(),
+  'create-domain': new Map(),
+  'domain-inboxes': new Map(),
+  'wizard-inboxes': new Map(),
+  'purchase-receipt': new Map(),
+};
+
+const contentOf = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> => {
+  const ofSlot: Map<string, ComponentType<SlotProps[N]>> = known[name];
+  const key = moduleKey(owners[name], version);
+  const content = ofSlot.get(key) ?? lazyContent(name, version);
+  ofSlot.set(key, content);
+  return content;
+};
+
+const lazyContent = <N extends SlotName>(name: N, version: string): ComponentType<SlotProps[N]> =>
+  lazyScreen(async () => {
+    const { slots } = await loadModule(owners[name], version);
+    const fill = slots?.[name];
+    if (fill === undefined) throw new Error(`${owners[name]} ${version} has nothing for the slot ${name}`);
+    return fill();
+  });

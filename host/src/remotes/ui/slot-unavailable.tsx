@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { useRemoteNames } from './unavailable.tsx';
+
+type SlotUnavailableProps = { part: RemoteName; reference: string; onRetry: () => void };
+
+export const SlotUnavailable = ({ part, reference, onRetry }: SlotUnavailableProps) => {
+  const name = useRemoteNames()[part];
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>This comes from {name}, which cannot be loaded right now.</Trans>{' '}
+      <small>
+        <Trans>Reference: {reference}</Trans>
+      </small>
+    </Banner>
+  );
+};

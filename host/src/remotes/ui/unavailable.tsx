@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RemoteName } from '@roost/shared/platform/mount';
+import { FailedState } from '@roost/shared/ui/core';
+
+type PartUnavailableProps = { part: RemoteName; reference: string; onRetry: () => void };
+
+/** Names the remote that failed to load. The rest of the page keeps working. */
+export const MountUnavailable = ({ part, reference, onRetry }: PartUnavailableProps) => {
+  const names = useRemoteNames();
+  const name = names[part];
+  return (
+    <FailedState title={<Trans>{name} cannot be shown right now</Trans>} reference={reference} onRetry={onRetry}>
+      <Trans>
+        This part of the program could not be loaded. The rest goes on working, and nothing that you entered is lost.
+      </Trans>
+    </FailedState>
+  );
+};
+
+export const useRemoteNames = (): Record<RemoteName, string> => {
+  const { t } = useLingui();
+  return {
+    domains: t({ message: 'Domains', context: 'part of the program' }),
+    mailboxes: t({ message: 'Inboxes', context: 'part of the program' }),
+    wizard: t({ message: 'Buying domains', context: 'part of the program' }),
+    settings: t({ message: 'Settings', context: 'part of the program' }),
+  };
+};

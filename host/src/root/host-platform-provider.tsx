@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { PlatformProvider, type Places } from '@roost/shared/platform';
+import { useSession } from '@roost/shared/session';
+import { SlotOutlet } from '#remotes/ui/slot-outlet.tsx';
+import { startWorkspace } from '#workspaces/own-workspaces.ts';
+
+/** Provides remotes with links to other remotes and with the content of slots. */
+export const HostPlatformProvider = ({ children }: { children: ReactNode }) => {
+  const workspaceId = useSession(
+    ({ workspace, user }) => workspace?.id ?? (user === null ? undefined : startWorkspace(user)?.id),
+  );
+  const places = useMemo(() => placesIn(workspaceId), [workspaceId]);
+  return (
+    <PlatformProvider places={places} renderSlot={renderSlot}>
+      {children}
+    </PlatformProvider>
+  );
+};
+
+/** Constant, because a new function would render all its readers again on each navigation. */
+const renderSlot: ComponentProps<typeof PlatformProvider>['renderSlot'] = (name, props) => (
+  <SlotOutlet name={name} props={props} />
+);
+
+const paths: Record<InboxListType, string> = {
+  Private: 'mailboxes',
+  GoogleWorkspace: 'g-mailboxes',
+  Outlook: 'outlook-mailboxes',
+  IP: 'ip-mailboxes',
+};
+
+const placesIn = (workspaceId: string | undefined): Places => {
+  const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
+  return {
+    domains: (shown) => inside(shown ? `domains?purchase=${encodeURIComponent(shown.purchaseId)}` : 'domains'),
+    domainRecords: ({ domainId, fix }) =>
+      `${inside('domains')}?${new URLSearchParams({ domain: domainId, tab: 'dns', ...(fix && { fix }) })}`,
+    createDomains: () => inside('domains/create'),
+    creationWizard: () => inside('creation-wizard'),
+    mailboxes: (type) => inside(paths[type]),
+    createMailboxes: (type) => inside(`${paths[type]}/create`),
+    spamChecks: (shown) => inside(shown ? `spam-checks?check=${encodeURIComponent(shown.checkId)}` : 'spam-checks'),
+    billing: () => inside('settings/billing'),
+    workspace: (id) => `/${id}/domains`,
+    paymentLink: ({ transactionId }) => `/paddle-payment-link?${new URLSearchParams({ _ptxn: transactionId })}`,
+  };
+};
