@@ -1,4 +1,4 @@
-export const orderWords = {
+export const orderTexts = {
   en: {
     title: 'Manage your domains',
     fiftyOf: /^1–50 of 120$/,
