@@ -2,7 +2,7 @@ import { defineRemote, type SlotProps } from '@roost/shared/platform';
 import { forgetEverything } from '@roost/shared/query';
 import { aMember, aPlan, aSubscription, limitations, renderRemote } from '@roost/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { remote } from './remote.ts';
+import { remote } from '../remote.ts';
 
 const BillingDialog = await remote.slots?.['billing-dialog']?.();
 

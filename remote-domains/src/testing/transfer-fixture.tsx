@@ -5,7 +5,7 @@ import { getTransaction, type OrderFailure } from '@roost/shared/contracts/billi
 import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { defineRemote } from '@roost/shared/platform';
 import { answers, aTransferredDomain, aWorkspace, renderRemote, testConfig } from '@roost/shared/testing';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 
 const Page = () => {
   const [isOpen, setIsOpen] = useState(true);

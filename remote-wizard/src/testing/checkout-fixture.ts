@@ -9,8 +9,8 @@ import {
 } from '@roost/shared/contracts/billing/purchase';
 import { answers } from '@roost/shared/testing';
 import { aWizardDraft } from './fixtures.ts';
-import { aReceipt } from './receipt/a-receipt.ts';
-import { showWizard } from './show-wizard.tsx';
+import { aReceipt } from './a-receipt.ts';
+import { showWizard } from './render-wizard.tsx';
 
 /** For tests: the checkout of two domains for $24.98, with unchanged prices and an unpaid order. */
 export const isUsual = () => {

@@ -1,5 +1,5 @@
-import type { ChosenDomain } from './create-domains/selection/chosen-domain.ts';
-import { emptyDraft, type WizardDraft } from './create-domains/wizard-draft.ts';
+import type { ChosenDomain } from '../create-domains/selection/chosen-domain.ts';
+import { emptyDraft, type WizardDraft } from '../create-domains/wizard-draft.ts';
 
 /** An available domain for $11.99 by default. */
 export const aChosenDomain = (said: Partial<ChosenDomain> = {}): ChosenDomain => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { aContactInput } from './fixtures.ts';
-import { noContact, type ContactInput } from './create-domains/contact/contact-form.ts';
-import type { WizardPage } from './monkey-page.ts';
+import { aContactInput } from '../fixtures.ts';
+import { noContact, type ContactInput } from '../../create-domains/contact/contact-form.ts';
+import type { WizardPage } from './page.ts';
 
 /** Expected input and payments of the user. */
 export type WizardModel = {

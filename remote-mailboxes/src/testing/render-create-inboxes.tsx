@@ -3,7 +3,7 @@ import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { aDomain, aMailbox, answers, keepDraft, pageWith, renderRemote } from '@roost/shared/testing';
-import { remote } from './remote.ts';
+import { remote } from '../remote.ts';
 
 export type ShowOptions = Partial<Parameters<typeof renderRemote>[1]> & {
   domains?: ReturnType<typeof aDomain>[];

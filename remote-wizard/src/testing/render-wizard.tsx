@@ -3,10 +3,10 @@ import { defineRemote } from '@roost/shared/platform';
 import { forgetEverything } from '@roost/shared/query';
 import type { Session } from '@roost/shared/session';
 import { keepDraft, renderRemote } from '@roost/shared/testing';
-import { createDomainsRoutes } from './create-domains/create-domains-routes.tsx';
-import type { WizardDraft } from './create-domains/wizard-draft.ts';
-import type { WizardMode } from './create-domains/wizard-mode.ts';
-import type { WizardStep } from './create-domains/wizard-step.ts';
+import { createDomainsRoutes } from '../create-domains/create-domains-routes.tsx';
+import type { WizardDraft } from '../create-domains/wizard-draft.ts';
+import type { WizardMode } from '../create-domains/wizard-mode.ts';
+import type { WizardStep } from '../create-domains/wizard-step.ts';
 
 type Shown = {
   mode?: WizardMode;

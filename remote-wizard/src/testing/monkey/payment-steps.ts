@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { testConfig } from '@roost/shared/testing';
 import type { Sent } from '@roost/shared/testing/monkey';
 import type { CheckoutEvent } from '@roost/shared/checkout';
-import type { WizardAction } from './monkey-input-steps.ts';
-import { forgetInput, type WizardModel } from './monkey-model.ts';
-import type { WizardPage } from './monkey-page.ts';
+import type { WizardAction } from './input-steps.ts';
+import { forgetInput, type WizardModel } from './model.ts';
+import type { WizardPage } from './page.ts';
 
 type Outcome = 'paid' | 'paid-then-closed' | 'paid-then-reload' | 'declined' | 'closed' | 'reload';
 type Transaction = { id: string; status: string };

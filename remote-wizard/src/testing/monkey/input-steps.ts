@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Step, WireFault } from '@roost/shared/testing/monkey';
-import type { ContactInput } from './create-domains/contact/contact-form.ts';
-import type { WizardStep } from './create-domains/wizard-step.ts';
-import { aChosenDomain, aWizardDraft } from './fixtures.ts';
-import { readyModel, type WizardModel } from './monkey-model.ts';
-import type { WizardPage } from './monkey-page.ts';
+import type { ContactInput } from '../../create-domains/contact/contact-form.ts';
+import type { WizardStep } from '../../create-domains/wizard-step.ts';
+import { aChosenDomain, aWizardDraft } from '../fixtures.ts';
+import { readyModel, type WizardModel } from './model.ts';
+import type { WizardPage } from './page.ts';
 
 export type WizardAction = Step<WizardModel, WizardPage>;
 

@@ -3,7 +3,7 @@ import { getDns, saveDns, type DnsRecord, type DnsSet } from '@roost/shared/cont
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { defineRemote } from '@roost/shared/platform';
 import { aDnsRecord, aDnsSet, aDomain, aMember, answers, renderRemote } from '@roost/shared/testing';
-import { DnsRecords } from './dns-records.tsx';
+import { DnsRecords } from '../dns/dns-records.tsx';
 
 type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
 type User = Awaited<ReturnType<typeof showDns>>['user'];

@@ -3,11 +3,11 @@ import { forgetEverything } from '@roost/shared/query';
 import { keepDraft, keptDraft } from '@roost/shared/testing';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
 import * as v from 'valibot';
-import { emptyDraft, WizardDraft } from './create-domains/wizard-draft.ts';
-import type { WizardStep } from './create-domains/wizard-step.ts';
-import { showWizard } from './show-wizard.tsx';
-import type { Account, freeNames } from './monkey-account.ts';
-import { slotStandIns } from './monkey-slots.tsx';
+import { emptyDraft, WizardDraft } from '../../create-domains/wizard-draft.ts';
+import type { WizardStep } from '../../create-domains/wizard-step.ts';
+import { showWizard } from '../render-wizard.tsx';
+import type { Account, freeNames } from './account.ts';
+import { slotStandIns } from './slots.tsx';
 
 const mode = 'creation-wizard';
 /** Longer than the interval of the payment's polls, in ms. */
