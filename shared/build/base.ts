@@ -33,7 +33,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     path: resolve(root, 'dist'),
     clean: true,
     crossOriginLoading: 'anonymous',
-    // Ms. Less than the total timeout of a remote (host/src/remotes/limits.ts), so that a retry finds no pending
+    // Ms. Less than the total timeout of a remote (host/src/remotes/loading/timeouts.ts), so that a retry finds no pending
     // request.
     chunkLoadTimeout: 7_000,
     // Otherwise a module that threw is empty on the second import (webpack issue 19351).

@@ -31,7 +31,7 @@ const fromHost = 'roostFederation';
 
 /**
  * Omits the bundler runtime, 5 KB of 7, from a remote's entry. The host provides it next to the core that
- * `externalRuntime` uses (host/src/remotes/federation.ts).
+ * `externalRuntime` uses (host/src/remotes/loading/federation.ts).
  */
 export const bundlerRuntimeOfHost = (
   { request = '' }: { request?: string },
