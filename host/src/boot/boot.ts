@@ -43,14 +43,14 @@ export const boot = async (): Promise<void> => {
 };
 
 /** Maximum time in ms that the document's loader stays before a loading remote shows its skeleton. */
-const patience = 1_000;
+const preloadTimeoutMs = 1_000;
 
 /** Preloads the remote of the current URL; when it loads in time, it shows without a skeleton. */
 const preloadAddress = async (): Promise<void> => {
-  const place = mountPointAt(location.pathname);
-  if (place === undefined) return;
-  // The region loads the remote again and shows the error.
-  await withTimeout(patience, () => preloadScreens(place)).catch(() => undefined);
+  const mountPoint = mountPointAt(location.pathname);
+  if (mountPoint === undefined) return;
+  // The outlet loads the remote again and shows the error.
+  await withTimeout(preloadTimeoutMs, () => preloadScreens(mountPoint)).catch(() => undefined);
 };
 
 /** Falls back to the last valid registry when the current one is unreachable or invalid. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { onFailed: (error: unknown) => void; fallback: ReactNode; children: ReactNode };
 
-/** Error boundary of a region; passes the error to the region's owner. */
+/** Error boundary of an outlet or of a piece of the host; passes the error to its owner. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -9,31 +9,31 @@ import { report } from '#telemetry/report.ts';
  * it also reports errors before the first screen.
  */
 export const installErrorHandlers = (): void => {
-  addEventListener('error', onError);
-  addEventListener('unhandledrejection', onRejection);
+  addEventListener('error', handleError);
+  addEventListener('unhandledrejection', handleRejection);
 };
 
 let notify: (() => void) | undefined;
 
-/** Calls `onTell` for each uncaught error, so that the page can show a message. Returns the function to stop this. */
-export const onUncaughtError = ({ onTell }: { onTell: () => void }): (() => void) => {
-  notify = onTell;
+/** Calls `onError` for each uncaught error, so that the page can show a message. Returns the function to stop this. */
+export const onUncaughtError = ({ onError }: { onError: () => void }): (() => void) => {
+  notify = onError;
   return () => {
-    if (notify === onTell) notify = undefined;
+    if (notify === onError) notify = undefined;
   };
 };
 
-const hear = (thrown: unknown, script: string): void => {
+const handle = (thrown: unknown, script: string): void => {
   if (!isError(thrown) || thrown.name === 'AbortError' || failureOf(thrown).kind === 'aborted') return;
-  const part = remoteFromStack(script) ?? remoteFromStack(thrown.stack ?? '');
-  report(`Unhandled error in ${part?.remote ?? 'host'}`, thrown, part);
-  if (!isOfRegion(part?.remote)) notify?.();
+  const source = remoteFromStack(script) ?? remoteFromStack(thrown.stack ?? '');
+  report(`Unhandled error in ${source?.remote ?? 'host'}`, thrown, source);
+  if (!isLoading(source?.remote)) notify?.();
 };
-const onError = ({ error, filename }: ErrorEvent): void => hear(error, filename);
-const onRejection = ({ reason }: PromiseRejectionEvent): void => hear(reason, '');
+const handleError = ({ error, filename }: ErrorEvent): void => handle(error, filename);
+const handleRejection = ({ reason }: PromiseRejectionEvent): void => handle(reason, '');
 
-/** A remote with nothing on the page yet fails while it loads; its region shows that error. */
-const isOfRegion = (part: RemoteName | undefined) => part !== undefined && !isMounted(part);
+/** A remote with nothing on the page yet fails while it loads; its outlet shows that error. */
+const isLoading = (remote: RemoteName | undefined) => remote !== undefined && !isMounted(remote);
 
 const isError = (thrown: unknown): thrown is { name: string; stack?: string } =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && 'message' in thrown;

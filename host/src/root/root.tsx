@@ -11,7 +11,7 @@ import { RouteProgress } from './route-progress.tsx';
 import { useAfterFirstInteraction } from './use-after-first-interaction.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
-import { useUncaught } from './use-uncaught-error.tsx';
+import { useUncaughtError } from './use-uncaught-error.tsx';
 
 const Toaster = lazyScreen(async () => {
   const { runOverlaysInTurn } = await import('@roost/shared/ui/overlays-in-turn');
@@ -24,7 +24,7 @@ export const Root = () => {
   const navigation = useNavigation();
   const isCalm = useAfterFirstInteraction();
   useSessionEnd();
-  const notice = useUncaught();
+  const notice = useUncaughtError();
   usePageViews({ isIdle: navigation.state === 'idle' });
   useKeptFocus({ isIdle: navigation.state === 'idle' });
   useEffect(() => followReleases(), []);

@@ -6,11 +6,11 @@ import { onUncaughtError } from './install-error-handlers.ts';
 /**
  * Shows one message for all uncaught errors. Returns a plain version of it when the toasts' script cannot be loaded.
  */
-export const useUncaught = (): ReactNode => {
+export const useUncaughtError = (): ReactNode => {
   const { t } = useLingui();
   const [isPlain, setIsPlain] = useState(false);
   useEffect(() => {
-    const tell = async () => {
+    const notify = async () => {
       try {
         const { toast } = await import('@roost/shared/ui/overlays');
         toast({
@@ -23,7 +23,7 @@ export const useUncaught = (): ReactNode => {
         setIsPlain(true);
       }
     };
-    return onUncaughtError({ onTell: () => void tell() });
+    return onUncaughtError({ onError: () => void notify() });
   }, [t]);
   if (!isPlain) return null;
   return (

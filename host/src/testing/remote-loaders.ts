@@ -44,7 +44,7 @@ export const withVersions = (
 
 const ends: (() => void)[] = [];
 
-/** Simulates a mounted region: mounts each tried version when it has loaded. */
+/** Simulates a mounted outlet: mounts each tried version when it has loaded. */
 export const mountLoader = () => {
   const load = remoteLoader('domains');
   const seen: string[] = [];
@@ -64,7 +64,7 @@ export const mountLoader = () => {
   return { load, seen };
 };
 
-/** Starts the region; the end of the test stops it. */
+/** Starts the loader; the end of the test stops it. */
 export const startLoader = (load: RemoteLoader): void => void ends.push(load.start());
 
 /** Mock network with immediate responses: the registry, and empty messages. */

@@ -15,7 +15,7 @@ import { markActive } from '#remotes/registry/active-versions.ts';
 import { versionsToTry } from '#remotes/registry/choose-versions.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Load state of a region. `attempt` counts over the whole page. */
+/** Load state of an outlet. `attempt` counts over the whole page. */
 export type LoadState =
   | { is: 'asking' }
   | { is: 'tried'; version: string; attempt: number }
@@ -24,7 +24,7 @@ export type LoadState =
 export type RemoteLoader = {
   state: () => LoadState;
   subscribe: (hear: () => void) => () => void;
-  /** Call when the region mounts: starts the timeouts. Returns the function that stops them. */
+  /** Call when the outlet mounts: starts the timeouts. Returns the function that stops them. */
   start: () => () => void;
   /** Call when all content of the attempt is mounted. The version counts as shown if this lasts. */
   markReady: () => void;
@@ -41,7 +41,7 @@ export type RemoteLoader = {
 let attempts = 0;
 
 /**
- * Loads a remote into a region. Tries the live version, and retries it once after a failed download: a dropped
+ * Loads a remote into an outlet. Tries the live version, and retries it once after a failed download: a dropped
  * connection is the most common cause. Then tries the last known good versions. After half of the time it loads the
  * next version in parallel; the first one that mounts wins.
  */
@@ -138,7 +138,7 @@ export const remoteLoader = (remote: RemoteName): RemoteLoader => {
     );
   };
   const begin = () => {
-    // Does not end the wait in `settling`: preloaded content can mount before its region.
+    // Does not end the wait in `settling`: preloaded content can mount before its outlet.
     endLimits();
     if (standing.is === 'missing' && !isReported) report(`The part ${remote} failed`, standing.why, source());
     isReported = true;

@@ -1,4 +1,4 @@
-/** Time in ms from the start of loading until a region shows its remote or an error; the spec promises 8 s. */
+/** Time in ms from the start of loading until an outlet shows its remote or an error; the spec promises 8 s. */
 export const outletTimeoutMs = 7_600;
 
 /** Time in ms until the last known good version loads in parallel with the slow one. */
@@ -7,7 +7,7 @@ export const parallelLoadAfterMs = 4_000;
 /** Time in ms without an error after which mounted content counts as shown. Later errors are not loading errors. */
 export const graceMs = 500;
 
-/** Timeout of one version and of each of its files, in ms; shorter than `regionLimit`, so none outlives its region. */
+/** Timeout of one version and of each of its files, in ms; shorter than `outletTimeoutMs`, so none outlives its outlet. */
 export const loadTimeoutMs = 7_000;
 
 /** Maximum wait in ms for the registry before a manual retry starts without it. */

@@ -30,9 +30,9 @@ export const followReleases = (): (() => void) => {
 const loadDocument = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || !isPlainClick(event, link)) return;
-  const place = mountPointAt(link.pathname);
-  if (place?.mount === mountPointAt(location.pathname)?.mount) return;
-  if (hasNewVersion(place?.remote) && isSafeToReload()) event.stopPropagation();
+  const target = mountPointAt(link.pathname);
+  if (target?.mount === mountPointAt(location.pathname)?.mount) return;
+  if (hasNewVersion(target?.remote) && isSafeToReload()) event.stopPropagation();
 };
 
 const isPlainClick = (event: MouseEvent, link: HTMLAnchorElement): boolean =>

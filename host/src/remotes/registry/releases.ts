@@ -45,7 +45,7 @@ export const hasNewVersion = (remote: RemoteName | undefined): boolean => {
   return changed.has('host') || [remote, ...runningRemotes()].some((name) => name !== undefined && changed.has(name));
 };
 
-/** Reads the registry again, then does the same as `takeRead`. */
+/** Reads the registry again, then does the same as `adoptReadRelease`. */
 export const adoptLatestRelease = async (name: RemoteName): Promise<boolean> => {
   if (activeVersion(name) !== undefined) return false;
   await readLatestRegistry();

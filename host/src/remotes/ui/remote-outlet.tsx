@@ -7,17 +7,17 @@ import { markMounted } from '#remotes/loading/mounted-remotes.ts';
 import { ErrorBoundary } from '#root/error-boundary.tsx';
 import { remoteLoader } from '#remotes/loading/remote-loader.ts';
 
-type RegionProps = {
+type RemoteOutletProps = {
   remote: RemoteName;
-  /** Renders what a version of the remote has for this region; suspends while it loads. */
+  /** Renders what a version of the remote has for this outlet; suspends while it loads. */
   content: (version: string) => ReactNode;
   loading: ReactNode;
   /** `reference` names the remote, its version and the error, for support. */
-  missing: (reference: string, tryAgain: () => void) => ReactNode;
+  missing: (reference: string, retry: () => void) => ReactNode;
 };
 
 /** An area of the page that a remote fills. It contains the remote's errors, and retries on request and by polling. */
-export const RemoteOutlet = ({ remote, content, loading, missing }: RegionProps) => {
+export const RemoteOutlet = ({ remote, content, loading, missing }: RemoteOutletProps) => {
   const [load] = useState(() => remoteLoader(remote));
   const standing = useSyncExternalStore(load.subscribe, load.state);
   useEffect(() => load.start(), [load]);

@@ -13,10 +13,10 @@ const owners: Record<SlotName, RemoteName> = {
   'purchase-receipt': 'wizard',
 };
 
-type SlotRegionProps<N extends SlotName> = { name: N; props: SlotProps[N] };
+type SlotOutletProps<N extends SlotName> = { name: N; props: SlotProps[N] };
 
 /** Content of another remote in a slot of a screen, or a small message when it cannot be loaded. */
-export const SlotOutlet = <N extends SlotName>({ name, props }: SlotRegionProps<N>) => (
+export const SlotOutlet = <N extends SlotName>({ name, props }: SlotOutletProps<N>) => (
   <RemoteOutlet
     remote={owners[name]}
     content={(version) => createElement(contentOf(name, version), props)}
