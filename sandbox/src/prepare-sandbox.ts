@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { createAccessTokens } from './auth/access-tokens.ts';
-import { createBackground } from './background.ts';
-import { createClock } from './clock.ts';
-import type { Clock } from './clock.ts';
-import { createActivity } from './control/activity.ts';
-import { createFaults } from './control/faults.ts';
+import { createAccessTokens } from './tokens/access-tokens.ts';
+import { createBackground } from './runtime/background.ts';
+import { createClock } from './runtime/clock.ts';
+import type { Clock } from './runtime/clock.ts';
+import { createActivity } from './runtime/activity.ts';
+import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { properties } from './database/schema/properties.ts';
 import { ensureSeed } from './database/seed/plant-seed.ts';
-import { createDueWork } from './due-work/apply-due-work.ts';
+import { createDueWorkState } from './runtime/due-work-state.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
@@ -21,8 +21,8 @@ import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
 import { withoutGoogle, withoutPayments } from './providers/unconfigured-providers.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { Settings } from './settings.ts';
+import type { Sandbox } from './context/sandbox.ts';
+import type { Settings } from './context/settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { createStorage } from './storage/storage.ts';
@@ -63,7 +63,7 @@ export const prepareSandbox = async ({
     faults,
     rateLimits: createRateLimits({ limits: settings.limits, clock, database }),
     background: createBackground(settings),
-    dueWork: createDueWork(),
+    dueWork: createDueWorkState(),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),

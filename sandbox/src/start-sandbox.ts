@@ -5,9 +5,9 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { createApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
-import type { Settings } from './settings.ts';
-import { readSettings } from './settings.ts';
-import { createStorageApp } from './storage/create-storage-app.ts';
+import type { Settings } from './context/settings.ts';
+import { readSettings } from './context/settings.ts';
+import { createStorageApp } from './uploads/create-storage-app.ts';
 
 export type RunningSandbox = {
   /** Origin of the API, without the version. */

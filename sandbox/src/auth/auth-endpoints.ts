@@ -1,12 +1,18 @@
 import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from '@roost/shared/contracts/auth';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { refuse } from '#errors/api-exception.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { newestSignUp } from './sign-ups.ts';
-import { beginSignIn, endSignInOf, endSignInsOf, familyOf, rotateRefreshToken } from './refresh-token-rotation.ts';
+import {
+  beginSignIn,
+  endSignInOf,
+  endSignInsOf,
+  familyOf,
+  rotateRefreshToken,
+} from '#tokens/refresh-token-rotation.ts';
 
 export const authEndpoints = {
   signIn: implement(signIn, async ({ sandbox, database, body, now, asker }) => {

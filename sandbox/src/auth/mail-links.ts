@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { mailLinks } from '#database/schema/mail-links.ts';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
 type User = typeof users.$inferSelect;

@@ -1,4 +1,4 @@
-import { isRefusal } from '#server/refusal.ts';
+import { isRefusal } from '#errors/api-exception.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 const known = ['Maya', 'Lindgren', 'maya.lindgren@northwind.test', 'Northwind', null];

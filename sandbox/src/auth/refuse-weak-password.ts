@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 type Chosen = {
   password: string;

@@ -2,10 +2,10 @@ import { checkReset, requestReset, resetPassword } from '@roost/shared/contracts
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';
-import { implement } from '#server/implement.ts';
+import { implement } from '#http/implement.ts';
 import { findLink, issueLink, lockLink, requireLink, voidLinks } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSignInsOf } from './refresh-token-rotation.ts';
+import { endSignInsOf } from '#tokens/refresh-token-rotation.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { newestSignUp, toProfile } from './sign-ups.ts';
 

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { implement } from '#server/implement.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { implement } from '#http/implement.ts';
 import { ensureUser } from './ensure-user.ts';
 import { findLink, issueLink, lockLink, lockUser, voidLinks } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSignInsOf } from './refresh-token-rotation.ts';
+import { endSignInsOf } from '#tokens/refresh-token-rotation.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { newestSignUp, toProfile } from './sign-ups.ts';
 

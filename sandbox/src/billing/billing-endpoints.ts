@@ -1,14 +1,14 @@
 import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/contracts/billing';
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { subscriptionPlans } from './inbox-prices.ts';
-import { loadInvoices } from './load-invoices.ts';
+import { implement } from '#http/implement.ts';
+import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { loadInvoices } from '#invoices/load-invoices.ts';
 
 export const billingEndpoints = {
   listSubscriptionPlans: implement(listSubscriptionPlans, async ({ database, workspaceId }) => {

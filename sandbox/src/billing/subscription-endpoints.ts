@@ -10,17 +10,17 @@ import type { Subscription } from '@roost/shared/contracts/subscription';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
-import { reservedSlots } from '#purchases/reserved-slots.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
-import { addSlots } from './add-slots.ts';
-import { loadSubscription } from './load-subscription.ts';
-import { priceSlots } from './price-slots.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
+import { implement } from '#http/implement.ts';
+import { refuse } from '#errors/api-exception.ts';
+import { addSlots } from '#subscriptions/add-slots.ts';
+import { loadSubscription } from '#subscriptions/load-subscription.ts';
+import { priceSlots } from '#subscriptions/price-slots.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const subscriptionEndpoints = {
   getSubscription: implement(getSubscription, async ({ database, workspaceId, query, now }) =>

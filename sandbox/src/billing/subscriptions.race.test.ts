@@ -8,9 +8,9 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
-import { settleSubscription } from './settle-subscriptions.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
+import { settleSubscription } from '#subscription-renewals/apply-due-renewals.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {

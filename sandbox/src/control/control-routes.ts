@@ -7,10 +7,11 @@ import { plantSeed } from '#database/seed/plant-seed.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
-import { applyDueWork, createDueWork } from '#due-work/apply-due-work.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import { Fault, FaultMatch } from './faults.ts';
+import { applyDueWork } from '#due-work/apply-due-work.ts';
+import { createDueWorkState } from '#runtime/due-work-state.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { refuse } from '#errors/api-exception.ts';
+import { Fault, FaultMatch } from '#faults/faults.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
@@ -53,7 +54,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     activity.clear();
     await sandbox.rateLimits.clear();
     await sandbox.background.settled();
-    sandbox.dueWork = createDueWork();
+    sandbox.dueWork = createDueWorkState();
     await storage.store.clear();
     await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);

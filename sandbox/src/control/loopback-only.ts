@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { isAllowedOrigin } from '#server/allow-origins.ts';
-import { isLoopbackAddress } from '#server/is-loopback-address.ts';
-import { refuse } from '#server/refusal.ts';
-import type { Settings } from '#settings.ts';
+import { isAllowedOrigin } from '#http/allow-origins.ts';
+import { isLoopbackAddress } from '#http/is-loopback-address.ts';
+import { refuse } from '#errors/api-exception.ts';
+import type { Settings } from '#context/settings.ts';
 
 /**
  * Rejects clients on other machines by their socket address. The Host check stops DNS rebinding: a foreign page whose

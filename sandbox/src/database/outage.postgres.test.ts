@@ -1,6 +1,6 @@
 import { getUser } from '@roost/shared/contracts/user';
 import { sql } from 'drizzle-orm';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
 import { startPostgres } from '#testing/postgres/start-postgres.ts';
 import { Pool } from 'pg';

@@ -4,8 +4,8 @@ import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
 import { pageOfDomains } from './page-of-domains.ts';
 

@@ -13,8 +13,8 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { holdDomains, writeRecords } from './dns-sets.ts';
-import { setTags } from './edit-tags.ts';
+import { holdDomains, writeRecords } from '#dns/dns-sets.ts';
+import { setTags } from '#tags/edit-tags.ts';
 
 let apis: TestSandboxes;
 let database: Database;

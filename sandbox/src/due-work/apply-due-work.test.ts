@@ -8,7 +8,8 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createPaymentProvider } from '#providers/payment-provider.ts';
-import { applyDueWork, createDueWork } from './apply-due-work.ts';
+import { createDueWorkState } from '#runtime/due-work-state.ts';
+import { applyDueWork } from './apply-due-work.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   northwind = await api.as('admin');
   other = await api.as('admin', fjordId);
   await api.sandbox.background.settled();
-  api.sandbox.dueWork = createDueWork();
+  api.sandbox.dueWork = createDueWorkState();
   api.logged.length = 0;
   const { database, clock } = api.sandbox;
   clock.stop();

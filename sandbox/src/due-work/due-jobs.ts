@@ -1,7 +1,7 @@
 import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { settleSubscription } from '#billing/settle-subscriptions.ts';
+import { settleSubscription } from '#subscription-renewals/apply-due-renewals.ts';
 import { endExports } from '#exports/end-exports.ts';
 import {
   activateDomains,
@@ -10,8 +10,8 @@ import {
   deleteMailboxes,
 } from '#providers/apply-provisioning.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
-import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
-import type { Sandbox } from '#sandbox.ts';
+import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 

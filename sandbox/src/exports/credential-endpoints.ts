@@ -1,8 +1,8 @@
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/export-credentials';
 import { and, eq } from 'drizzle-orm';
 import { exportCredentials } from '#database/schema/exports.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
 
 export const credentialEndpoints = {
   saveExportCredentials: implement(saveExportCredentials, async ({ sandbox, database, workspaceId, body }) => {

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 export type Wanted = { workspaceId: string; platform: ExportPlatform; selection: MailboxSelection };
 

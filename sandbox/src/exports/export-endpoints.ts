@@ -9,8 +9,8 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
 import { examineSelection } from './examine-selection.ts';
 import type { Examined } from './examine-selection.ts';
 import { toMailboxExport } from './export-rows.ts';

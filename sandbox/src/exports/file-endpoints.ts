@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createExportTicket, downloadExport } from '@roost/shared/contracts/export';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
-import { implement } from '#server/implement.ts';
-import { requireAccess } from '#server/require-access.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { requireAccess } from '#http/require-access.ts';
+import { refuseAsUnknown } from '#errors/api-exception.ts';
 import { readExport, refuseAsFinished } from './export-endpoints.ts';
 import { exportFile } from './export-file.ts';
 

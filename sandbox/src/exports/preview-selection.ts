@@ -9,7 +9,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedOrder } from '#mailboxes/select-mailboxes.ts';
 import { trackingHosts } from '#providers/tracking-hosts.ts';
-import type { Sandbox } from '#sandbox.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 import { examineSelection } from './examine-selection.ts';
 import type { Examined, Wanted } from './examine-selection.ts';
 import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';

@@ -2,8 +2,8 @@ import { exportFileCount } from '@roost/shared/contracts/export-layout';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { refuse } from '#errors/api-exception.ts';
 import { endOfLease } from './export-progress.ts';
 import { beginUpload } from './start-export.ts';
 

@@ -5,8 +5,8 @@ import type { Database } from '#database/database.ts';
 import { exportCredentials, exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedOrder } from '#mailboxes/select-mailboxes.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { refuse } from '#errors/api-exception.ts';
 import type { Examined, Wanted } from './examine-selection.ts';
 import { endOfLease } from './export-progress.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
 import { uninstallFeedback } from '#database/schema/uninstall-feedback.ts';
-import { implement } from '#server/implement.ts';
+import { implement } from '#http/implement.ts';
 
 export const feedbackEndpoints = {
   sendUninstallFeedback: implement(sendUninstallFeedback, async ({ sandbox, database, body, now, asker }) => {

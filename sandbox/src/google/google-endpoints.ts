@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
-import { beginSignIn } from '#auth/refresh-token-rotation.ts';
+import { beginSignIn } from '#tokens/refresh-token-rotation.ts';
 import { challengeOf } from '#providers/google.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { implement } from '#server/implement.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { implement } from '#http/implement.ts';
 import { personOfGoogle } from './person-of-google.ts';
 
 /**

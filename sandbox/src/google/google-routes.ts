@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { googleClientId } from '#providers/google.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { pageOf } from '#server/page-of.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { pageOf } from '#http/html-page.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 /** Simulates Google's account chooser. */
 export const googleRoutes = ({ providers, settings }: Sandbox) => {

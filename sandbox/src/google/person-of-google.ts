@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { lockUser, voidLinks } from '#auth/mail-links.ts';
-import { endSignInsOf } from '#auth/refresh-token-rotation.ts';
+import { endSignInsOf } from '#tokens/refresh-token-rotation.ts';
 import type { Database } from '#database/database.ts';
 import { users } from '#database/schema/users.ts';
 import type { GoogleProfile } from '#providers/google.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/rate-limits.ts';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
 import type { TestDatabase } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray, lt } from 'drizzle-orm';
-import type { Clock } from '#clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#errors/api-exception.ts';
 import { networkOf } from './network-of.ts';
 
 export type LimitedCall =

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '#database/schema/mails.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { pageOf } from '#server/page-of.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { pageOf } from '#http/html-page.ts';
 
 /** Maximum number of emails shown. */
 const newest = 50;

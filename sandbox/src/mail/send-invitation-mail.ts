@@ -2,7 +2,7 @@ import type { Role } from '@roost/shared/contracts/role';
 import type { Language } from '@roost/shared/contracts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
-import { toFullName } from '#workspaces/to-full-name.ts';
+import { toFullName } from '#users/to-full-name.ts';
 import { toMailName } from './to-mail-name.ts';
 
 type InvitationMail = {

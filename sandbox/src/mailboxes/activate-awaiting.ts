@@ -3,9 +3,9 @@ import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { reservedSlots } from '#purchases/reserved-slots.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { awaitsSlot } from './awaits-slot.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
 import { holdMailboxes, isAmong } from './hold-mailboxes.ts';
 
 /**

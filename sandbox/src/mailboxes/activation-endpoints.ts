@@ -1,13 +1,13 @@
 import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
 import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
-import { implement } from '#server/implement.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { implement } from '#http/implement.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { activate } from './activate-awaiting.ts';
-import { activeDomains } from './awaits-slot.ts';
+import { activeDomains } from '#subscriptions/awaits-slot.ts';
 import { bulkResults } from './bulk-results.ts';
 import { holdMailboxes, readMailboxes, type HeldMailbox } from './hold-mailboxes.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 type Reason = NonNullable<ActivationResult['reason']>;
 

@@ -8,7 +8,7 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';
 import { race } from '#testing/race.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { isAmong } from './hold-mailboxes.ts';
 
 let apis: TestSandboxes;

@@ -12,7 +12,7 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDomainOf, aNewMailbox, anIdempotencyKey } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
 let apis: TestSandboxes;
 let clients: [Client, Client];

@@ -9,14 +9,14 @@ import { isOneOf } from '#database/is-one-of.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { addSendingRecords } from '#domains/add-sending-records.ts';
+import { addSendingRecords } from '#dns/add-sending-records.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 import { splitAddress } from './refuse-bad-rows.ts';
-import { nextTurn } from '#next-turn.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 type Wanted = {
   workspaceId: string;

@@ -2,8 +2,8 @@ import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared
 import { deletionDays, isBusy, mailboxActions } from '@roost/shared/contracts/mailbox-rules';
 import { eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { refuse } from '#errors/api-exception.ts';
 import { bulkResults } from './bulk-results.ts';
 import { refuseAsBusy } from './change-endpoints.ts';
 import { holdMailbox, holdMailboxes, isAmong, readMailboxes } from './hold-mailboxes.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
+import { refuseAsUnknown } from '#errors/api-exception.ts';
 
 export type HeldMailbox = Pick<
   typeof mailboxes.$inferSelect,

@@ -5,7 +5,7 @@ import { tagsOfMailbox } from '#database/attached-tags.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
+import { refuseAsUnknown } from '#errors/api-exception.ts';
 
 /** The columns of a mailbox in the API, from a join with its domain. Excludes the password. */
 export const mailboxColumns = {

@@ -6,7 +6,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { mailboxTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
-import { awaitsSlot } from './awaits-slot.ts';
+import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 
 type Asked = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };

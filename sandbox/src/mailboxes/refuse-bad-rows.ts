@@ -4,9 +4,9 @@ import type { LocalPartFault } from '@roost/shared/contracts/local-part';
 import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
 import type { Database } from '#database/database.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import { isStoredFile } from '#storage/is-stored-file.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { refuse } from '#errors/api-exception.ts';
+import { isStoredFile } from '#uploads/is-stored-file.ts';
 
 /** Rejects the whole request when a row breaks a rule of the form. `at` is the path of the rows in the body. */
 export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type: InboxType; at: string }): void => {

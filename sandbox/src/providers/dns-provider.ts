@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { Faults } from '#control/faults.ts';
+import type { Faults } from '#faults/faults.ts';
 import { providerFailure } from './provider-failure.ts';
 
 export type Publication = { kind: 'published' } | { kind: 'failed'; message: string };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '#clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export type GoogleProfile = { id: string; email: string; emailVerified: boolean; firstname: string; lastname: string };
 export type Asked = { state: string; challenge: string; redirectUri: string };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Faults } from '#control/faults.ts';
+import type { Faults } from '#faults/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Card } from '@roost/shared/contracts/subscription';
-import type { Faults } from '#control/faults.ts';
+import type { Faults } from '#faults/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 

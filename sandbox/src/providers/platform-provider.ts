@@ -1,6 +1,6 @@
 import type { ExportFault } from '@roost/shared/contracts/export';
 import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { Faults } from '#control/faults.ts';
+import type { Faults } from '#faults/faults.ts';
 import { providerFailure } from './provider-failure.ts';
 
 type SignIn = { platform: ExportPlatform; email: string; password: string };

@@ -1,6 +1,6 @@
 import { ApiError } from '@roost/shared/contracts/api-error';
 import * as v from 'valibot';
-import type { Faults } from '#control/faults.ts';
+import type { Faults } from '#faults/faults.ts';
 
 type ProviderCall = { method: 'POST' | 'PUT' | 'GET'; path: `/provider/${string}` };
 

@@ -1,7 +1,7 @@
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import type { Availability } from '@roost/shared/contracts/offer';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
-import type { Faults } from '#control/faults.ts';
+import type { Faults } from '#faults/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#errors/api-exception.ts';
 import type { GoogleProvider } from './google.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderFailure } from '@roost/shared/contracts/purchase';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import type { Registrar } from '#providers/registrar.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 /**
  * Reads a transaction and locks it with its workspace: its price depends on free slots, which concurrent orders of the

@@ -1,4 +1,4 @@
-import { knownTax } from '#billing/known-tax.ts';
+import { knownTax } from '#invoices/known-tax.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';

@@ -1,16 +1,16 @@
 import type { OrderFailure } from '@roost/shared/contracts/purchase';
 import { eq } from 'drizzle-orm';
-import { markInvoicePaid } from '#billing/mark-invoice-paid.ts';
-import { storePaymentDetails } from '#billing/store-payment-details.ts';
+import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
+import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { keepFailures } from '#providers/keep-failures.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import { markLostTransfers } from '#transfers/mark-lost-transfers.ts';
-import { completeOrder } from './complete-order.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { refuse } from '#errors/api-exception.ts';
+import { markLostTransfers } from '#fulfilment/mark-lost-transfers.ts';
+import { completeOrder } from '#fulfilment/complete-order.ts';
 import { findOrderFailure } from './find-order-failure.ts';
-import { isDomainGone } from './fulfil-order.ts';
+import { isDomainGone } from '#fulfilment/fulfil-order.ts';
 import { lockTransaction } from './lock-transaction.ts';
 import { costsOther, repriceTransaction } from './reprice-transaction.ts';
 

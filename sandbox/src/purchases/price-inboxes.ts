@@ -1,13 +1,13 @@
 import { slotPrice, type NewInboxes, type SlotPrice } from '@roost/shared/contracts/slot-price';
 import type { SlotNumbers } from '@roost/shared/contracts/subscription';
 import { eq } from 'drizzle-orm';
-import { subscriptionPlans } from '#billing/inbox-prices.ts';
-import { loadSubscription } from '#billing/load-subscription.ts';
-import { refuseAsCanceled } from '#billing/refuse-as-canceled.ts';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { loadSubscription } from '#subscriptions/load-subscription.ts';
+import { refuseAsCanceled } from '#subscriptions/reject-canceled.ts';
 import type { Database } from '#database/database.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
 type Params = { workspaceId: string; inboxes: NewInboxes; reserved: SlotNumbers; now: Date };
 

@@ -8,23 +8,23 @@ import { getReceipt } from '@roost/shared/contracts/receipt';
 import type { Role } from '@roost/shared/contracts/role';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { quoteNames } from '#domains/quote-names.ts';
+import { quoteNames } from '#availability/check-names.ts';
 import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { storeFailedInboxes } from './failed-inboxes.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { implement } from '#http/implement.ts';
+import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { storeFailedInboxes } from '#fulfilment/failed-inboxes.ts';
+import { fulfilOrder } from '#fulfilment/fulfil-order.ts';
 import { openTransaction } from './open-transaction.ts';
 import { priceInboxes, refuseSale } from './price-inboxes.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refuseRepeatedInboxes } from './refuse-repeated-inboxes.ts';
-import { reservedSlots } from './reserved-slots.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const purchaseEndpoints = {
   purchaseDomains: implement(purchaseDomains, async (call) => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
-import { keptFor } from '#server/answer-once.ts';
+import { keptFor } from '#http/idempotency.ts';
 import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
 

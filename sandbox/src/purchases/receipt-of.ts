@@ -2,7 +2,7 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import { dueMonthly } from '@roost/shared/contracts/order-lines';
 import type { BoughtInboxState, Receipt } from '@roost/shared/contracts/receipt';
 import { and, eq, inArray } from 'drizzle-orm';
-import { loadInvoices } from '#billing/load-invoices.ts';
+import { loadInvoices } from '#invoices/load-invoices.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';

@@ -2,7 +2,7 @@ import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 /** Rejects an order with duplicate or existing addresses: their paid slots would stay unused. */
 export const refuseRepeatedInboxes = async (database: Database, rows: readonly NewMailbox[]): Promise<void> => {

@@ -1,18 +1,18 @@
 import { daysBetween } from '@roost/shared/contracts/billing-calendar';
 import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
 import { eq } from 'drizzle-orm';
-import { slotNumbers } from '#billing/load-subscription.ts';
-import { priceSlots } from '#billing/price-slots.ts';
+import { slotNumbers } from '#subscriptions/load-subscription.ts';
+import { priceSlots } from '#subscriptions/price-slots.ts';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { quoteNames } from '#domains/quote-names.ts';
+import { quoteNames } from '#availability/check-names.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
 import type { Registrar } from '#providers/registrar.ts';
-import { isAdmin } from '#workspaces/is-admin.ts';
+import { isAdmin } from '#members/is-admin.ts';
 import { priceInboxes, refuseSale } from './price-inboxes.ts';
-import { reservedSlots } from './reserved-slots.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
 type Row = typeof transactions.$inferSelect;
 type Given = { database: Database; registrar: Registrar; payments: Pick<PaymentProvider, 'taxOn'> };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { keptFor } from '#server/answer-once.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { keptFor } from '#http/idempotency.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const intervalMs = 60 * 60 * 1_000;

@@ -4,13 +4,13 @@ import { getCookie } from 'hono/cookie';
 import type { Database } from '#database/database.ts';
 import { applyDueWorkBeforeCall } from '#due-work/apply-due-work.ts';
 import { deleteExpiredSometimes } from '#retention/delete-expired.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { answerOnce } from './answer-once.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { answerOnce } from '#http/idempotency.ts';
 import { checkAnswer } from './check-answer.ts';
 import { identify } from './identify.ts';
-import type { Asker, DocumentAnswer, FileAnswer, Implementation, RedirectAnswer } from './implement.ts';
-import { inputReader } from './read-input.ts';
-import { refuse } from './refusal.ts';
+import type { Asker, DocumentAnswer, FileAnswer, Implementation, RedirectAnswer } from '#http/implement.ts';
+import { inputReader } from '#input/read-input.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 /** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
 export const answerCall = (sandbox: Sandbox, { endpoint, run }: Implementation) => {

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import * as v from 'valibot';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from './refusal.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 /** Rejects with 500 when a response breaks its contract, so that the fault shows here and not later on a screen. */
 export const checkAnswer = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { Sandbox } from '#sandbox.ts';
-import { authenticate } from './authenticate.ts';
-import { authorize, refuseForbidden } from './authorize.ts';
-import type { Implementation, UncheckedCall } from './implement.ts';
-import { refuse } from './refusal.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { authenticate } from '#http/authenticate.ts';
+import { authorize, refuseForbidden } from '#http/authorize.ts';
+import type { Implementation, UncheckedCall } from '#http/implement.ts';
+import { refuse } from '#errors/api-exception.ts';
 
 type Caller = Pick<UncheckedCall, 'person' | 'workspaceId' | 'role'>;
 

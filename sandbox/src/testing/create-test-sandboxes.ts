@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import type { Providers } from '#providers/providers.ts';

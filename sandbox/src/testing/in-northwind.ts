@@ -12,10 +12,10 @@ import type { Contact } from '@roost/shared/contracts/contact';
 import type { Company } from '@roost/shared/contracts/company';
 import { slotChange } from '@roost/shared/contracts/slot-change';
 import type { SlotNumbers } from '@roost/shared/contracts/subscription';
-import { subscriptionPlans } from '#billing/inbox-prices.ts';
-import { loadSubscription, noSlots, slotNumbers } from '#billing/load-subscription.ts';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { loadSubscription, noSlots, slotNumbers } from '#subscriptions/load-subscription.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { northwindId } from './create-test-sandbox.ts';
 import type { Client, TestSandbox } from './create-test-sandbox.ts';
 

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import { plantSeed } from '#database/seed/plant-seed.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';
-import { readSettings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 /**

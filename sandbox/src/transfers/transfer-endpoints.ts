@@ -1,19 +1,19 @@
 import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
-import { chargeTax } from '#billing/known-tax.ts';
+import { chargeTax } from '#invoices/known-tax.ts';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import type { Registrar } from '#providers/registrar.ts';
-import { completeOrder } from '#purchases/complete-order.ts';
+import { completeOrder } from '#fulfilment/complete-order.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { refuse } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
-import { startTransfers } from './start-transfers.ts';
+import { startTransfers } from '#fulfilment/start-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const transferEndpoints = {
   transferDomains: implement(transferDomains, async ({ sandbox, database, workspaceId, person, body, now }) => {

@@ -10,7 +10,7 @@ import { cedar, fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { readSettings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey } from '#testing/in-northwind.ts';

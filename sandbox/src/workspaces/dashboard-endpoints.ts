@@ -14,7 +14,7 @@ import { provisioningFailures } from '#database/schema/provisioning-failures.ts'
 import { invoices } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { implement } from '#server/implement.ts';
+import { implement } from '#http/implement.ts';
 
 const months = 12;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
 import {
   createWorkspace,
   getLimitations,
@@ -11,10 +10,10 @@ import { asc, eq } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import { members } from '#database/schema/members.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { implement } from '#server/implement.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
-import { refuseUnknownPicture } from '#storage/refuse-unknown-picture.ts';
-import { loadLimitations } from './load-limitations.ts';
+import { implement } from '#http/implement.ts';
+import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { refuseUnknownPicture } from '#uploads/reject-unknown-picture.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toWorkspace } from './to-workspace.ts';
 
 /** Maximum number of search results. */
@@ -65,16 +64,6 @@ export const workspaceEndpoints = {
     if (Object.keys(changes).length > 0) await database.update(workspaces).set(changes).where(isIt);
     const [workspace] = await database.select().from(workspaces).where(isIt);
     return workspace ? toWorkspace(workspace) : refuseAsUnknown();
-  }),
-
-  getCompany: implement(getCompany, async ({ database, workspaceId }) => {
-    const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    return workspace ? (workspace.company ?? noCompany) : refuseAsUnknown();
-  }),
-
-  saveCompany: implement(saveCompany, async ({ database, workspaceId, body }) => {
-    await database.update(workspaces).set({ company: body }).where(eq(workspaces.id, workspaceId));
-    return body;
   }),
 
   getLimitations: implement(getLimitations, ({ database, workspaceId }) => loadLimitations(database, workspaceId)),

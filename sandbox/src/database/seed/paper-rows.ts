@@ -2,7 +2,7 @@ import { noCompany } from '@roost/shared/contracts/company';
 import type { Contact } from '@roost/shared/contracts/contact';
 import type { contacts, invoices } from '#database/schema/purchases.ts';
 import type { Lots } from '@roost/shared/contracts/lots';
-import { demoSeller } from '#settings.ts';
+import { demoSeller } from '#context/settings.ts';
 import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 

@@ -4,7 +4,7 @@ import { hashPassword } from '#auth/passwords.ts';
 import { advisoryLocks } from '#database/advisory-locks.ts';
 import type { Database } from '#database/database.ts';
 import { properties } from '#database/schema/properties.ts';
-import type { SeedName } from '#settings.ts';
+import type { SeedName } from '#context/settings.ts';
 import { seededPassword } from './accounts.ts';
 import { plantAccounts } from './plant-accounts.ts';
 import { plantHoldings } from './plant-holdings.ts';
