@@ -22,12 +22,12 @@ export type RunningSandbox = {
 export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
   const settings = { ...readSettings({}), ...given };
   requireLoopback(settings);
-  const { database, close } = await openFor(settings);
+  const { database, close } = await openDatabase(settings);
   try {
     const sandbox = await prepareSandbox({ settings, database });
     const { background } = sandbox;
-    const listening = await listenOnEach(listenerOf(createApp(sandbox).fetch), settings);
-    const storing = await listenOnEach(listenerOf(createStorageApp(sandbox).fetch), {
+    const listening = await listenOnEach(toListener(createApp(sandbox).fetch), settings);
+    const storing = await listenOnEach(toListener(createStorageApp(sandbox).fetch), {
       listen: settings.listen,
       port: settings.storagePort,
     }).catch(async (error: unknown) => {
@@ -51,10 +51,10 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
   }
 };
 
-const listenerOf = (fetch: ReturnType<typeof createApp>['fetch']) =>
+const toListener = (fetch: ReturnType<typeof createApp>['fetch']) =>
   getRequestListener(fetch, { overrideGlobalObjects: false });
 
-const openFor = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
+const openDatabase = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, log });
   return dataDirectory === 'memory' ? openMemory() : openDirectory({ directory: dataDirectory });
 };

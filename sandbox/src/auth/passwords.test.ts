@@ -1,5 +1,5 @@
 import { argon2Sync } from 'node:crypto';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 const password = 'tidal-lamp-nine-orchard';
 
@@ -15,7 +15,7 @@ test('a password is hashed by Argon2id with 19 MiB and a salt of its own', async
 
 test('nobody gets in but by the password, and into an account of nobody by none', async () => {
   const hash = await hashPassword(password);
-  expect(await isPasswordOf(hash, password)).toBe(true);
-  expect(await isPasswordOf(hash, `${password} `)).toBe(false);
-  expect(await isPasswordOf(null, '')).toBe(false);
+  expect(await verifyPassword(hash, password)).toBe(true);
+  expect(await verifyPassword(hash, `${password} `)).toBe(false);
+  expect(await verifyPassword(null, '')).toBe(false);
 });

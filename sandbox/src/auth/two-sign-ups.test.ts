@@ -4,7 +4,7 @@ import type { TokenPair } from '@roost/shared/contracts/auth';
 import { inviteMember } from '@roost/shared/contracts/member';
 import { getUser } from '@roost/shared/contracts/user';
 import { randomUUID } from 'node:crypto';
-import { personOfGoogle } from '#google/person-of-google.ts';
+import { findOrCreateGoogleUser } from '#google/find-or-create-google-user.ts';
 import { anAddress, aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -84,7 +84,7 @@ const ways: Record<string, (address: Address) => Promise<string | null>> = {
   },
   Google: async ({ email }) => {
     const profile = { id: randomUUID(), email, emailVerified: true, firstname: 'Nora', lastname: 'Whitfield' };
-    await personOfGoogle(api.sandbox.database, { profile, now: api.clock.now() });
+    await findOrCreateGoogleUser(api.sandbox.database, { profile, now: api.clock.now() });
     return null;
   },
 };

@@ -6,7 +6,7 @@ import { invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
 import { implement } from '#http/implement.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
 import { loadInvoices } from '#invoices/load-invoices.ts';
 
@@ -16,7 +16,7 @@ export const billingEndpoints = {
       .select({ customPricing: workspaces.customPricing })
       .from(workspaces)
       .where(eq(workspaces.id, workspaceId));
-    return workspace ? subscriptionPlans(workspace.customPricing) : refuseAsUnknown();
+    return workspace ? subscriptionPlans(workspace.customPricing) : rejectNotFound();
   }),
 
   listInvoices: implement(listInvoices, ({ database, workspaceId }) =>
@@ -28,9 +28,9 @@ export const billingEndpoints = {
       .select()
       .from(invoices)
       .where(and(eq(invoices.id, params.invoiceId), eq(invoices.workspaceId, workspaceId)));
-    if (!invoice) return refuseAsUnknown();
+    if (!invoice) return rejectNotFound();
     if (invoice.status !== 'Open') {
-      return refuse(409, { code: 'invoice-closed', message: `This invoice is ${invoice.status}.` });
+      return reject(409, { code: 'invoice-closed', message: `This invoice is ${invoice.status}.` });
     }
     const declined = await database.$count(
       failedRenewals,

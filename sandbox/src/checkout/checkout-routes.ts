@@ -9,7 +9,7 @@ import { lockTransaction } from '#purchases/lock-transaction.ts';
 import { payTransaction } from '#purchases/pay-transaction.ts';
 import { repriceTransaction } from '#purchases/reprice-transaction.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 
 /** Parts of the payment provider's script, in execution order. */
 const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =>
@@ -17,7 +17,7 @@ const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =
 );
 
 /** Simulates the payment provider: its script and its transaction API. The transaction id is the only credential. */
-export const paymentRoutes = (sandbox: Sandbox) => {
+export const checkoutRoutes = (sandbox: Sandbox) => {
   const routes = new Hono();
 
   routes.get('/paddle.js', async () => {
@@ -32,14 +32,14 @@ export const paymentRoutes = (sandbox: Sandbox) => {
   });
 
   routes.get('/transactions/:id', async (context) => {
-    return context.json(toCheckout(sandbox, await openTransaction(sandbox, context.req.param('id'))));
+    return context.json(toCheckout(sandbox, await loadForPayment(sandbox, context.req.param('id'))));
   });
 
   // The customer's country decides the tax.
   routes.post('/transactions/:id/address', async (context) => {
     const { country } = v.parse(Address, await context.req.json());
     const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
-    if (status !== 'Open') refuse(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
     const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
     await sandbox.database
       .update(transactions)
@@ -56,7 +56,7 @@ export const paymentRoutes = (sandbox: Sandbox) => {
 
   routes.post('/transactions/:id/decline', async (context) => {
     const { id, status } = await findTransaction(sandbox, context.req.param('id'));
-    if (status !== 'Open') refuse(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
     return context.json({ id, status });
   });
 
@@ -76,7 +76,7 @@ const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSel
 };
 
 /** Reads a transaction for payment. Reprices an unpaid order from an earlier day first. */
-const openTransaction = async (sandbox: Sandbox, id: string) => {
+const loadForPayment = async (sandbox: Sandbox, id: string) => {
   const { database, clock, providers } = sandbox;
   const now = clock.now();
   await applyDueWorkOf(sandbox, id);
@@ -96,5 +96,5 @@ const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
 
 const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {
   const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
-  return found ?? refuseAsUnknown();
+  return found ?? rejectNotFound();
 };

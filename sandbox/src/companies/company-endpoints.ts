@@ -2,7 +2,7 @@ import { suggestCompanies } from '@roost/shared/contracts/account';
 import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 import { implement } from '#http/implement.ts';
 
 export const companyEndpoints = {
@@ -12,7 +12,7 @@ export const companyEndpoints = {
 
   getCompany: implement(getCompany, async ({ database, workspaceId }) => {
     const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    return workspace ? (workspace.company ?? noCompany) : refuseAsUnknown();
+    return workspace ? (workspace.company ?? noCompany) : rejectNotFound();
   }),
 
   saveCompany: implement(saveCompany, async ({ database, workspaceId, body }) => {

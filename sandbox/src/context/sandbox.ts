@@ -4,7 +4,7 @@ import type { Faults } from '#faults/faults.ts';
 import type { Database } from '#database/database.ts';
 import type { DueWorkState } from '#runtime/due-work-state.ts';
 import type { Providers } from '#providers/providers.ts';
-import type { RateLimits } from '#limits/rate-limits.ts';
+import type { RateLimits } from '#rate-limits/rate-limits.ts';
 import type { Storage } from '#storage/storage.ts';
 import type { Background } from '#runtime/background.ts';
 import type { Clock } from '#runtime/clock.ts';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { Company } from '@roost/shared/contracts/company';
 import { Features } from '@roost/shared/contracts/workspace';
 import * as v from 'valibot';
-import { defaultLimits, type Limits } from '#limits/rate-limits.ts';
+import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
 
 export type SeedName = 'default' | 'large';
 
@@ -49,7 +49,7 @@ export type Settings = {
   /** A proxy in front of the API appends the client address to `X-Forwarded-For`. */
   behindProxy: boolean;
   /** Rate limits. Null disables them. */
-  limits: Limits | null;
+  rateLimits: RateLimitRules | null;
   /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
   control: boolean;
   log: (line: string) => void;
@@ -95,7 +95,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     features: Object.fromEntries((given.ROOST_FEATURES ?? []).map((name) => [name, true])),
     seller: given.ROOST_SELLER ?? demoSeller,
     behindProxy: given.ROOST_BEHIND_PROXY === 'on',
-    limits: given.ROOST_RATE_LIMITS === 'on' ? defaultLimits : null,
+    rateLimits: given.ROOST_RATE_LIMITS === 'on' ? defaultRateLimits : null,
     control: given.ROOST_CONTROL === 'on',
     log: (line) => console.log(line),
   };

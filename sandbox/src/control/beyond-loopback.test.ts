@@ -112,7 +112,7 @@ test('without the control surface there are no simulated providers, no reset and
   const google = await app.request(`http://localhost/v1${startGoogleSignIn.path}`);
   expect(google.headers.get('location')).toBe('http://localhost:4000/auth/sign-in?problem=google-failed');
   await expect(sandbox.providers.payments.open({ amount: 500 })).rejects.toMatchObject({ status: 409 });
-  expect(await sandbox.providers.payments.wayToPay(['wallet-outreach.com'])).toBe('transaction');
+  expect(await sandbox.providers.payments.paymentMethod(['wallet-outreach.com'])).toBe('transaction');
   // A restart keeps this database. The control surface could delete it with a reset.
   await prepareSandbox({ settings, database });
   await expect(prepareSandbox({ settings: { ...settings, control: true }, database })).rejects.toThrow('"none"');

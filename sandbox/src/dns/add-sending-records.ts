@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { holdDomains, withRecords, writeRecords } from './dns-sets.ts';
+import { lockDomains, withRecords, writeRecords } from './dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 
 /**
@@ -11,8 +11,8 @@ export const addSendingRecords = async (
   { workspaceId, domainIds }: { workspaceId: string; domainIds: readonly string[] },
 ): Promise<void> => {
   if (domainIds.length === 0) return;
-  const held = await holdDomains(database, { workspaceId, ids: domainIds });
-  const written = held.filter(({ type, version }) => type !== null && !version.startsWith('first-'));
+  const lockedDomains = await lockDomains(database, { workspaceId, ids: domainIds });
+  const written = lockedDomains.filter(({ type, version }) => type !== null && !version.startsWith('first-'));
   const sets = written.map((domain) => ({
     id: domain.id,
     records: withRecords(domain.records, expectedRecords(domain)),

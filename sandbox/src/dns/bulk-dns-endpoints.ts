@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { DnsProvider } from '#providers/dns-provider.ts';
 import { implement } from '#http/implement.ts';
-import { refuse } from '#errors/api-exception.ts';
-import { holdDomains, readDomains, writeRecords } from './dns-sets.ts';
+import { reject } from '#errors/api-exception.ts';
+import { lockDomains, readDomains, writeRecords } from './dns-sets.ts';
 import { failedResult, planBulkDns } from './plan-bulk-dns.ts';
 import type { BulkDnsPlan } from './plan-bulk-dns.ts';
 import { selectDomains } from '#domains/select-domains.ts';
@@ -13,12 +13,12 @@ import { selectDomains } from '#domains/select-domains.ts';
 export const bulkDnsEndpoints = {
   bulkUpdateDns: implement(bulkUpdateDns, async ({ sandbox, database, workspaceId, query, body }) => {
     const { domains: selection, ...change } = body;
-    refuseIncomplete(change);
+    rejectIncomplete(change);
     const results = await database.transaction(async (transaction) => {
       const ids = await selectDomains(transaction, { workspaceId, selection });
-      const held = await (query.preview ? readDomains : holdDomains)(transaction, { workspaceId, ids });
-      const plans = new Map(held.map((domain) => [domain.id, planBulkDns(domain, change)]));
-      if (!query.preview) await carryOut(transaction, { plans: [...plans.values()], dns: sandbox.providers.dns });
+      const rows = await (query.preview ? readDomains : lockDomains)(transaction, { workspaceId, ids });
+      const plans = new Map(rows.map((domain) => [domain.id, planBulkDns(domain, change)]));
+      if (!query.preview) await applyPlans(transaction, { plans: [...plans.values()], dns: sandbox.providers.dns });
       return ids.map(
         (id): BulkDnsResult => plans.get(id)?.result ?? failedResult({ domainId: id, domain: '', code: 'unknown' }),
       );
@@ -28,13 +28,13 @@ export const bulkDnsEndpoints = {
 };
 
 /** Publishes and writes the planned records. A plan that the DNS provider rejects becomes a failed result. */
-const carryOut = async (
+const applyPlans = async (
   database: Database,
   { plans, dns }: { plans: readonly BulkDnsPlan[]; dns: DnsProvider },
 ): Promise<void> => {
   for (const plan of plans) {
     if (plan.result.outcome !== 'changed') continue;
-    const { id: domainId, domain } = plan.held;
+    const { id: domainId, domain } = plan.current;
     const publication = await dns.publish({ domain, records: plan.records });
     if (publication.kind === 'failed') {
       plan.result = failedResult({ domainId, domain, code: 'provider-failed', message: publication.message });
@@ -43,10 +43,10 @@ const carryOut = async (
   const changed = plans.filter(({ result }) => result.outcome === 'changed');
   await writeRecords(
     database,
-    changed.flatMap(({ held, records, result }) => (result.changes.length > 0 ? [{ id: held.id, records }] : [])),
+    changed.flatMap(({ current, records, result }) => (result.changes.length > 0 ? [{ id: current.id, records }] : [])),
   );
-  const redirected = changed.flatMap(({ held, redirectUrl, result }) =>
-    result.redirect ? [{ id: held.id, url: redirectUrl }] : [],
+  const redirected = changed.flatMap(({ current, redirectUrl, result }) =>
+    result.redirect ? [{ id: current.id, url: redirectUrl }] : [],
   );
   if (redirected.length === 0) return;
   await database.execute(sql`
@@ -55,7 +55,7 @@ const carryOut = async (
     where domains.id = sent.id`);
 };
 
-const refuseIncomplete = (change: BulkDnsChange): void => {
+const rejectIncomplete = (change: BulkDnsChange): void => {
   const fields = {
     ...(change.dmarcEmailEnabled && change.dmarcEmail === undefined && { dmarcEmail: 'Needed when it is enabled' }),
     ...(change.dmarcPolicyEnabled && change.dmarcPolicy === undefined && { dmarcPolicy: 'Needed when it is enabled' }),
@@ -64,7 +64,7 @@ const refuseIncomplete = (change: BulkDnsChange): void => {
   };
   const isOn = change.dmarcEmailEnabled || change.dmarcPolicyEnabled || change.domainForwardingEnabled;
   if (isOn && Object.keys(fields).length === 0) return;
-  refuse(422, {
+  reject(422, {
     code: isOn ? 'incomplete' : 'nothing-enabled',
     message: isOn ? 'What is enabled needs a value.' : 'Nothing is enabled.',
     fields,

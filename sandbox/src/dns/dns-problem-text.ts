@@ -1,7 +1,7 @@
 import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
 
 /** The API message of each problem. */
-export const problemText: Record<DnsProblemKind, string> = {
+export const problemMessage: Record<DnsProblemKind, string> = {
   required: 'All fields are required',
   key: 'The key is not a name below the domain.',
   'key-has-domain': 'The domain is added to the key by itself.',

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 
-export type HeldDomain = Pick<
+export type LockedDomain = Pick<
   typeof domains.$inferSelect,
   'id' | 'domain' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
 > & {
@@ -14,23 +14,23 @@ export type HeldDomain = Pick<
   version: string;
 };
 
-type Wanted = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
+type Selection = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
 
 /** Reads domains with their records. Locks them against other writers until the transaction ends. */
-export const holdDomains = async (database: Database, wanted: Wanted): Promise<HeldDomain[]> => {
+export const lockDomains = async (database: Database, wanted: Selection): Promise<LockedDomain[]> => {
   // A separate query: after a wait for the lock, a join would return the records from before the wait. Ordered by id,
   // so that concurrent transactions cannot deadlock.
   await database
     .select({ id: domains.id })
     .from(domains)
-    .where(isWanted(wanted))
+    .where(isSelected(wanted))
     .orderBy(asc(domains.id))
     .for('no key update');
   return readDomains(database, wanted);
 };
 
-/** Like `holdDomains`, without a lock. */
-export const readDomains = async (database: Database, wanted: Wanted): Promise<HeldDomain[]> => {
+/** Like `lockDomains`, without a lock. */
+export const readDomains = async (database: Database, wanted: Selection): Promise<LockedDomain[]> => {
   const rows = await database
     .select({
       id: domains.id,
@@ -44,7 +44,7 @@ export const readDomains = async (database: Database, wanted: Wanted): Promise<H
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
-    .where(isWanted(wanted));
+    .where(isSelected(wanted));
   return rows.map((row) => ({
     ...row,
     records: row.records ?? firstRecords(row),
@@ -53,7 +53,7 @@ export const readDomains = async (database: Database, wanted: Wanted): Promise<H
   }));
 };
 
-const isWanted = ({ workspaceId, ...wanted }: Wanted) =>
+const isSelected = ({ workspaceId, ...wanted }: Selection) =>
   and(
     eq(domains.workspaceId, workspaceId),
     'ids' in wanted
@@ -81,12 +81,12 @@ export const writeRecords = async (
 export const withRecords = (records: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] => {
   const all = [...records];
   for (const record of more) {
-    if (!all.some((other) => other.key === record.key && isInTheWay(other, record))) all.push(record);
+    if (!all.some((other) => other.key === record.key && conflicts(other, record))) all.push(record);
   }
   return all;
 };
 
-const isInTheWay = (other: DnsRecord, record: DnsRecord): boolean => {
+const conflicts = (other: DnsRecord, record: DnsRecord): boolean => {
   if (other.type === 'CNAME' || record.type === 'CNAME') return true;
   if (other.type !== record.type) return false;
   if (recordIdentity(other) === recordIdentity(record) || record.type === 'A') return true;

@@ -4,23 +4,28 @@ import type { DnsRecord } from '@roost/shared/contracts/dns';
 import { dnsDiff } from '@roost/shared/contracts/dns-diff';
 import { isDmarc } from '@roost/shared/contracts/dns-draft';
 import { redirectRecords } from '@roost/shared/contracts/sending-records';
-import type { HeldDomain } from './dns-sets.ts';
+import type { LockedDomain } from './dns-sets.ts';
 import { withRecords } from './dns-sets.ts';
-import { leadsToItself } from './redirect-endpoints.ts';
+import { redirectsToItself } from './redirect-endpoints.ts';
 
 /** The result of a bulk update for one domain and the records to write. Planning writes nothing. */
-export type BulkDnsPlan = { held: HeldDomain; result: BulkDnsResult; records: DnsRecord[]; redirectUrl: string | null };
+export type BulkDnsPlan = {
+  current: LockedDomain;
+  result: BulkDnsResult;
+  records: DnsRecord[];
+  redirectUrl: string | null;
+};
 
-export const planBulkDns = (held: HeldDomain, change: BulkDnsChange): BulkDnsPlan => {
-  const { id: domainId, domain } = held;
-  const fault = faultOf(held, change);
-  const redirectUrl = (fault === null && redirectOf(change)) || held.redirectUrl;
-  const records = fault === null ? recordsAfter(held, change) : held.records;
-  const changes = dnsDiff({ before: held.records, after: records });
-  const redirect = redirectUrl === held.redirectUrl ? null : { before: held.redirectUrl, after: redirectUrl };
+export const planBulkDns = (current: LockedDomain, change: BulkDnsChange): BulkDnsPlan => {
+  const { id: domainId, domain } = current;
+  const fault = findFault(current, change);
+  const redirectUrl = (fault === null && parseRedirect(change)) || current.redirectUrl;
+  const records = fault === null ? recordsAfter(current, change) : current.records;
+  const changes = dnsDiff({ before: current.records, after: records });
+  const redirect = redirectUrl === current.redirectUrl ? null : { before: current.redirectUrl, after: redirectUrl };
   const outcome = changes.length > 0 || redirect ? 'changed' : 'unchanged';
   return {
-    held,
+    current,
     records,
     redirectUrl,
     result: fault
@@ -33,7 +38,7 @@ export const failedResult = ({
   domainId,
   domain,
   code,
-  message = texts[code],
+  message = messages[code],
 }: {
   domainId: string;
   domain: string;
@@ -41,7 +46,7 @@ export const failedResult = ({
   message?: string;
 }): BulkDnsResult => ({ domainId, domain, outcome: 'failed', reason: { code, message }, changes: [], redirect: null });
 
-const texts: Record<BulkDnsFault, string> = {
+const messages: Record<BulkDnsFault, string> = {
   unknown: 'There is no such domain in this workspace.',
   'not-active': 'The domain is not active.',
   'several-dmarc-records': 'The domain has more than one DMARC record: remove all but one of them first.',
@@ -50,21 +55,21 @@ const texts: Record<BulkDnsFault, string> = {
   'provider-failed': 'The nameservers did not take the change.',
 };
 
-const faultOf = ({ status, domain, records }: HeldDomain, change: BulkDnsChange): BulkDnsFault | null => {
+const findFault = ({ status, domain, records }: LockedDomain, change: BulkDnsChange): BulkDnsFault | null => {
   if (status !== 'Active') return 'not-active';
   if (change.dmarcEmailEnabled || change.dmarcPolicyEnabled) {
     if (records.filter((record) => isOwnDmarc(record)).length > 1) return 'several-dmarc-records';
     if (records.some(({ key, type }) => key === '_dmarc' && type === 'CNAME')) return 'alias-at-dmarc';
   }
-  const url = redirectOf(change);
-  return url !== null && leadsToItself(domain, url) ? 'leads-to-itself' : null;
+  const url = parseRedirect(change);
+  return url !== null && redirectsToItself(domain, url) ? 'leads-to-itself' : null;
 };
 
-const redirectOf = ({ domainForwardingEnabled, domainForwardDomain }: BulkDnsChange): string | null =>
+const parseRedirect = ({ domainForwardingEnabled, domainForwardDomain }: BulkDnsChange): string | null =>
   domainForwardingEnabled ? (domainForwardDomain ?? null) : null;
 
-const recordsAfter = ({ records }: HeldDomain, change: BulkDnsChange): DnsRecord[] => {
-  const after = redirectOf(change) === null ? [...records] : withRecords(records, redirectRecords);
+const recordsAfter = ({ records }: LockedDomain, change: BulkDnsChange): DnsRecord[] => {
+  const after = parseRedirect(change) === null ? [...records] : withRecords(records, redirectRecords);
   if (!change.dmarcEmailEnabled && !change.dmarcPolicyEnabled) return after;
   const place = after.findIndex((record) => isOwnDmarc(record));
   const value = withDmarc(after[place]?.value ?? null, {

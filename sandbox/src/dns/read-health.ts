@@ -1,7 +1,7 @@
 import type { DomainHealth } from '@roost/shared/contracts/domain';
 import { healthStates } from '@roost/shared/contracts/domain-health';
 import type { Database } from '#database/database.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 import { readDomains } from './dns-sets.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 
@@ -10,7 +10,7 @@ export const readHealth = async (
   database: Database,
   { workspaceId, domainId }: { workspaceId: string; domainId: string },
 ): Promise<{ domain: string; health: DomainHealth }> => {
-  const [held] = await readDomains(database, { workspaceId, ids: [domainId] });
-  if (!held) return refuseAsUnknown();
-  return { domain: held.domain, health: healthStates({ ...held, expected: expectedRecords(held) }) };
+  const [current] = await readDomains(database, { workspaceId, ids: [domainId] });
+  if (!current) return rejectNotFound();
+  return { domain: current.domain, health: healthStates({ ...current, expected: expectedRecords(current) }) };
 };

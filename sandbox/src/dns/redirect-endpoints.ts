@@ -3,19 +3,19 @@ import { redirectRecords } from '@roost/shared/contracts/sending-records';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { implement } from '#http/implement.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
-import { refuseUnlessActive } from './dns-endpoints.ts';
-import { holdDomains, withRecords, writeRecords } from './dns-sets.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { rejectUnlessActive } from './dns-endpoints.ts';
+import { lockDomains, withRecords, writeRecords } from './dns-sets.ts';
 import { domainColumns, toDomain } from '#domains/domain-rows.ts';
 
 export const redirectEndpoints = {
   setRedirect: implement(setRedirect, ({ sandbox, database, workspaceId, body }) =>
     database.transaction(async (transaction) => {
-      const [held] = await holdDomains(transaction, { workspaceId, names: [body.domain] });
-      if (!held) return refuseAsUnknown();
-      refuseUnlessActive(held);
-      if (leadsToItself(held.domain, body.url)) {
-        refuse(422, {
+      const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
+      if (!current) return rejectNotFound();
+      rejectUnlessActive(current);
+      if (redirectsToItself(current.domain, body.url)) {
+        reject(422, {
           code: 'leads-to-itself',
           message: 'A domain cannot lead to itself.',
           fields: { url: 'Leads to itself' },
@@ -24,21 +24,21 @@ export const redirectEndpoints = {
       await transaction
         .update(domains)
         .set({ redirectUrl: body.url === '' ? null : body.url })
-        .where(eq(domains.id, held.id));
-      const records = body.url === '' ? held.records : withRecords(held.records, redirectRecords);
-      if (records.length > held.records.length) {
-        const publication = await sandbox.providers.dns.publish({ domain: held.domain, records });
-        if (publication.kind === 'failed') refuse(500, { code: 'provider-failed', message: publication.message });
-        await writeRecords(transaction, [{ id: held.id, records }]);
+        .where(eq(domains.id, current.id));
+      const records = body.url === '' ? current.records : withRecords(current.records, redirectRecords);
+      if (records.length > current.records.length) {
+        const publication = await sandbox.providers.dns.publish({ domain: current.domain, records });
+        if (publication.kind === 'failed') reject(500, { code: 'provider-failed', message: publication.message });
+        await writeRecords(transaction, [{ id: current.id, records }]);
       }
-      const [domain] = await transaction.select(domainColumns).from(domains).where(eq(domains.id, held.id));
-      return domain ? toDomain(domain) : refuseAsUnknown();
+      const [domain] = await transaction.select(domainColumns).from(domains).where(eq(domains.id, current.id));
+      return domain ? toDomain(domain) : rejectNotFound();
     }),
   ),
 };
 
 /** A redirect serves the domain and its `www` subdomain. */
-export const leadsToItself = (domain: string, url: string): boolean => {
+export const redirectsToItself = (domain: string, url: string): boolean => {
   const target = URL.parse(url)?.hostname;
   return target === domain || target === `www.${domain}`;
 };

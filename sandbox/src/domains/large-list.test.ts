@@ -14,7 +14,7 @@ import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-row
 import { blocksOf } from '#testing/blocks-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { queriesOf } from './page-of-domains.ts';
+import { domainPageQueries } from './load-domain-page.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('a list of 5,000 domains looks at no more of the database than one of 100',
     { sort: 'status' as const, offset: 0, status: 'Active' as const },
   ]) {
     const blocks = async (workspaceId: string) => {
-      const { rows, total } = queriesOf(database, { ...asked, limit: 50, workspaceId });
+      const { rows, total } = domainPageQueries(database, { ...asked, limit: 50, workspaceId });
       return (await blocksOf(database, rows)) + (await blocksOf(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];

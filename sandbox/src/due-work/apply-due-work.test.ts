@@ -15,7 +15,7 @@ import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
 const fjordId = workspaceIdOf(fjord);
-const payments = createPaymentProvider({ faults: { take: () => undefined } });
+const payments = createPaymentProvider({ faults: { consume: () => undefined } });
 /** Workspaces with a charge at the provider. */
 let charges: string[];
 let isBroken: boolean;

@@ -1,7 +1,7 @@
 import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { settleSubscription } from '#subscription-renewals/apply-due-renewals.ts';
+import { applyDueRenewals } from '#subscription-renewals/apply-due-renewals.ts';
 import { endExports } from '#exports/end-exports.ts';
 import {
   activateDomains,
@@ -12,7 +12,7 @@ import {
 import { expireOrders } from '#purchases/expire-orders.ts';
 import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
+import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
@@ -75,7 +75,7 @@ export const dueJobs: readonly DueJob[] = [
       { table: sql`subscriptions`, where: sql`(monthly_renews_at <= ${now} or yearly_renews_at <= ${now})` },
       { table: sql`failed_renewals`, where: sql`next_retry_at <= ${now}` },
     ],
-    apply: settleSubscription,
+    apply: applyDueRenewals,
   },
   {
     name: 'failed inboxes',
@@ -90,6 +90,6 @@ export const dueJobs: readonly DueJob[] = [
         where: sql`status <> 'Completed' and (completes_at <= ${now} or (status = 'Queued' and starts_at <= ${now}))`,
       },
     ],
-    apply: settleSpamChecks,
+    apply: applyDueSpamChecks,
   },
 ];

@@ -1,11 +1,11 @@
 import { maxDnsRecords } from '@roost/shared/contracts/dns';
-import { apiErrorOf, Refusal } from './api-exception.ts';
+import { toApiError, ApiException } from './api-exception.ts';
 
 const fieldsOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`records.${index}.value`, 'Wrong']));
 const namedOf = (count: number) => {
   const fields = fieldsOf(count);
-  return apiErrorOf(new Refusal({ status: 422, code: 'invalid-records', message: 'Wrong.', fields })).fields;
+  return toApiError(new ApiException({ status: 422, code: 'invalid-records', message: 'Wrong.', fields })).fields;
 };
 
 test('an error names every field of the largest set of DNS records', () => {
@@ -17,6 +17,6 @@ test('an error names the first 500 fields, however many are wrong', () => {
 });
 
 test('an error without fields has none', () => {
-  const error = apiErrorOf(new Refusal({ status: 404, code: 'not-found', message: 'There is no such thing.' }));
+  const error = toApiError(new ApiException({ status: 404, code: 'not-found', message: 'There is no such thing.' }));
   expect(error).toEqual({ statusCode: 404, code: 'not-found', message: 'There is no such thing.' });
 });

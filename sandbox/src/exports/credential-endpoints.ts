@@ -2,13 +2,13 @@ import { getExportCredentials, saveExportCredentials } from '@roost/shared/contr
 import { and, eq } from 'drizzle-orm';
 import { exportCredentials } from '#database/schema/exports.ts';
 import { implement } from '#http/implement.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 
 export const credentialEndpoints = {
   saveExportCredentials: implement(saveExportCredentials, async ({ sandbox, database, workspaceId, body }) => {
     const { platform, credentials } = body;
     if (!(await sandbox.providers.platforms.verify({ platform, ...credentials }))) {
-      refuse(422, { code: 'verification-failed', message: 'Login data verification failed' });
+      reject(422, { code: 'verification-failed', message: 'Login data verification failed' });
     }
     await database
       .insert(exportCredentials)
@@ -24,6 +24,6 @@ export const credentialEndpoints = {
       .select({ email: exportCredentials.email, password: exportCredentials.password })
       .from(exportCredentials)
       .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, params.platform)));
-    return kept ?? refuseAsUnknown();
+    return kept ?? rejectNotFound();
   }),
 };

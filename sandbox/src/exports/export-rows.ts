@@ -25,7 +25,7 @@ const doneAt = ({ delivery, done, rows, startedAt, settlesAt }: Stored, now: Dat
 };
 
 /** The row positions of a file: first (inclusive) to end (exclusive). */
-export const rowsOfFile = (
+export const fileRowRange = (
   { platform, rows }: Pick<Stored, 'platform' | 'rows'>,
   file: number,
 ): [first: number, end: number] => {

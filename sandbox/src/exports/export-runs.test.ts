@@ -19,7 +19,7 @@ import { mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/in-northwind.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
-import { keepDone } from './export-progress.ts';
+import { saveProgress } from './export-progress.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 
@@ -153,15 +153,15 @@ test('a cancelled export gives no file, not even by a ticket from before', async
 
 test('Google inboxes go into the tool once its sign-in was verified, and arrive after a while', async () => {
   const ids = await someMailboxes(admin, { type: 'GoogleWorkspace' });
-  const wanted = { platform: 'Smartlead', mailboxIds: ids };
-  expect(await make(wanted)).toMatchObject({ status: 422, body: { code: 'credentials-required' } });
+  const request = { platform: 'Smartlead', mailboxIds: ids };
+  expect(await make(request)).toMatchObject({ status: 422, body: { code: 'credentials-required' } });
   const wrong = { ...someCredentials, credentials: { ...someCredentials.credentials, password: 'wrong-one' } };
   const refused = await admin(saveExportCredentials, { body: wrong });
   expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'verification-failed' })]);
   await admin(saveExportCredentials, { body: someCredentials });
 
   api.clock.stop();
-  const { made } = await make(wanted);
+  const { made } = await make(request);
   expect(made).toMatchObject({ delivery: 'upload', status: 'Started', files: 0, done: 0, rows: 3 });
   api.clock.advance(2_000);
   expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });
@@ -222,7 +222,7 @@ test('an export whose file nobody finishes, as after a crash of the API, fails i
   await signInAgain();
   // Simulates a process that was killed after one batch.
   const [stored] = await api.sandbox.database.select().from(mailboxExports).where(eq(mailboxExports.id, made.id));
-  if (stored) await keepDone(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
+  if (stored) await saveProgress(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
   api.clock.advance(50 * 60_000);
   await signInAgain();
   expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });

@@ -45,7 +45,7 @@ export type FaultedCall = { method: string; path: string; userId: string | null 
 export type Faults = {
   add: (fault: Pick<ActiveFault, 'match' | 'fault' | 'userId'>) => string;
   /** Returns the first fault that matches the request and counts it. */
-  take: (call: FaultedCall) => ActiveFault | undefined;
+  consume: (call: FaultedCall) => ActiveFault | undefined;
   list: () => readonly ActiveFault[];
   clear: () => void;
 };
@@ -62,8 +62,8 @@ export const createFaults = (): Faults => {
       active.push({ id, match, fault, userId, release: null, left });
       return id;
     },
-    take: (call) => {
-      const found = active.find((fault) => fault.left > 0 && meets(fault, call));
+    consume: (call) => {
+      const found = active.find((fault) => fault.left > 0 && matches(fault, call));
       if (found) found.left -= 1;
       return found;
     },
@@ -75,7 +75,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-const meets = ({ match, userId }: ActiveFault, call: FaultedCall): boolean =>
+const matches = ({ match, userId }: ActiveFault, call: FaultedCall): boolean =>
   (match.method === undefined || match.method.toUpperCase() === call.method) &&
   (match.email === undefined || (userId !== null && userId === call.userId)) &&
   [call.path, call.path.replace(/^\/v1(?=\/)/, '')].some((path) => patternOf(match.path).test(path));

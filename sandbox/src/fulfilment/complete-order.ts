@@ -31,7 +31,7 @@ export const completeOrder = async (sandbox: Sandbox, completed: Completed): Pro
     workspaceId,
     seller: sandbox.settings.seller,
     lines: paidLines(order),
-    period: await periodOf(database, { workspaceId, order, now }),
+    period: await loadPeriod(database, { workspaceId, order, now }),
     status: 'Paid',
     paymentReference,
     taxCents,
@@ -64,7 +64,7 @@ const paidLines = ({ lines }: Order): InvoiceLine[] =>
   });
 
 /** The rest of the current period, for orders with slots. */
-const periodOf = async (
+const loadPeriod = async (
   database: Database,
   { workspaceId, order, now }: Pick<Completed, 'workspaceId' | 'order' | 'now'>,
 ): Promise<InvoicePeriod | null> => {

@@ -9,9 +9,9 @@ import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { createInboxes } from '#mailboxes/create-inboxes.ts';
-import { keepFailures } from '#providers/keep-failures.ts';
+import { saveFailures } from '#providers/save-failures.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { isRefusal, refuse } from '#errors/api-exception.ts';
+import { isApiException, reject } from '#errors/api-exception.ts';
 import { startTransfers } from './start-transfers.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
@@ -75,7 +75,7 @@ export const fulfilOrder = async (
 const goneCode = 'domain-unavailable';
 
 /** Whether an order failed because another order bought one of its domains. */
-export const isDomainGone = (error: unknown): boolean => isRefusal(error) && error.code === goneCode;
+export const isDomainUnavailable = (error: unknown): boolean => isApiException(error) && error.code === goneCode;
 
 /**
  * Registers the domains. Returns names that the registrar lost. Rejects the order when another order bought one of its
@@ -113,11 +113,11 @@ const registerDomains = async (
       .onConflictDoNothing()
       .returning({ domain: domains.domain });
     if (inserted.length < rows.length) {
-      refuse(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
+      reject(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
     }
   }
   const lost = names.filter((name) => faults.has(name));
   const failures = [...faults].map(([subject, reason]) => ({ subject, reason }));
-  await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
   return lost;
 };

@@ -9,7 +9,7 @@ import { overlap } from '#testing/overlap.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { retryFailedInboxes } from './retry-failed-inboxes.ts';
 
-const usual = createMailboxProvider({ faults: { take: () => undefined } });
+const usual = createMailboxProvider({ faults: { consume: () => undefined } });
 
 test('a failed inbox that another process retries is not created twice', async () => {
   let isBroken = true;

@@ -2,19 +2,19 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { decodeJwt } from 'jose';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { bearerOf } from './authenticate.ts';
+import { parseBearer } from './authenticate.ts';
 import type { ActiveFault, Faults } from '#faults/faults.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** Maximum delay of a response in ms, in case the second request never comes. */
-const longestHold = 30_000;
+const maxHoldMs = 30_000;
 
 /** Applies the faults that tests inject, before or after the request runs. */
 export const applyFaults =
   (faults: Faults): MiddlewareHandler<Bindings> =>
   async (context, next) => {
-    const active = faults.take({
+    const active = faults.consume({
       method: context.req.method,
       path: context.req.path,
       userId: subjectOf(context.req.header('authorization')),
@@ -31,11 +31,11 @@ export const applyFaults =
           headers: fault.headers ?? {},
         });
       case 'drop':
-        return cut(context);
+        return cutConnection(context);
       case 'drop-after':
         await next();
         context.res = undefined;
-        context.res = cut(context);
+        context.res = cutConnection(context);
         return;
       case 'corrupt':
         await next();
@@ -53,7 +53,7 @@ const injectedError = (statusCode: number) => ({
   message: 'This call was made to fail.',
 });
 
-const cut = ({ env }: Context<Bindings>): Response => {
+const cutConnection = ({ env }: Context<Bindings>): Response => {
   env.incoming?.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 };
@@ -71,14 +71,14 @@ const swapWithNext = async ({ env }: Context<Bindings>, active: ActiveFault, nex
   const { promise, resolve } = Promise.withResolvers<void>();
   active.release = resolve;
   await next();
-  const timer = setTimeout(resolve, longestHold);
+  const timer = setTimeout(resolve, maxHoldMs);
   await promise;
   clearTimeout(timer);
 };
 
 /** Reads the unverified subject of the token. Use only to select a fault. */
 const subjectOf = (authorization: string | undefined): string | null => {
-  const token = bearerOf(authorization);
+  const token = parseBearer(authorization);
   try {
     return token === null ? null : (decodeJwt(token).sub ?? null);
   } catch {

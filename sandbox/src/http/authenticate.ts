@@ -4,13 +4,13 @@ import { signIns } from '#database/schema/sign-ins.ts';
 import { users } from '#database/schema/users.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Person } from './implement.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 
 /** The user of the access token. Rejects with 401 when the token, its sign-in or its user is no longer valid. */
 export const authenticate = async (sandbox: Sandbox, authorization: string | undefined): Promise<Person> => {
-  const token = bearerOf(authorization);
+  const token = parseBearer(authorization);
   const claims = token && (await sandbox.accessTokens.verify(token));
-  if (!claims) return refuseUnauthenticated();
+  if (!claims) return rejectUnauthenticated();
   const [person] = await sandbox.database
     .select({
       id: users.id,
@@ -29,11 +29,11 @@ export const authenticate = async (sandbox: Sandbox, authorization: string | und
         gt(signIns.createdAt, new Date(sandbox.clock.now().getTime() - signInMs)),
       ),
     );
-  return person ?? refuseUnauthenticated();
+  return person ?? rejectUnauthenticated();
 };
 
-export const bearerOf = (authorization: string | undefined): string | null =>
+export const parseBearer = (authorization: string | undefined): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1] ?? null;
 
-const refuseUnauthenticated = () =>
-  refuse(401, { code: 'unauthenticated', message: 'Sign in, or renew the access token.' });
+const rejectUnauthenticated = () =>
+  reject(401, { code: 'unauthenticated', message: 'Sign in, or renew the access token.' });

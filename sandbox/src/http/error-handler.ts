@@ -1,21 +1,21 @@
 import type { ErrorHandler } from 'hono';
 import { isUnavailable } from '#database/is-unavailable.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { apiErrorOf, isRefusal, Refusal } from '#errors/api-exception.ts';
+import { toApiError, isApiException, ApiException } from '#errors/api-exception.ts';
 
 /**
- * The error handler. Returns a `Refusal` as it is, 503 when the database is unavailable, else 500. Logs the last two.
+ * The error handler. Returns a `ApiException` as it is, 503 when the database is unavailable, else 500. Logs the last two.
  */
-export const refused =
+export const errorHandler =
   (sandbox: Pick<Sandbox, 'settings'>): ErrorHandler =>
   (error) => {
-    if (isRefusal(error)) return refusalResponse(error);
+    if (isApiException(error)) return errorResponse(error);
     sandbox.settings.log(`error ${error.stack ?? error.message}`);
-    return refusalResponse(isUnavailable(error) ? unavailable : broken);
+    return errorResponse(isUnavailable(error) ? unavailable : internalError);
   };
 
-export const refusalResponse = (refusal: Refusal): Response =>
-  Response.json(apiErrorOf(refusal), {
+export const errorResponse = (refusal: ApiException): Response =>
+  Response.json(toApiError(refusal), {
     status: refusal.status,
     headers: {
       ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
@@ -25,13 +25,17 @@ export const refusalResponse = (refusal: Refusal): Response =>
     },
   });
 
-export const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });
+export const routeNotFound = new ApiException({ status: 404, code: 'not-found', message: 'There is no such call.' });
 /** Seconds until a client retries: long enough for a restart of PostgreSQL. */
 const retryAfter = 5;
-const unavailable = new Refusal({
+const unavailable = new ApiException({
   status: 503,
   code: 'unavailable',
   message: 'The service is unavailable. Please try again later.',
   retryAfter,
 });
-const broken = new Refusal({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' });
+const internalError = new ApiException({
+  status: 500,
+  code: 'internal',
+  message: 'Something went wrong. Please try again later.',
+});

@@ -3,7 +3,7 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { createClock } from '#runtime/clock.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
 import type { TestDatabase } from '#testing/open-test-database.ts';
-import { answerOnce, keptFor } from './idempotency.ts';
+import { runOncePerKey, idempotencyKeyMs } from './idempotency.ts';
 
 const clock = createClock({ realNow: () => Date.UTC(2026, 10, 22) });
 let opened: TestDatabase;
@@ -26,8 +26,8 @@ let runs = 0;
 let keys = 0;
 const call = { userId: 'nora', workspaceId: 'harbor', endpoint: 'purchase', body: { quantity: 1 } };
 /** Sends a request that returns the number of its run. Uses a new key by default. */
-const answered = (more: Partial<Parameters<typeof answerOnce>[1]> = {}) =>
-  answerOnce({ database: opened.database, clock }, { ...call, key: newKey(), ...more }, async () => {
+const answered = (more: Partial<Parameters<typeof runOncePerKey>[1]> = {}) =>
+  runOncePerKey({ database: opened.database, clock }, { ...call, key: newKey(), ...more }, async () => {
     runs += 1;
     return { run: runs };
   });
@@ -68,7 +68,7 @@ test('a key with another body is rejected and changes nothing', async () => {
 
 test('a rejected call keeps nothing: its key runs again', async () => {
   const key = newKey();
-  const failing = answerOnce({ database: opened.database, clock }, { ...call, key }, async () => {
+  const failing = runOncePerKey({ database: opened.database, clock }, { ...call, key }, async () => {
     throw new Error('declined');
   });
   await expect(failing).rejects.toThrow('declined');
@@ -76,12 +76,12 @@ test('a rejected call keeps nothing: its key runs again', async () => {
 });
 
 test('a response is kept for 90 days, and another key of its owner does not delete it', async () => {
-  expect(keptFor).toBe(90 * 24 * 60 * 60 * 1_000);
+  expect(idempotencyKeyMs).toBe(90 * 24 * 60 * 60 * 1_000);
   const key = newKey();
   const other = newKey();
   await answered({ key });
   await answered({ key: other });
-  clock.advance(keptFor);
+  clock.advance(idempotencyKeyMs);
   expect(await answered({ key })).toEqual({ run: 1 });
   clock.advance(1);
   expect(await answered({ key })).toEqual({ run: 3 });

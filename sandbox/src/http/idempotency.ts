@@ -3,28 +3,34 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 
 /**
  * How long a response is saved for its idempotency key, in ms. Browsers save unfinished orders with their keys: a retry
  * after this time would create a second order.
  */
-export const keptFor = 90 * 24 * 60 * 60_000;
+export const idempotencyKeyMs = 90 * 24 * 60 * 60_000;
 
-type Once = { userId: string; workspaceId: string; endpoint: string; key: string | undefined; body: unknown };
+type IdempotentRequest = {
+  userId: string;
+  workspaceId: string;
+  endpoint: string;
+  key: string | undefined;
+  body: unknown;
+};
 
 /**
  * Runs a request once per idempotency key. The response is saved in the transaction of the request. A retry with the
  * same key and body returns the saved response. A concurrent retry waits for the row lock. A rejected request saves
  * nothing.
  */
-export const answerOnce = async (
+export const runOncePerKey = async (
   { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
-  { userId, workspaceId, endpoint, key, body }: Once,
+  { userId, workspaceId, endpoint, key, body }: IdempotentRequest,
   run: (database: Database) => Promise<unknown>,
 ): Promise<unknown> => {
   if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    return refuse(400, {
+    return reject(400, {
       code: 'idempotency-key-required',
       message: 'The header Idempotency-Key is missing or not 1 to 255 visible characters.',
     });
@@ -38,7 +44,9 @@ export const answerOnce = async (
   );
   return database.transaction(async (transaction) => {
     const now = clock.now();
-    await transaction.delete(keptAnswers).where(and(row, lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor))));
+    await transaction
+      .delete(keptAnswers)
+      .where(and(row, lt(keptAnswers.createdAt, new Date(now.getTime() - idempotencyKeyMs))));
     const claimed = await transaction
       .insert(keptAnswers)
       .values({ userId, workspaceId, endpoint, key, bodyHash, createdAt: now })
@@ -51,7 +59,7 @@ export const answerOnce = async (
     }
     const [kept] = await transaction.select().from(keptAnswers).where(row);
     if (kept?.bodyHash === bodyHash) return kept.answer;
-    return refuse(422, {
+    return reject(422, {
       code: 'idempotency-key-reused',
       message: 'This Idempotency-Key came with another request before.',
     });

@@ -9,7 +9,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 export type Person = { id: string; email: string; superAdmin: boolean; invitationStatus: string; signInId: string };
 
 /** What an anonymous request reveals about its client: network address and cookies. */
-export type Asker = { address: string; cookie: (name: string) => string | undefined };
+export type Client = { address: string; cookie: (name: string) => string | undefined };
 
 /** A request that passed every check of the pipeline. `params`, `query` and `body` are parsed by their schemas. */
 export type Call<D extends EndpointDefinition> = {
@@ -19,27 +19,27 @@ export type Call<D extends EndpointDefinition> = {
   now: Date;
   /** The version in `If-Match`. Empty when the endpoint is not versioned or only reads. */
   ifMatch: string;
-  asker: Asker;
+  client: Client;
   params: Parsed<D['params']>;
   query: Parsed<D['query']>;
   body: Parsed<D['body']>;
 } & Caller<D['access']>;
 
 /** A file that is generated while it is sent. */
-export type FileAnswer = { fileName: string; chunks: AsyncIterable<string> };
+export type FileResponse = { fileName: string; chunks: AsyncIterable<string> };
 
 /** A file that is complete before it is sent. */
-export type DocumentAnswer = { fileName: string; bytes: Uint8Array<ArrayBuffer> };
+export type DocumentResponse = { fileName: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** The target of a redirect. `cookie` is a complete `Set-Cookie` value. */
-export type RedirectAnswer = { location: string; cookie: string };
+export type RedirectResponse = { location: string; cookie: string };
 
-export type Answer<D extends EndpointDefinition> = D extends { answerType: 'text/csv' }
-  ? FileAnswer
+export type ResponseContent<D extends EndpointDefinition> = D extends { answerType: 'text/csv' }
+  ? FileResponse
   : D extends { answerType: 'application/pdf' }
-    ? DocumentAnswer
+    ? DocumentResponse
     : D extends { status: 302 }
-      ? RedirectAnswer
+      ? RedirectResponse
       : D extends { answer: infer S extends v.GenericSchema }
         ? v.InferInput<S>
         : void;
@@ -58,7 +58,7 @@ export type UncheckedCall = {
   database: Database;
   now: Date;
   ifMatch: string;
-  asker: Asker;
+  client: Client;
   params: unknown;
   query: unknown;
   body: unknown;
@@ -70,7 +70,7 @@ export type UncheckedCall = {
 /** Binds an endpoint to its implementation. The pipeline checks access and input before `run`. */
 export const implement = <const D extends EndpointDefinition>(
   endpoint: D,
-  run: (call: Call<D>) => Promise<Answer<D>>,
+  run: (call: Call<D>) => Promise<ResponseContent<D>>,
 ): Implementation<D['name']> => ({
   endpoint,
   // Safe: the pipeline parsed the request with the schemas of this endpoint.

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import { Refusal } from '#errors/api-exception.ts';
-import { refusalResponse } from './error-handler.ts';
+import { ApiException } from '#errors/api-exception.ts';
+import { errorResponse } from './error-handler.ts';
 
 /** Rejects a URL with a NUL character: PostgreSQL and file systems reject NUL in any text. */
 export const rejectNul: MiddlewareHandler = async (context, next) =>
-  context.req.url.includes('%00') ? refusalResponse(nulInAddress) : next();
+  context.req.url.includes('%00') ? errorResponse(nulInUrl) : next();
 
-const nulInAddress = new Refusal({
+const nulInUrl = new ApiException({
   status: 400,
   code: 'invalid-request',
   message: 'The address has a NUL character.',

@@ -8,7 +8,7 @@ import { parseInSlices, toFault } from './parse-in-slices.ts';
 import type { Fault } from './parse-in-slices.ts';
 import { queryReader } from './query-reader.ts';
 import { readBody, requireBodyWithin } from './read-body.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 import type { Schema } from './schema-kinds.ts';
 import { isStorable } from './storable-text.ts';
 
@@ -32,23 +32,23 @@ export const inputReader = (endpoint: EndpointDefinition) => {
 const parseBody = async (schema: Schema, text: string): Promise<unknown> => {
   const value = parseJson(text);
   if (!isStorable(value, { text })) {
-    return refuseInvalid({ body: 'A text has a NUL character or half of a surrogate pair.' });
+    return rejectInvalid({ body: 'A text has a NUL character or half of a surrogate pair.' });
   }
   const long = findLongList(schema, value);
-  if (long !== null) return refuseInvalid({ [long.path]: `Has ${long.length} items instead of ${long.max} at most.` });
+  if (long !== null) return rejectInvalid({ [long.path]: `Has ${long.length} items instead of ${long.max} at most.` });
   if (text.length <= defaultMaxBodyBytes) return parse(schema, value);
   // Reports only the first error: collecting the errors of thousands of items takes almost a second.
   const parsed = await parseInSlices(schema, value);
-  return 'output' in parsed ? parsed.output : refuseInvalid(fieldsOf([parsed.fault]));
+  return 'output' in parsed ? parsed.output : rejectInvalid(fieldsOf([parsed.fault]));
 };
 
 const parse = (schema: Schema, value: unknown): unknown => {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success ? result.output : refuseInvalid(fieldsOf(result.issues.map(toFault)));
+  return result.success ? result.output : rejectInvalid(fieldsOf(result.issues.map(toFault)));
 };
 
-const refuseInvalid = (fields: Record<string, string>): never =>
-  refuse(400, {
+const rejectInvalid = (fields: Record<string, string>): never =>
+  reject(400, {
     code: 'invalid-request',
     message: 'The request is not of the shape that is asked for.',
     fields,
@@ -71,7 +71,7 @@ const parseJson = (text: string): unknown => {
     // No endpoint expects a list, and an object schema without required keys would accept one.
     if (!Array.isArray(body)) return body;
   } catch {
-    return refuse(400, { code: 'malformed-json', message: 'The body is not JSON.' });
+    return reject(400, { code: 'malformed-json', message: 'The body is not JSON.' });
   }
-  return refuse(400, { code: 'invalid-request', message: 'The body is a list where an object is asked for.' });
+  return reject(400, { code: 'invalid-request', message: 'The body is a list where an object is asked for.' });
 };

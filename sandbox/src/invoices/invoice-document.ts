@@ -2,8 +2,8 @@ import Pdf from 'pdfkit';
 import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
 import type { Company } from '@roost/shared/contracts/company';
 import type { Language } from '@roost/shared/contracts/user';
-import { inFont } from './invoice-fonts.ts';
-import { invoiceWords } from './invoice-text.ts';
+import { selectFont } from './invoice-fonts.ts';
+import { invoiceText } from './invoice-text.ts';
 
 const margin = 56;
 const amountWidth = 110;
@@ -13,7 +13,7 @@ export const invoiceDocument = async (
   invoice: Invoice,
   { language }: { language: Language },
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const words = invoiceWords[language];
+  const words = invoiceText[language];
   const pdf = new Pdf({
     size: 'A4',
     margin,
@@ -27,7 +27,7 @@ export const invoiceDocument = async (
   const done = new Promise((resolve) => pdf.on('end', resolve));
   const fonts = new Set<string>();
   const written = (text: string, size: number): string => {
-    const { font, text: shown } = inFont(text);
+    const { font, text: shown } = selectFont(text);
     if (!fonts.has(font.name)) pdf.registerFont(font.name, font.bytes());
     fonts.add(font.name);
     pdf.font(font.name, size);
@@ -76,7 +76,7 @@ export const invoiceDocument = async (
     pdf.y = y + height + 6;
   };
   row(words.what, words.amount, 9);
-  for (const line of invoice.lines) row(textOf(line, { language, money }), money(line.amount));
+  for (const line of invoice.lines) row(collectText(line, { language, money }), money(line.amount));
   pdf.moveDown();
   if (invoice.taxCents === null) {
     row(words.total, money(invoice.total), 13);
@@ -95,11 +95,11 @@ export const invoiceDocument = async (
   return new Uint8Array(Buffer.concat(chunks));
 };
 
-const textOf = (
+const collectText = (
   line: InvoiceLine,
   { language, money }: { language: Language; money: (cents: number) => string },
 ): string => {
-  const words = invoiceWords[language];
+  const words = invoiceText[language];
   switch (line.kind) {
     case 'domain':
       return words.domain(line.domain);

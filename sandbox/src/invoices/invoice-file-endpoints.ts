@@ -4,8 +4,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { invoiceTickets } from '#database/schema/subscriptions.ts';
 import { implement } from '#http/implement.ts';
-import { requireAccess } from '#http/require-access.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { requireTicketAccess } from '#http/require-ticket-access.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { loadInvoices } from './load-invoices.ts';
 
@@ -15,7 +15,7 @@ export const invoiceFileEndpoints = {
   createInvoiceTicket: implement(createInvoiceTicket, async ({ database, workspaceId, person, params, now }) => {
     const { invoiceId } = params;
     const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.workspaceId, workspaceId));
-    if ((await database.$count(invoices, isOwn)) === 0) return refuseAsUnknown();
+    if ((await database.$count(invoices, isOwn)) === 0) return rejectNotFound();
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + ticketMs);
     await database.insert(invoiceTickets).values({ hash: hashTicket(ticket), invoiceId, userId: person.id, expiresAt });
@@ -36,8 +36,8 @@ export const invoiceFileEndpoints = {
           .where(eq(invoices.id, used.invoiceId))
       : [];
     const [invoice] = used ? await loadInvoices(database, eq(invoices.id, used.invoiceId)) : [];
-    if (!used || !found || !invoice) return refuseAsUnknown();
-    await requireAccess(sandbox, {
+    if (!used || !found || !invoice) return rejectNotFound();
+    await requireTicketAccess(sandbox, {
       endpoint: createInvoiceTicket,
       userId: used.userId,
       workspaceId: found.workspaceId,

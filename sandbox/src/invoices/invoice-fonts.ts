@@ -1,13 +1,13 @@
 import { create } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sfntOfWoff } from './woff-to-sfnt.ts';
+import { woffToSfnt } from './woff-to-sfnt.ts';
 
-export type InvoiceFont = { name: string; bytes: () => Buffer; knows: (character: string) => boolean };
+export type InvoiceFont = { name: string; bytes: () => Buffer; hasGlyph: (character: string) => boolean };
 
 const { resolve } = createRequire(import.meta.url);
 
-const fontOf = (name: string, read: () => Buffer): InvoiceFont => {
+const loadFont = (name: string, read: () => Buffer): InvoiceFont => {
   let kept: { bytes: Buffer; knows: (codePoint: number) => boolean } | undefined;
   const open = () => {
     const bytes = read();
@@ -18,34 +18,34 @@ const fontOf = (name: string, read: () => Buffer): InvoiceFont => {
   return {
     name,
     bytes: () => (kept ??= open()).bytes,
-    knows: (character) => (kept ??= open()).knows(character.codePointAt(0) ?? 0),
+    hasGlyph: (character) => (kept ??= open()).knows(character.codePointAt(0) ?? 0),
   };
 };
 
 /** Latin with diacritics, Greek, Cyrillic and Devanagari. */
-const usual = fontOf('Noto Sans', () =>
+const notoSans = loadFont('Noto Sans', () =>
   readFileSync(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
 );
 /** All other scripts, including Chinese, Japanese and Korean, as 16 by 16 bitmaps. */
-const plain = fontOf('UnifontEX', () =>
-  sfntOfWoff(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'))),
+const unifont = loadFont('UnifontEX', () =>
+  woffToSfnt(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'))),
 );
 
 /**
  * Selects one font for the whole text and prepares the text for it. Replaces characters without a glyph, such as rare
  * ideographs, with a question mark. Removes invisible characters. Arabic letters are not joined.
  */
-export const inFont = (text: string): { font: InvoiceFont; text: string } => {
+export const selectFont = (text: string): { font: InvoiceFont; text: string } => {
   const characters = [
     ...text
       .normalize('NFC')
       .replaceAll(/\s*[\n\r\t]+\s*/g, ' ')
       .replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, ''),
   ];
-  const isWritten = (font: InvoiceFont) => (character: string) => isAssigned(character) && font.knows(character);
-  if (characters.every(isWritten(usual))) return { font: usual, text: characters.join('') };
-  const isDrawn = isWritten(plain);
-  return { font: plain, text: characters.map((character) => (isDrawn(character) ? character : '?')).join('') };
+  const isWritten = (font: InvoiceFont) => (character: string) => isAssigned(character) && font.hasGlyph(character);
+  if (characters.every(isWritten(notoSans))) return { font: notoSans, text: characters.join('') };
+  const isDrawn = isWritten(unifont);
+  return { font: unifont, text: characters.map((character) => (isDrawn(character) ? character : '?')).join('') };
 };
 
 /** For unassigned code points the plain font has a placeholder glyph. */

@@ -4,7 +4,7 @@ import type { Language } from '@roost/shared/contracts/user';
 
 type SlotsLine = Extract<InvoiceLine, { kind: 'slots' }>;
 
-type Words = {
+type InvoiceText = {
   title: string;
   /** After a label; French puts a space before the colon. */
   colon: string;
@@ -35,7 +35,7 @@ type Words = {
 };
 
 /** Texts of the invoice PDF by language. */
-export const invoiceWords: Record<Language, Words> = {
+export const invoiceText: Record<Language, InvoiceText> = {
   en: {
     title: 'Invoice',
     colon: ':',

@@ -19,11 +19,11 @@ export const loadInvoices = async (database: Database, condition: SQL | undefine
     .where(inArray(refunds.invoiceId, ids))
     .orderBy(asc(refunds.refundedAt), asc(refunds.id));
   const failed = await database.select().from(failedRenewals).where(inArray(failedRenewals.invoiceId, ids));
-  const refundsOf = Map.groupBy(refunded, ({ invoiceId }) => invoiceId);
+  const loadRefunds = Map.groupBy(refunded, ({ invoiceId }) => invoiceId);
   return found.map((invoice) =>
     toInvoice({
       invoice,
-      refunds: refundsOf.get(invoice.id) ?? [],
+      refunds: loadRefunds.get(invoice.id) ?? [],
       failedRenewal: failed.find(({ invoiceId }) => invoiceId === invoice.id),
     }),
   );

@@ -28,7 +28,7 @@ export const refundPayment = async (
   const { workspaceId, number, total, paymentReference } = invoice;
   const taxCents = invoice.taxCents ?? 0;
   if (total === 0) return;
-  const before = await returnedOf(database, invoiceId);
+  const before = await sumRefunds(database, invoiceId);
   // Computed from the total, so that rounded refunds add up to the whole payment.
   const netBefore = Math.round((before * total) / (total + taxCents));
   const returned = Math.round(((netBefore + amount) * (total + taxCents)) / total) - before;
@@ -53,7 +53,7 @@ export const refundPayment = async (
 };
 
 /** Refunded cents of an invoice, including tax. */
-const returnedOf = async (database: Database, invoiceId: string): Promise<number> => {
+const sumRefunds = async (database: Database, invoiceId: string): Promise<number> => {
   const [sum] = await database
     .select({ amount: sql<number | null>`sum(${refunds.amount})::int` })
     .from(refunds)

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
  * Converts WOFF 1.0 (W3C recommendation, sections 3 to 5) to SFNT with inflated tables. The font reader inflates the
  * glyph table for each glyph: half a minute for a font with 65,000 glyphs.
  */
-export const sfntOfWoff = (woff: Buffer): Buffer => {
+export const woffToSfnt = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + 16 * count);
   woff.copy(header, 0, 4, 8);

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { invoiceNumbers, invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 
 type Written = {
   workspaceId: string;
@@ -28,7 +28,7 @@ export const writeInvoice = async (
 ): Promise<string | null> => {
   if (lines.length === 0) return null;
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  if (!workspace) return refuseAsUnknown();
+  if (!workspace) return rejectNotFound();
   const company = workspace.company ?? noCompany;
   const id = randomUUID();
   await database.insert(invoices).values({

@@ -44,7 +44,7 @@ export const billingMailText = (mail: BillingMail, { language, workspace, timeZo
 
 const maxNames = 20;
 
-type Words = {
+type BillingTexts = {
   failedSubject: (workspace: string) => string;
   failed: (number: string, amount: string) => string;
   reasons: Record<PaymentFailureReason, string>;
@@ -56,7 +56,7 @@ type Words = {
   refunded: (number: string, amount: string) => string;
 };
 
-const texts: Record<Language, Words> = {
+const texts: Record<Language, BillingTexts> = {
   en: {
     failedSubject: (workspace) => `The renewal for ${workspace} could not be paid`,
     failed: (number, amount) => `We could not charge ${amount} for invoice ${number}.`,

@@ -10,15 +10,15 @@ import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { addSendingRecords } from '#dns/add-sending-records.ts';
-import { keepFailures } from '#providers/keep-failures.ts';
+import { saveFailures } from '#providers/save-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
-import { splitAddress } from './refuse-bad-rows.ts';
+import { splitAddress } from './reject-bad-rows.ts';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Wanted = {
+type NewInboxes = {
   workspaceId: string;
   emails: readonly NewMailbox[];
   type: InboxType;
@@ -39,7 +39,7 @@ type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 
  */
 export const createInboxes = async (
   { database, provider }: { database: Database; provider: MailboxProvider },
-  wanted: Wanted,
+  wanted: NewInboxes,
 ): Promise<CreationResult[]> => {
   const { workspaceId, type, now, settlesAt } = wanted;
   // Locks the workspace, so that concurrent requests cannot exceed the limit.
@@ -61,10 +61,13 @@ export const createInboxes = async (
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     const domain = domainsByName.get(row.domain);
-    const failure = failureOf({ row, domain, type, taken, slots, onPendingDomains: wanted.onPendingDomains });
+    const failure = toFailure({ row, domain, type, taken, slots, onPendingDomains: wanted.onPendingDomains });
     const provisioning = failure ?? (await provider.provision({ email: row.address, type }));
     if ('code' in provisioning || provisioning.kind === 'failed' || !domain) {
-      failures.set(index, 'code' in provisioning ? provisioning : failed('provider-failed', textOf(provisioning)));
+      failures.set(
+        index,
+        'code' in provisioning ? provisioning : failed('provider-failed', failureMessage(provisioning)),
+      );
       continue;
     }
     taken.add(row.address);
@@ -89,9 +92,9 @@ export const createInboxes = async (
     });
   }
 
-  await store(database, { accepted, type });
+  await insertMailboxes(database, { accepted, type });
   const notSetUp = [...failures].filter(([, { code }]) => code === 'provider-failed');
-  await keepFailures(database, {
+  await saveFailures(database, {
     workspaceId,
     kind: 'Mailbox',
     failures: notSetUp.map(([index, { message }]) => ({ subject: rows[index]?.address ?? '', reason: message })),
@@ -143,7 +146,7 @@ const findTaken = async (database: Database, addresses: string[]): Promise<Set<s
   return new Set(found.map(({ email }) => email));
 };
 
-const failureOf = ({
+const toFailure = ({
   row,
   domain,
   type,
@@ -156,7 +159,7 @@ const failureOf = ({
   type: InboxType;
   taken: ReadonlySet<string>;
   slots: number;
-  onPendingDomains: Wanted['onPendingDomains'];
+  onPendingDomains: NewInboxes['onPendingDomains'];
 }): Failure | null => {
   if (localPartFault(row.localPart, { type }) === 'reserved') {
     return failed('reserved', 'The provider keeps this address for itself.');
@@ -173,10 +176,10 @@ const failureOf = ({
 
 const failed = (code: Failure['code'], message: string): Failure => ({ code, message });
 
-const textOf = (provisioning: object): string =>
+const failureMessage = (provisioning: object): string =>
   'message' in provisioning && typeof provisioning.message === 'string' ? provisioning.message : '';
 
-const store = async (
+const insertMailboxes = async (
   database: Database,
   { accepted, type }: { accepted: (typeof mailboxes.$inferInsert)[]; type: InboxType },
 ): Promise<void> => {

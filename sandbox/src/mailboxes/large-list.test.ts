@@ -13,7 +13,7 @@ import { domainRows, mailboxRows } from '#database/seed/workspace-rows.ts';
 import { blocksOf } from '#testing/blocks-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { queriesOf } from './page-of-mailboxes.ts';
+import { mailboxPageQueries } from './load-mailbox-page.ts';
 
 const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
 /** Time in ms for seeding on a busy machine. */
@@ -63,7 +63,7 @@ test('a list of 10,000 inboxes looks at no more of the database than one of 500'
     { sort: 'status' as const, offset: 0 },
   ]) {
     const blocks = async (workspaceId: string) => {
-      const { rows, total } = queriesOf(database, { ...asked, type: 'Private', limit: 50, workspaceId });
+      const { rows, total } = mailboxPageQueries(database, { ...asked, type: 'Private', limit: 50, workspaceId });
       return (await blocksOf(database, rows)) + (await blocksOf(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];

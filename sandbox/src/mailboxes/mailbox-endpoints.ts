@@ -5,16 +5,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#http/implement.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { createInboxes } from './create-inboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
-import { pageOfMailboxes } from './page-of-mailboxes.ts';
-import { refuseBadRows, refuseUnknownPictures } from './refuse-bad-rows.ts';
+import { loadMailboxPage } from './load-mailbox-page.ts';
+import { rejectBadRows, rejectUnknownPictures } from './reject-bad-rows.ts';
 
 export const mailboxEndpoints = {
   listMailboxes: implement(listMailboxes, ({ database, workspaceId, query }) =>
-    pageOfMailboxes(database, { ...query, workspaceId }),
+    loadMailboxPage(database, { ...query, workspaceId }),
   ),
 
   getMailbox: implement(getMailbox, ({ database, workspaceId, params }) =>
@@ -47,12 +47,12 @@ export const mailboxEndpoints = {
   }),
 
   createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {
-    refuseBadRows(body.emails, { type: body.type, at: 'emails' });
-    await refuseUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
+    rejectBadRows(body.emails, { type: body.type, at: 'emails' });
+    await rejectUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
     const { free } = inboxSlots(await loadLimitations(database, workspaceId), body.type);
     if (free === 0) {
       const fields = { freeSlots: String(free) };
-      refuse(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
+      reject(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
     }
     const results = await createInboxes(
       { database, provider: sandbox.providers.mailboxes },

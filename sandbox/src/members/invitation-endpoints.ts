@@ -12,15 +12,15 @@ import { workspaces } from '#database/schema/workspaces.ts';
 import { sendInvitationMail } from '#mail/send-invitation-mail.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { implement } from '#http/implement.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
-import { loadColleagues } from './load-members.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { loadMembers } from './load-members.ts';
 import { revokeTickets } from './revoke-tickets.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const invitationEndpoints = {
   inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const email = body.email.toLowerCase();
-    await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
+    await sandbox.rateLimits.consume('invitation', { workspace: workspaceId, account: person.id, recipient: email });
     const memberId = await database.transaction(async (transaction) => {
       const user = await ensureUser(transaction, { email, now });
       const [member] = await transaction
@@ -41,29 +41,29 @@ export const invitationEndpoints = {
         return member.id;
       }
       const message = 'This person is a member or invited already.';
-      return refuse(409, { code: 'already-member', message, fields: { email: message } });
+      return reject(409, { code: 'already-member', message, fields: { email: message } });
     });
-    return colleague(database, { workspaceId, memberId });
+    return loadMember(database, { workspaceId, memberId });
   }),
 
   changeRole: implement(changeRole, async ({ database, workspaceId, person, params: { memberId }, body }) => {
     await database.transaction(async (transaction) => {
-      const member = await holdMember(transaction, { workspaceId, memberId });
-      refuseOwn(member.userId, person.id);
-      if (body.role !== 'ADMIN') await refuseLastAdmin(transaction, { workspaceId, memberId });
+      const member = await lockMember(transaction, { workspaceId, memberId });
+      rejectOwn(member.userId, person.id);
+      if (body.role !== 'ADMIN') await rejectLastAdmin(transaction, { workspaceId, memberId });
       await transaction
         .update(members)
         .set({ roles: [body.role] })
         .where(eq(members.id, memberId));
     });
-    return colleague(database, { workspaceId, memberId });
+    return loadMember(database, { workspaceId, memberId });
   }),
 
   removeMember: implement(removeMember, ({ database, workspaceId, person, params: { memberId } }) =>
     database.transaction(async (transaction) => {
-      const member = await holdMember(transaction, { workspaceId, memberId });
-      refuseOwn(member.userId, person.id);
-      if (member.status === 'Active') await refuseLastAdmin(transaction, { workspaceId, memberId });
+      const member = await lockMember(transaction, { workspaceId, memberId });
+      rejectOwn(member.userId, person.id);
+      if (member.status === 'Active') await rejectLastAdmin(transaction, { workspaceId, memberId });
       await transaction.delete(members).where(eq(members.id, memberId));
       await revokeTickets(transaction, { workspaceId, userId: member.userId });
     }),
@@ -73,29 +73,29 @@ export const invitationEndpoints = {
     resendInvitation,
     async ({ sandbox, database, workspaceId, person, params: { memberId }, now }) => {
       const member = await readMember(database, { workspaceId, memberId });
-      const { email } = await colleague(database, { workspaceId, memberId });
-      await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
+      const { email } = await loadMember(database, { workspaceId, memberId });
+      await sandbox.rateLimits.consume('invitation', { workspace: workspaceId, account: person.id, recipient: email });
       if (member.status !== 'Invited') {
-        return refuse(409, { code: 'not-invited', message: 'This person has accepted already.' });
+        return reject(409, { code: 'not-invited', message: 'This person has accepted already.' });
       }
       await database.update(members).set({ createdAt: now }).where(eq(members.id, memberId));
       await mailInvitation(database, sandbox, { workspaceId, memberId, now });
-      return colleague(database, { workspaceId, memberId });
+      return loadMember(database, { workspaceId, memberId });
     },
   ),
 };
 
-type Asked = { workspaceId: string; memberId: string };
+type MemberKey = { workspaceId: string; memberId: string };
 
-const colleague = async (database: Database, asked: Asked): Promise<Colleague> => {
-  const [found] = await loadColleagues(database, asked);
-  return found ?? refuseAsUnknown();
+const loadMember = async (database: Database, asked: MemberKey): Promise<Colleague> => {
+  const [found] = await loadMembers(database, asked);
+  return found ?? rejectNotFound();
 };
 
 const mailInvitation = async (
   database: Database,
   { settings }: Pick<Sandbox, 'settings'>,
-  { workspaceId, memberId, now }: Asked & { now: Date },
+  { workspaceId, memberId, now }: MemberKey & { now: Date },
 ): Promise<void> => {
   const [found] = await database
     .select({
@@ -118,23 +118,23 @@ const mailInvitation = async (
 const inviters = alias(users, 'inviters');
 
 /** Locks the workspace, so that concurrent changes cannot remove the last admin. */
-const holdMember = async (database: Database, { workspaceId, memberId }: Asked) => {
+const lockMember = async (database: Database, { workspaceId, memberId }: MemberKey) => {
   await lockWorkspace(database, workspaceId);
   return readMember(database, { workspaceId, memberId });
 };
 
-const readMember = async (database: Database, { workspaceId, memberId }: Asked) => {
+const readMember = async (database: Database, { workspaceId, memberId }: MemberKey) => {
   const isIt = and(eq(members.id, memberId), eq(members.workspaceId, workspaceId));
   const [member] = await database.select().from(members).where(isIt);
-  return member ?? refuseAsUnknown();
+  return member ?? rejectNotFound();
 };
 
-const refuseOwn = (userId: string, personId: string): void => {
+const rejectOwn = (userId: string, personId: string): void => {
   if (userId !== personId) return;
-  refuse(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
+  reject(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
 };
 
-const refuseLastAdmin = async (database: Database, { workspaceId, memberId }: Asked): Promise<void> => {
+const rejectLastAdmin = async (database: Database, { workspaceId, memberId }: MemberKey): Promise<void> => {
   const others = and(
     eq(members.workspaceId, workspaceId),
     ne(members.id, memberId),
@@ -142,5 +142,5 @@ const refuseLastAdmin = async (database: Database, { workspaceId, memberId }: As
     arrayContains(members.roles, ['ADMIN']),
   );
   if ((await database.$count(members, others)) > 0) return;
-  refuse(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
+  reject(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
 };

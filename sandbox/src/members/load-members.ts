@@ -4,10 +4,10 @@ import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 
-type Asked = { workspaceId: string; memberId?: string };
+type Params = { workspaceId: string; memberId?: string };
 
 /** The members of a workspace, or one of them, sorted by name. */
-export const loadColleagues = async (database: Database, { workspaceId, memberId }: Asked): Promise<Colleague[]> => {
+export const loadMembers = async (database: Database, { workspaceId, memberId }: Params): Promise<Colleague[]> => {
   const rows = await database
     .select({ member: members, user: users })
     .from(members)

@@ -6,8 +6,8 @@ import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#http/implement.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
-import { loadColleagues } from './load-members.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
+import { loadMembers } from './load-members.ts';
 import { toFullName } from '#users/to-full-name.ts';
 import { toWorkspace } from '#workspaces/to-workspace.ts';
 
@@ -18,7 +18,7 @@ export const memberEndpoints = {
       .from(workspaces)
       .leftJoin(members, and(eq(members.workspaceId, workspaces.id), eq(members.userId, person.id)))
       .where(eq(workspaces.id, workspaceId));
-    if (!found) return refuseAsUnknown();
+    if (!found) return rejectNotFound();
     const { member, workspace } = found;
     return {
       id: member?.id ?? person.id,
@@ -29,7 +29,7 @@ export const memberEndpoints = {
     };
   }),
 
-  listMembers: implement(listMembers, ({ database, workspaceId }) => loadColleagues(database, { workspaceId })),
+  listMembers: implement(listMembers, ({ database, workspaceId }) => loadMembers(database, { workspaceId })),
 
   getInvitation: implement(getInvitation, async ({ database, person, params }) => {
     const [found] = await database
@@ -38,7 +38,7 @@ export const memberEndpoints = {
       .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
       .leftJoin(users, eq(users.id, members.invitedBy))
       .where(openInvitation({ invitationId: params.invitationId, userId: person.id }));
-    if (!found) return refuseAsUnknown();
+    if (!found) return rejectNotFound();
     const { id, status, roles } = found.member;
     const invitedBy = found.inviter && { name: toFullName(found.inviter), email: found.inviter.email };
     return { id, status, roles, workspace: toWorkspace(found.workspace), invitedBy };
@@ -50,7 +50,7 @@ export const memberEndpoints = {
       .set({ status: 'Active' })
       .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
       .returning({ id: members.id });
-    if (accepted.length === 0) refuseAsUnknown();
+    if (accepted.length === 0) rejectNotFound();
   }),
 
   declineInvitation: implement(declineInvitation, async ({ database, person, params }) => {
@@ -58,7 +58,7 @@ export const memberEndpoints = {
       .delete(members)
       .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
       .returning({ id: members.id });
-    if (declined.length === 0) refuseAsUnknown();
+    if (declined.length === 0) rejectNotFound();
   }),
 };
 

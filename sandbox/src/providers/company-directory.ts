@@ -2,20 +2,20 @@
 export type CompanyDirectory = { suggest: (beginning: string) => Promise<string[]> };
 
 /** Maximum number of suggestions. */
-const most = 8;
+const maxSuggestions = 8;
 
 export const createCompanyDirectory = (): CompanyDirectory => ({
   suggest: async (beginning) => {
-    const wanted = plain(beginning);
+    const wanted = normalise(beginning);
     return companies
-      .filter((name) => name.split(' ').some((_, at, words) => begins(words.slice(at), wanted)))
-      .slice(0, most);
+      .filter((name) => name.split(' ').some((_, at, words) => startsWithName(words.slice(at), wanted)))
+      .slice(0, maxSuggestions);
   },
 });
 
-const begins = (words: readonly string[], wanted: string) => plain(words.join(' ')).startsWith(wanted);
+const startsWithName = (words: readonly string[], wanted: string) => normalise(words.join(' ')).startsWith(wanted);
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalise = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 // prettier-ignore
 const companies = [

@@ -16,7 +16,7 @@ export type PlatformProvider = {
  * Accepts passwords that do not begin with `wrong`. An upload fails for an address that begins with `expired`, and for
  * a fault injected into `POST /provider/platforms/{platform}`.
  */
-export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PlatformProvider => ({
+export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PlatformProvider => ({
   verify: ({ password }) => Promise.resolve(!password.startsWith('wrong')),
   upload: async ({ platform, email }) => {
     if (email.startsWith('expired')) return { code: 'sign-in-refused', message: 'The tool refused the sign-in.' };

@@ -2,7 +2,7 @@ import type { TransferFault } from '@roost/shared/contracts/transfer';
 import type { Availability } from '@roost/shared/contracts/offer';
 import { hostNameFault } from '@roost/shared/contracts/host-name';
 import type { Faults } from '#faults/faults.ts';
-import { lotOf } from './lot-of.ts';
+import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
 
@@ -18,17 +18,17 @@ export type Registrar = {
   transfer: (domain: string) => Promise<string | null>;
   nameservers: readonly string[];
   /** Why a registered name cannot be transferred. Null when it can. */
-  examineTransfer: (domain: string) => Promise<TransferFault | null>;
+  checkTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
 /**
  * A deterministic registrar: its results depend only on the name. A fault injected into `POST
  * /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
  */
-export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'take'> }): Registrar => ({
-  quote: (domain) => Promise.resolve(quoteOf(domain)),
+export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> }): Registrar => ({
+  quote: (domain) => Promise.resolve(toQuote(domain)),
   suggest: ({ stem, limit, offset }) =>
-    Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => quoteOf(domain))),
+    Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => toQuote(domain))),
   register: (domain) =>
     providerFailure(faults, {
       method: 'POST',
@@ -42,10 +42,10 @@ export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'take'> }): R
       usual: 'The transfer failed at the provider.',
     }),
   nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
-  examineTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
+  checkTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
 });
 
-const quoteOf = (domain: string): Quote => {
+const toQuote = (domain: string): Quote => {
   const status = statusOf(domain);
   return { domain, status, price: status === 'Available' ? priceOf(domain) : 0 };
 };
@@ -56,7 +56,7 @@ const statusOf = (domain: string): Availability => {
   if (domain.includes('taken')) return 'Taken';
   if (domain.includes('premium')) return 'Premium';
   if (domain.includes('unknown')) return 'Unknown';
-  const lot = lotOf(domain) % 40;
+  const lot = seededRandom(domain) % 40;
   if (lot === 0) return 'Premium';
   return lot <= 5 ? 'Taken' : 'Available';
 };

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
-import { keptFor } from '#http/idempotency.ts';
+import { idempotencyKeyMs } from '#http/idempotency.ts';
 import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
 
@@ -111,7 +111,7 @@ test('a key is good for 90 days, and what was kept for it goes after that', asyn
   // A second passes quickly on a busy machine, so the clock is stopped.
   api.clock.stop();
   const { transactionId } = await buy(names, {}, headers);
-  api.clock.advance(keptFor - 1_000);
+  api.clock.advance(idempotencyKeyMs - 1_000);
   await signInAgain();
   expect((await buy(names, {}, headers)).transactionId).toBe(transactionId);
   api.clock.advance(2_000);

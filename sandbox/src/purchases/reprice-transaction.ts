@@ -7,29 +7,29 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { quoteNames } from '#availability/check-names.ts';
+import { checkNameAvailability } from '#availability/check-name-availability.ts';
 import type { PaymentProvider } from '#providers/payment-provider.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import { isAdmin } from '#members/is-admin.ts';
-import { priceInboxes, refuseSale } from './price-inboxes.ts';
+import { priceInboxes, rejectSale } from './price-inboxes.ts';
 import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
 type Row = typeof transactions.$inferSelect;
-type Given = { database: Database; registrar: Registrar; payments: Pick<PaymentProvider, 'taxOn'> };
+type Context = { database: Database; registrar: Registrar; payments: Pick<PaymentProvider, 'taxOn'> };
 type Unpaid = { transaction: Row; now: Date };
 
 /**
  * Returns an unpaid order with its current price. The price is fixed for one day in the workspace's time zone. Reprices
  * later, or when reserved free slots are gone. Rejects slots that can no longer be ordered.
  */
-export const repriceTransaction = async (given: Given, { transaction, now }: Unpaid): Promise<Row> => {
+export const repriceTransaction = async (given: Context, { transaction, now }: Unpaid): Promise<Row> => {
   const { country, workspaceId, pricedAt, createdAt } = transaction;
   const [workspace] = await given.database
     .select({ timeZone: workspaces.timeZone })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));
   const isLater = daysBetween(pricedAt ?? createdAt, now, { timeZone: workspace?.timeZone ?? 'UTC' }) !== 0;
-  const priced = await priceAgain(given, { transaction, now, isLater });
+  const priced = await reprice(given, { transaction, now, isLater });
   const total = dueToday(priced.order.lines);
   const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
   const [row] = await given.database
@@ -50,13 +50,13 @@ export const repriceTransaction = async (given: Given, { transaction, now }: Unp
 };
 
 /** Whether the total or the monthly price differs. */
-export const costsOther = (one: Row, other: Row): boolean =>
+export const hasOtherPrice = (one: Row, other: Row): boolean =>
   one.total !== other.total || dueMonthly(one.order.lines) !== dueMonthly(other.order.lines);
 
 type Priced = Pick<Row, 'order' | 'coveredSlots'>;
 
-const priceAgain = async (
-  given: Given,
+const reprice = async (
+  given: Context,
   { transaction, now, isLater }: Unpaid & { isLater: boolean },
 ): Promise<Priced> => {
   const { order, coveredSlots } = transaction;
@@ -80,10 +80,10 @@ const withSlots = async (
   return isLater || returnsSlots ? { ...order, lines, slots: added } : order;
 };
 
-const withQuotes = async ({ database, registrar }: Given, { workspaceId, order }: Row): Promise<Order> => {
+const withQuotes = async ({ database, registrar }: Context, { workspaceId, order }: Row): Promise<Order> => {
   const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : []));
   if (names.length === 0) return order;
-  const quoted = await quoteNames({ database, registrar }, { workspaceId, names });
+  const quoted = await checkNameAvailability({ database, registrar }, { workspaceId, names });
   const quotes = new Map(quoted.map((quote) => [quote.domain, quote]));
   return {
     ...order,
@@ -106,7 +106,7 @@ const withInboxes = async (
   const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
   const isPricedAgain = isLater || price.covered < coveredSlots;
   const covered = isPricedAgain ? price.covered : coveredSlots;
-  refuseSale({
+  rejectSale({
     charged: inboxes.quantity - covered,
     isCanceled,
     isAdmin: await isAdmin(database, { userId, workspaceId }),

@@ -9,7 +9,7 @@ import { bulkDnsEndpoints } from '#dns/bulk-dns-endpoints.ts';
 import { contactEndpoints } from '#contacts/contact-endpoints.ts';
 import { dnsEndpoints } from '#dns/dns-endpoints.ts';
 import { domainEndpoints } from '#domains/domain-endpoints.ts';
-import { offerEndpoints } from '#availability/availability-endpoints.ts';
+import { availabilityEndpoints } from '#availability/availability-endpoints.ts';
 import { redirectEndpoints } from '#dns/redirect-endpoints.ts';
 import { tagEndpoints } from '#tags/tag-endpoints.ts';
 import { credentialEndpoints } from '#exports/credential-endpoints.ts';
@@ -55,7 +55,7 @@ export const implementations: Implementations = {
   ...bulkDnsEndpoints,
   ...redirectEndpoints,
   ...tagEndpoints,
-  ...offerEndpoints,
+  ...availabilityEndpoints,
   ...contactEndpoints,
   ...mailboxEndpoints,
   ...activationEndpoints,

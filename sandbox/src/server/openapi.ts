@@ -11,20 +11,20 @@ export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: 'Roost API', version: '1.0.0' },
   servers: [{ url: '/v1' }],
-  paths: pathsOf(Object.values<EndpointDefinition>(endpoints)),
+  paths: toPaths(Object.values<EndpointDefinition>(endpoints)),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    schemas: { ApiError: schemaOf(ApiError) },
+    schemas: { ApiError: toSchema(ApiError) },
   },
 });
 
-const pathsOf = (rows: readonly EndpointDefinition[]): Record<string, Json> => {
+const toPaths = (rows: readonly EndpointDefinition[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
-  for (const row of rows) paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(row) };
+  for (const row of rows) paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: toOperation(row) };
   return paths;
 };
 
-const operationOf = (row: EndpointDefinition): Json => {
+const toOperation = (row: EndpointDefinition): Json => {
   const { access } = row;
   return {
     operationId: row.name,
@@ -32,22 +32,25 @@ const operationOf = (row: EndpointDefinition): Json => {
     ...(access.scope === 'workspace' && { description: `Roles: ${access.roles.join(', ')}.` }),
     security: access.scope === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf(row.params, 'path'),
-      ...parametersOf(row.query, 'query'),
+      ...toParameters(row.params, 'path'),
+      ...toParameters(row.query, 'query'),
       ...(access.scope === 'workspace' && !row.path.includes('{workspaceId}') ? [header('workspace-id')] : []),
       ...(row.idempotent ? [header('Idempotency-Key')] : []),
       ...(row.versioned && row.method !== 'GET' ? [header('If-Match')] : []),
     ],
     ...(row.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(row.body) } } },
     }),
-    responses: { ...successOf(row), ...Object.fromEntries(refusalsOf(row).map((status) => [status, refusal])) },
+    responses: {
+      ...toSuccess(row),
+      ...Object.fromEntries(errorStatusesOf(row).map((status) => [status, errorResponse])),
+    },
   };
 };
 
-const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+const toParameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema);
+  const { properties = {}, required = [] } = toSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -63,13 +66,13 @@ const header = (name: string): Json => ({
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 });
 
-const successOf = (row: EndpointDefinition): Json => {
+const toSuccess = (row: EndpointDefinition): Json => {
   if (!row.answer) return { [row.status ?? 204]: { description: 'Done' } };
-  const content = { [row.answerType ?? 'application/json']: { schema: schemaOf(row.answer) } };
+  const content = { [row.answerType ?? 'application/json']: { schema: toSchema(row.answer) } };
   return { [row.status ?? 200]: { description: row.summary, content } };
 };
 
-const refusalsOf = (row: EndpointDefinition): number[] => {
+const errorStatusesOf = (row: EndpointDefinition): number[] => {
   const statuses = new Set<number>([400, 429, ...(row.refusals ?? [])]);
   if (row.access.scope !== 'public' || row.path.startsWith('/auth/')) statuses.add(401);
   if (row.access.scope === 'workspace') statuses.add(403).add(404);
@@ -79,12 +82,12 @@ const refusalsOf = (row: EndpointDefinition): number[] => {
   return [...statuses].toSorted((one, other) => one - other);
 };
 
-const refusal = {
+const errorResponse = {
   description: 'Refused',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
 };
 
-const schemaOf = (schema: Schema) => {
+const toSchema = (schema: Schema) => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return rest;
 };

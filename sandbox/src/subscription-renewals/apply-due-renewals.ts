@@ -17,43 +17,43 @@ type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
  * Applies due subscription events: renewals with their invoices, retries of failed renewals, and ends of canceled
  * periods.
  */
-export const settleSubscription = (context: Context, options: Asked): Promise<void> =>
-  context.database.transaction((database) => settle({ ...context, database }, options));
+export const applyDueRenewals = (context: Context, options: Params): Promise<void> =>
+  context.database.transaction((database) => applyDueEvents({ ...context, database }, options));
 
-type Asked = { workspaceId: string; now: Date };
+type Params = { workspaceId: string; now: Date };
 
 /** Applies events in order of time: several can be due. */
-const settle = async (context: Context, { workspaceId, now }: Asked): Promise<void> => {
+const applyDueEvents = async (context: Context, { workspaceId, now }: Params): Promise<void> => {
   const { database } = context;
   await lockWorkspace(database, workspaceId);
   for (;;) {
     const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
     if (!row) return;
-    const retry = await firstRetry(database, { workspaceId, now });
-    const first = firstDue(row, now);
+    const retry = await findFirstRetry(database, { workspaceId, now });
+    const first = findFirstDue(row, now);
     if (retry?.nextRetryAt && (!first || retry.nextRetryAt <= first.at)) {
       await retryRenewal(context, { row, retry, at: retry.nextRetryAt });
       continue;
     }
     if (!first) return;
-    await settlePeriod(context, { row, ...first });
+    await applyDuePeriod(context, { row, ...first });
   }
 };
 
 type Row = typeof subscriptions.$inferSelect;
 type Due = { interval: BillingInterval; at: Date };
 
-const settlePeriod = async (context: Context, { row, interval, at }: Due & { row: Row }): Promise<void> => {
+const applyDuePeriod = async (context: Context, { row, interval, at }: Due & { row: Row }): Promise<void> => {
   const { database } = context;
   const { workspaceId, isCanceled } = row;
   const isMonthly = interval === 'Monthly';
   const { periods, timeZone } = await loadSubscription(database, { workspaceId, now: at });
-  const runs = periods.some((period) => period.interval === interval);
-  const goesOn = runs && !isCanceled;
+  const isRunning = periods.some((period) => period.interval === interval);
+  const continues = isRunning && !isCanceled;
   const anchorAt = (isMonthly ? row.monthlyAnchorAt : row.yearlyAnchorAt) ?? at;
-  const next = goesOn ? nextRenewal(at, { anchorAt, months: monthsOf[interval], timeZone }) : null;
-  if (runs && isCanceled) await endSlots(database, { workspaceId, interval, now: at });
-  const anchor = goesOn ? anchorAt : null;
+  const next = continues ? nextRenewal(at, { anchorAt, months: monthsOf[interval], timeZone }) : null;
+  if (isRunning && isCanceled) await endSlots(database, { workspaceId, interval, now: at });
+  const anchor = continues ? anchorAt : null;
   const change = isMonthly
     ? { monthlyRenewsAt: next, monthlyAnchorAt: anchor }
     : { yearlyRenewsAt: next, yearlyAnchorAt: anchor };
@@ -61,7 +61,7 @@ const settlePeriod = async (context: Context, { row, interval, at }: Due & { row
   if (next !== null) await renewPeriod(context, { row, interval, at, until: next });
 };
 
-const firstRetry = async (database: Database, { workspaceId, now }: Asked) => {
+const findFirstRetry = async (database: Database, { workspaceId, now }: Params) => {
   const [found] = await database
     .select()
     .from(failedRenewals)
@@ -71,7 +71,7 @@ const firstRetry = async (database: Database, { workspaceId, now }: Asked) => {
   return found;
 };
 
-const firstDue = (row: Row, now: Date): Due | undefined => {
+const findFirstDue = (row: Row, now: Date): Due | undefined => {
   const all = [
     { interval: 'Monthly' as const, at: row.monthlyRenewsAt },
     { interval: 'Yearly' as const, at: row.yearlyRenewsAt },

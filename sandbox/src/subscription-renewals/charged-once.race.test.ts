@@ -12,9 +12,9 @@ import { anIdempotencyKey } from '#testing/in-northwind.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 import { race } from '#testing/race.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
-import { settleSubscription } from './apply-due-renewals.ts';
+import { applyDueRenewals } from './apply-due-renewals.ts';
 
-const usual = createPaymentProvider({ faults: { take: () => undefined } });
+const usual = createPaymentProvider({ faults: { consume: () => undefined } });
 /** Idempotency keys of the provider calls, in order. Undefined for a call without a key. */
 let keys: (string | undefined)[];
 /** Whether the transaction deadlocks after the next provider call. */
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterAll(() => apis.close());
 
 const settle = (index: number, now: Date) =>
-  settleSubscription((index % 2 === 0 ? apis.first : apis.second).sandbox, { workspaceId: northwindId, now });
+  applyDueRenewals((index % 2 === 0 ? apis.first : apis.second).sandbox, { workspaceId: northwindId, now });
 
 /** Makes Northwind's monthly renewal due. Returns a time after the due date. */
 const aDueRenewal = async (): Promise<Date> => {

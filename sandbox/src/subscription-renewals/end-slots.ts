@@ -4,7 +4,7 @@ import { InboxType } from '@roost/shared/contracts/inbox-type';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { holdMailboxes, isAmong } from '#mailboxes/hold-mailboxes.ts';
+import { lockMailboxes, isAmong } from '#mailboxes/lock-mailboxes.ts';
 import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { loadSubscription, slotNumbers } from '#subscriptions/load-subscription.ts';
@@ -34,7 +34,7 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
       .orderBy(desc(mailboxes.createdAt), desc(mailboxes.id))
       .limit(surplus);
     const ids = newest.map(({ id }) => id);
-    await holdMailboxes(database, { workspaceId, ids });
+    await lockMailboxes(database, { workspaceId, ids });
     await database
       .update(mailboxes)
       .set({ status: 'Inactive', settlesAt: null, awaitingSlotSince: now })

@@ -6,7 +6,7 @@ import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { AddedSlots } from '#orders/order.ts';
 import { loadLimitations } from './load-limitations.ts';
-import { limitColumns } from './limit-columns.ts';
+import { slotLimitColumns } from './slot-limit-columns.ts';
 import { loadSubscription, monthsOf, noSlots, slotNumbers } from './load-subscription.ts';
 
 /**
@@ -29,9 +29,9 @@ export const addSlots = async (
   await database
     .update(workspaces)
     .set({
-      [limitColumns.Private]: limits.Private,
-      [limitColumns.GoogleWorkspace]: limits.GoogleWorkspace,
-      [limitColumns.Outlook]: limits.Outlook,
+      [slotLimitColumns.Private]: limits.Private,
+      [slotLimitColumns.GoogleWorkspace]: limits.GoogleWorkspace,
+      [slotLimitColumns.Outlook]: limits.Outlook,
     })
     .where(eq(workspaces.id, workspaceId));
   // A new period sets the anchor of its renewals.

@@ -6,7 +6,7 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { awaitsSlot } from './awaits-slot.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 
 /**
  * The limits of a workspace and their usage. Every inbox that is not Inactive uses a slot, including pending ones.
@@ -14,8 +14,8 @@ import { refuseAsUnknown } from '#errors/api-exception.ts';
  */
 export const loadLimitations = async (database: Database, workspaceId: string): Promise<Limitations> => {
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  if (!workspace) return refuseAsUnknown();
-  const held = await database
+  if (!workspace) return rejectNotFound();
+  const used = await database
     .select({ type: domains.type, domains: count(), number: sql<number>`sum(${domains.mailboxCount})::int` })
     .from(domains)
     .where(eq(domains.workspaceId, workspaceId))
@@ -32,9 +32,9 @@ export const loadLimitations = async (database: Database, workspaceId: string): 
     .groupBy(mailboxes.type);
   const numberOf = (rows: readonly { type: InboxListType | null; number: number }[], type: InboxListType) =>
     rows.find((row) => row.type === type)?.number ?? 0;
-  const activeOf = (type: InboxListType) => numberOf(held, type) - numberOf(inactive, type);
+  const activeOf = (type: InboxListType) => numberOf(used, type) - numberOf(inactive, type);
   return {
-    domainsCount: held.reduce((sum, row) => sum + row.domains, 0),
+    domainsCount: used.reduce((sum, row) => sum + row.domains, 0),
     activeMailboxesCount: activeOf('Private'),
     mailboxesLimit: workspace.mailboxesLimit,
     googleWorkspaceActiveMailboxesCount: activeOf('GoogleWorkspace'),

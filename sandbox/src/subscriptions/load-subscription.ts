@@ -6,36 +6,36 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
-import { limitColumns } from './limit-columns.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
+import { slotLimitColumns } from './slot-limit-columns.ts';
 
 /** Months per period. */
 export const monthsOf: Record<BillingInterval, number> = { Monthly: 1, Yearly: 12 };
 export const noSlots: SlotNumbers = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
 
 type Row = typeof subscriptions.$inferSelect;
-type Asked = { workspaceId: string; now: Date };
+type Params = { workspaceId: string; now: Date };
 export type LoadedSubscription = Omit<Subscription, 'reserved'> & { row: Row | null; timeZone: string };
 
 /** The slots that a workspace pays for. Slots of its limits are monthly unless they were bought yearly. */
 export const loadSubscription = async (
   database: Database,
-  { workspaceId, now }: Asked,
+  { workspaceId, now }: Params,
 ): Promise<LoadedSubscription> => {
   const [found] = await database
     .select({ workspace: workspaces, row: subscriptions })
     .from(workspaces)
     .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
     .where(eq(workspaces.id, workspaceId));
-  if (!found) return refuseAsUnknown();
+  if (!found) return rejectNotFound();
   const { workspace, row } = found;
   const yearly = row?.yearlySlots ?? noSlots;
-  const monthly = slotNumbers((type) => Math.max(0, workspace[limitColumns[type]] - yearly[type]));
+  const monthly = slotNumbers((type) => Math.max(0, workspace[slotLimitColumns[type]] - yearly[type]));
   const { timeZone } = workspace;
   // Slots that were not bought renew on the first of the month.
   const unsold = startOfNextMonth(now, { timeZone });
   const periods = [
-    periodOf('Monthly', {
+    toPeriod('Monthly', {
       slots: monthly,
       paid: row?.monthlyPaid ?? noSlots,
       renewsAt: row?.monthlyRenewsAt ?? unsold,
@@ -43,7 +43,7 @@ export const loadSubscription = async (
       timeZone,
       now,
     }),
-    periodOf('Yearly', {
+    toPeriod('Yearly', {
       slots: yearly,
       paid: row?.yearlyPaid ?? noSlots,
       renewsAt: row?.yearlyRenewsAt ?? unsold,
@@ -71,7 +71,7 @@ type Period = {
   now: Date;
 };
 
-const periodOf = (
+const toPeriod = (
   interval: BillingInterval,
   { slots, paid, renewsAt, anchorAt, timeZone, now }: Period,
 ): SlotPeriod => {

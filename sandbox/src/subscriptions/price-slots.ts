@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { AddedSlots, Order } from '#orders/order.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { loadLimitations } from './load-limitations.ts';
 import { subscriptionPlans } from './inbox-prices.ts';
 import { loadSubscription, noSlots, slotNumbers } from './load-subscription.ts';
-import { refuseAsCanceled } from './reject-canceled.ts';
+import { rejectCanceled } from './reject-canceled.ts';
 
 type Params = {
   workspaceId: string;
@@ -25,15 +25,15 @@ export const priceSlots = async (
   { workspaceId, interval, target, now }: Params,
 ): Promise<{ due: number; credited: number; added: AddedSlots; lines: Order['lines'] }> => {
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  if (!workspace) return refuseAsUnknown();
+  if (!workspace) return rejectNotFound();
   const subscription = await loadSubscription(database, { workspaceId, now });
-  if (subscription.isCanceled) return refuseAsCanceled();
+  if (subscription.isCanceled) return rejectCanceled();
   const before = subscription.periods.find((period) => period.interval === interval)?.slots ?? noSlots;
   const plans = subscriptionPlans(workspace.customPricing);
   const limitations = await loadLimitations(database, workspaceId);
   const change = slotChange({ plans, limitations, subscription, interval, slots: target(before) });
-  if (change === null) return refuseAsUnknown();
-  refuseTooFew(change.tooFew);
+  if (change === null) return rejectNotFound();
+  rejectTooFew(change.tooFew);
   const lineOf = (type: string) => change.lines.find((line) => line.type === type);
   return {
     due: change.due,
@@ -55,10 +55,10 @@ export const priceSlots = async (
   };
 };
 
-const refuseTooFew = (tooFew: Partial<Record<string, number>>): void => {
+const rejectTooFew = (tooFew: Partial<Record<string, number>>): void => {
   const fields = Object.fromEntries(
     Object.entries(tooFew).map(([type, least]) => [`slots.${type}`, `At least ${least ?? 0}: that many are in use`]),
   );
   if (Object.keys(fields).length === 0) return;
-  refuse(422, { code: 'below-active', message: 'More inboxes are active than there would be slots.', fields });
+  reject(422, { code: 'below-active', message: 'More inboxes are active than there would be slots.', fields });
 };

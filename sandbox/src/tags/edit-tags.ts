@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { tags } from '#database/schema/tags.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 
 /** The kinds of row that have tags. */
 export type Tagged = 'domain' | 'mailbox';
@@ -31,12 +31,12 @@ export const editTags = async (
 ): Promise<TaggingResult[]> => {
   const { workspaceId, tagged, ids, add, remove } = edit;
   const { things, name } = tables[tagged];
-  const found = await rowsOf(
+  const found = await queryRows(
     database,
     sql`select things.id, ${name} as name from ${things} things
-      where things.workspace_id = ${workspaceId} and things.id in (${textsOf(ids)}) order by things.id ${preview ? sql`` : sql`for no key update`}`,
+      where things.workspace_id = ${workspaceId} and things.id in (${toTextList(ids)}) order by things.id ${preview ? sql`` : sql`for no key update`}`,
   );
-  await refuseUnknownTags(database, { workspaceId, tagIds: [...add, ...remove], preview });
+  await rejectUnknownTags(database, { workspaceId, tagIds: [...add, ...remove], preview });
   const known = found.map(({ id }) => id);
   const changed = preview
     ? await findDifferent(database, { ...edit, ids: known })
@@ -44,7 +44,7 @@ export const editTags = async (
   const names = new Map(found.map((row) => [row.id, row.name]));
   return ids.map((id) => {
     const named = names.get(id);
-    if (named === undefined) return { id, name: '', outcome: 'failed', reason: unknown };
+    if (named === undefined) return { id, name: '', outcome: 'failed', reason: unknownReason };
     return { id, name: named, outcome: changed.has(id) ? 'changed' : 'unchanged', reason: null };
   });
 };
@@ -52,15 +52,15 @@ export const editTags = async (
 /** Writes the tags and returns the ids of the rows that changed. */
 const writeTags = async (database: Database, { tagged, ids, add, remove }: Edit): Promise<Set<string>> => {
   const { pairs, thing } = tables[tagged];
-  const added = await rowsOf(
+  const added = await queryRows(
     database,
     sql`insert into ${pairs} (${thing}, tag_id)
-      select one.id, tag.id from (${textsOf(ids)}) one (id) cross join (${textsOf(add)}) tag (id)
+      select one.id, tag.id from (${toTextList(ids)}) one (id) cross join (${toTextList(add)}) tag (id)
       on conflict do nothing returning ${thing} as id, '' as name`,
   );
-  const removed = await rowsOf(
+  const removed = await queryRows(
     database,
-    sql`delete from ${pairs} where ${thing} in (${textsOf(ids)}) and tag_id in (${textsOf(remove)})
+    sql`delete from ${pairs} where ${thing} in (${toTextList(ids)}) and tag_id in (${toTextList(remove)})
       returning ${thing} as id, '' as name`,
   );
   return new Set([...added, ...removed].map(({ id }) => id));
@@ -68,12 +68,12 @@ const writeTags = async (database: Database, { tagged, ids, add, remove }: Edit)
 
 const findDifferent = async (database: Database, { tagged, ids, add, remove }: Edit): Promise<Set<string>> => {
   const { pairs, thing } = tables[tagged];
-  const rows = await rowsOf(
+  const rows = await queryRows(
     database,
-    sql`select one.id, '' as name from (${textsOf(ids)}) one (id) cross join (${textsOf(add)}) tag (id)
+    sql`select one.id, '' as name from (${toTextList(ids)}) one (id) cross join (${toTextList(add)}) tag (id)
       where not exists (select from ${pairs} where ${thing} = one.id and tag_id = tag.id)
       union select ${thing} as id, '' as name from ${pairs}
-      where ${thing} in (${textsOf(ids)}) and tag_id in (${textsOf(remove)})`,
+      where ${thing} in (${toTextList(ids)}) and tag_id in (${toTextList(remove)})`,
   );
   return new Set(rows.map(({ id }) => id));
 };
@@ -89,9 +89,9 @@ export const setTags = async (
   return result?.outcome !== 'failed';
 };
 
-const unknown = { code: 'unknown', message: 'There is no such thing in this workspace.' } as const;
+const unknownReason = { code: 'unknown', message: 'There is no such thing in this workspace.' } as const;
 
-const refuseUnknownTags = async (
+const rejectUnknownTags = async (
   database: Database,
   { workspaceId, tagIds, preview }: { workspaceId: string; tagIds: readonly string[]; preview: boolean },
 ): Promise<void> => {
@@ -104,14 +104,14 @@ const refuseUnknownTags = async (
   // The lock of the foreign key, taken before the insert: a tag that is deleted meanwhile gives 422, not a constraint
   // violation.
   const found = await (preview ? known : known.for('key share'));
-  if (found.length < wanted.length) refuse(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
+  if (found.length < wanted.length) reject(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
 };
 
 /** One parameter for any number of strings. */
-const textsOf = (texts: readonly string[]): SQL =>
+const toTextList = (texts: readonly string[]): SQL =>
   sql`select distinct json_array_elements_text(${JSON.stringify(texts)}::json)`;
 
-const rowsOf = async (database: Database, query: SQL): Promise<{ id: string; name: string }[]> => {
+const queryRows = async (database: Database, query: SQL): Promise<{ id: string; name: string }[]> => {
   const { rows } = await database.execute<{ id: string; name: string }>(query);
   return rows;
 };

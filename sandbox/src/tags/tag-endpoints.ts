@@ -13,7 +13,7 @@ import { tags } from '#database/schema/tags.ts';
 import { readMailbox } from '#mailboxes/mailbox-rows.ts';
 import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
 import { implement } from '#http/implement.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { domainColumns, toDomain } from '#domains/domain-rows.ts';
 import { editTags, setTags } from './edit-tags.ts';
 import { selectDomains } from '#domains/select-domains.ts';
@@ -34,7 +34,7 @@ export const tagEndpoints = {
       .values({ ...tag, workspaceId })
       .onConflictDoNothing()
       .returning({ id: tags.id });
-    return created.length > 0 ? tag : refuseAsTaken(body.name);
+    return created.length > 0 ? tag : rejectTaken(body.name);
   }),
 
   renameTag: implement(renameTag, async ({ database, workspaceId, params, body }) => {
@@ -43,8 +43,8 @@ export const tagEndpoints = {
       .set({ name: body.name })
       .where(and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId)))
       .returning({ id: tags.id, name: tags.name })
-      .catch((error: unknown) => (isUniqueViolation(error) ? refuseAsTaken(body.name) : Promise.reject(error)));
-    return renamed[0] ?? refuseAsUnknown();
+      .catch((error: unknown) => (isUniqueViolation(error) ? rejectTaken(body.name) : Promise.reject(error)));
+    return renamed[0] ?? rejectNotFound();
   }),
 
   deleteTag: implement(deleteTag, async ({ database, workspaceId, params }) => {
@@ -52,22 +52,22 @@ export const tagEndpoints = {
       .delete(tags)
       .where(and(eq(tags.workspaceId, workspaceId), eq(tags.id, params.tagId)))
       .returning({ id: tags.id });
-    if (deleted.length === 0) refuseAsUnknown();
+    if (deleted.length === 0) rejectNotFound();
   }),
 
   addTagsToDomain: implement(addTagsToDomain, ({ database, workspaceId, params: { domainId }, body }) =>
     database.transaction(async (transaction) => {
       const wanted = { workspaceId, tagged: 'domain', id: domainId, tagIds: body.tagIds } as const;
-      if (!(await setTags(transaction, wanted))) return refuseAsUnknown();
+      if (!(await setTags(transaction, wanted))) return rejectNotFound();
       const [domain] = await transaction.select(domainColumns).from(domains).where(eq(domains.id, domainId));
-      return domain ? toDomain(domain) : refuseAsUnknown();
+      return domain ? toDomain(domain) : rejectNotFound();
     }),
   ),
 
   addTagsToMailbox: implement(addTagsToMailbox, ({ database, workspaceId, params: { mailboxId }, body }) =>
     database.transaction(async (transaction) => {
       const wanted = { workspaceId, tagged: 'mailbox', id: mailboxId, tagIds: body.tagIds } as const;
-      if (!(await setTags(transaction, wanted))) return refuseAsUnknown();
+      if (!(await setTags(transaction, wanted))) return rejectNotFound();
       const { signature: _, ...mailbox } = await readMailbox(transaction, { workspaceId, mailboxId });
       return mailbox;
     }),
@@ -90,5 +90,5 @@ export const tagEndpoints = {
   ),
 };
 
-const refuseAsTaken = (name: string) =>
-  refuse(409, { code: 'tag-taken', message: `There is a tag ${name} already.`, fields: { name: 'Taken' } });
+const rejectTaken = (name: string) =>
+  reject(409, { code: 'tag-taken', message: `There is a tag ${name} already.`, fields: { name: 'Taken' } });

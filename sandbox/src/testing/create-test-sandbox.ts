@@ -31,7 +31,7 @@ export type TestSandbox = {
   sandbox: Sandbox;
   clock: Clock;
   logged: string[];
-  request: (path: string, init?: RequestInit, asker?: { from: string | undefined }) => Promise<Answered>;
+  request: (path: string, init?: RequestInit, client?: { from: string | undefined }) => Promise<Answered>;
   anyone: Client;
   signIn: (account: string) => Promise<TokenPair>;
   /** A client with the token of the account, in Northwind by default. */

@@ -14,7 +14,7 @@ export type RotationResult =
   { kind: 'rotated'; refreshToken: string; userId: string; signInId: string } | { kind: 'refused' };
 
 /** Creates a sign-in with the first refresh token of its chain. */
-export const beginSignIn = async (database: Database, { userId, now }: { userId: string; now: Date }) => {
+export const startSignIn = async (database: Database, { userId, now }: { userId: string; now: Date }) => {
   const signInId = randomUUID();
   const refreshToken = randomToken();
   await database.insert(signIns).values({ id: signInId, userId, createdAt: now });
@@ -35,7 +35,7 @@ export const rotateRefreshToken = (
     const signIn = await lockSignIn(transaction, hash);
     const [token] = await transaction.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
     if (!signIn || !token || signIn.endedAt !== null) return { kind: 'refused' };
-    if (token.expiresAt <= now || endOf(signIn.createdAt) <= now) return { kind: 'refused' };
+    if (token.expiresAt <= now || signInEnd(signIn.createdAt) <= now) return { kind: 'refused' };
     const { id: signInId, userId, createdAt: signedInAt } = signIn;
     if (token.retiresAt !== null && token.retiresAt <= now) {
       await endSignIn(transaction, { signInId, now });
@@ -58,7 +58,7 @@ export const rotateRefreshToken = (
   });
 
 /** Returns the sign-in of a refresh token, or the token's hash when the token is unknown. */
-export const familyOf = async (database: Database, refreshToken: string): Promise<string> => {
+export const findFamily = async (database: Database, refreshToken: string): Promise<string> => {
   const hash = hashToken(refreshToken);
   const [token] = await database
     .select({ signInId: refreshTokens.signInId })
@@ -68,7 +68,7 @@ export const familyOf = async (database: Database, refreshToken: string): Promis
 };
 
 /** Ends the sign-in of a refresh token. Ignores an unknown token. */
-export const endSignInOf = async (
+export const endSignInByToken = async (
   database: Database,
   { refreshToken, now }: { refreshToken: string; now: Date },
 ): Promise<void> => {
@@ -80,7 +80,7 @@ export const endSignInOf = async (
 };
 
 /** Ends all sign-ins of a user, and their access tokens, except `keep`. */
-export const endSignInsOf = async (
+export const endSignIns = async (
   database: Database,
   { userId, keep, now }: { userId: string; keep?: string; now: Date },
 ): Promise<void> => {
@@ -116,11 +116,11 @@ const insertToken = async (
   database: Database,
   { refreshToken, signInId, parentHash, signedInAt, now }: NewToken,
 ): Promise<void> => {
-  const expiresAt = new Date(Math.min(now.getTime() + refreshTokenMs, endOf(signedInAt).getTime()));
+  const expiresAt = new Date(Math.min(now.getTime() + refreshTokenMs, signInEnd(signedInAt).getTime()));
   await database.insert(refreshTokens).values({ hash: hashToken(refreshToken), signInId, parentHash, expiresAt });
 };
 
-const endOf = (signedInAt: Date): Date => new Date(signedInAt.getTime() + signInMs);
+const signInEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + signInMs);
 
 const randomToken = (): string => randomBytes(32).toString('base64url');
 

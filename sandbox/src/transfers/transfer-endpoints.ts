@@ -9,7 +9,7 @@ import type { Registrar } from '#providers/registrar.ts';
 import { completeOrder } from '#fulfilment/complete-order.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
 import { implement } from '#http/implement.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { startTransfers } from '#fulfilment/start-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
@@ -20,10 +20,10 @@ export const transferEndpoints = {
     const { registrar, payments } = sandbox.providers;
     await lockWorkspace(database, workspaceId);
     const names = [...new Set(body.domains)];
-    const faults = await faultsOf({ database, registrar }, { workspaceId, names });
+    const faults = await findFaults({ database, registrar }, { workspaceId, names });
     const good = names.filter((name) => isStarted(faults.get(name)));
-    if (good.length === 0) return refuseAll(body.domains, faults);
-    await remember(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
+    if (good.length === 0) return rejectAll(body.domains, faults);
+    await saveTransfers(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
     const { settings } = sandbox;
     const feature = 'freeTransferDomainsEnabled';
     const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
@@ -35,9 +35,9 @@ export const transferEndpoints = {
       mailboxes: null,
     };
     const total = price * good.length;
-    const type = total === 0 ? 'wallet' : await payments.wayToPay(good);
+    const type = total === 0 ? 'wallet' : await payments.paymentMethod(good);
     const answer = async () => {
-      const rows = new Map((await rowsOf(database, { workspaceId, names })).map((row) => [row.domain, row]));
+      const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
       return names.map((name) => {
         const row = rows.get(name);
         const fault = faults.get(name) ?? null;
@@ -66,7 +66,7 @@ export const transferEndpoints = {
 
   listTransferredDomains: implement(listTransferredDomains, async ({ database, workspaceId, body, now }) => {
     const names = [...new Set(body.domains)];
-    const rows = new Map((await rowsOf(database, { workspaceId, names })).map((row) => [row.domain, row]));
+    const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
     return {
       domains: names.flatMap((name) => {
         const row = rows.get(name);
@@ -82,7 +82,7 @@ const isStarted = (fault: TransferFault | null | undefined): boolean =>
 
 type Faults = ReadonlyMap<string, TransferFault | null>;
 
-const faultsOf = async (
+const findFaults = async (
   { database, registrar }: { database: Database; registrar: Registrar },
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<Faults> => {
@@ -95,12 +95,12 @@ const faultsOf = async (
   for (const name of names) {
     const owner = owners.get(name);
     const connected = owner === workspaceId ? 'already-connected' : 'connected-elsewhere';
-    faults.set(name, owner === undefined ? await registrar.examineTransfer(name) : connected);
+    faults.set(name, owner === undefined ? await registrar.checkTransfer(name) : connected);
   }
   return faults;
 };
 
-const remember = async (
+const saveTransfers = async (
   database: Database,
   {
     workspaceId,
@@ -127,14 +127,14 @@ const remember = async (
   await database.insert(transfers).values(rows);
 };
 
-const rowsOf = (database: Database, { workspaceId, names }: { workspaceId: string; names: readonly string[] }) =>
+const loadTransfers = (database: Database, { workspaceId, names }: { workspaceId: string; names: readonly string[] }) =>
   database
     .select()
     .from(transfers)
     .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names])));
 
-const refuseAll = (sent: readonly string[], faults: Faults) =>
-  refuse(422, {
+const rejectAll = (sent: readonly string[], faults: Faults) =>
+  reject(422, {
     code: 'not-transferable',
     message: 'None of these domains can be transferred.',
     fields: Object.fromEntries(

@@ -3,30 +3,30 @@ import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 import { isStoredFile } from './is-stored-file.ts';
 
-type Chosen = {
+type ChosenPicture = {
   /** The owner of the picture. A user can upload it in any of their workspaces. */
   by: { workspaceId: string } | { userId: string };
   avatar: string | null | undefined;
 };
 
 /** Rejects a picture that was not uploaded: a foreign URL would reveal viewers to its server. */
-export const refuseUnknownPicture = async (
+export const rejectUnknownPicture = async (
   database: Database,
   sandbox: Pick<Sandbox, 'storage'>,
-  { by, avatar }: Chosen,
+  { by, avatar }: ChosenPicture,
 ): Promise<void> => {
   if (avatar === null || avatar === undefined) return;
-  const workspaceId = 'workspaceId' in by ? by.workspaceId : await workspacesOf(database, by.userId, avatar);
+  const workspaceId = 'workspaceId' in by ? by.workspaceId : await loadWorkspaceIds(database, by.userId, avatar);
   if (await isStoredFile(database, sandbox, { workspaceId, url: avatar })) return;
   const message = 'This picture is not in the storage.';
-  refuse(422, { code: 'unknown-file', message, fields: { avatar: message } });
+  reject(422, { code: 'unknown-file', message, fields: { avatar: message } });
 };
 
 /** The user's workspaces to which the file was uploaded. */
-const workspacesOf = async (database: Database, userId: string, url: string): Promise<string[]> => {
+const loadWorkspaceIds = async (database: Database, userId: string, url: string): Promise<string[]> => {
   const rows = await database
     .select({ id: members.workspaceId })
     .from(members)

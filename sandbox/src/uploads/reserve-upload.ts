@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { uploads } from '#database/schema/uploads.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 /** Maximum bytes of all pictures of a workspace. */
@@ -22,7 +22,7 @@ export const reserveUpload = (
     if ((used?.bytes ?? 0) + upload.size > uploadQuotaBytes) {
       const message =
         'The pictures of this workspace take up all its storage. Unused pictures are deleted after a day.';
-      refuse(409, { code: 'storage-full', message });
+      reject(409, { code: 'storage-full', message });
     }
     await transaction.insert(uploads).values(upload);
   });

@@ -10,7 +10,7 @@ export const uploadEndpoints = {
   createUpload: implement(createUpload, async ({ sandbox, database, workspaceId, body, now }) => {
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + uploadMs);
-    await sandbox.rateLimits.take('upload', { workspace: workspaceId });
+    await sandbox.rateLimits.consume('upload', { workspace: workspaceId });
     await reserveUpload(database, { upload: { id, workspaceId, ...body, expiresAt }, now });
     return {
       uploadUrl: sandbox.storage.uploadUrl({ id, expiresAt }),

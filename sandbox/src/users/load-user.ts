@@ -4,13 +4,13 @@ import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 import { toWorkspace } from '#workspaces/to-workspace.ts';
 
 /** The user with all memberships, oldest first. */
 export const loadUser = async (database: Database, userId: string): Promise<User> => {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
-  if (!user) return refuseAsUnknown();
+  if (!user) return rejectNotFound();
   const memberships = await database
     .select()
     .from(members)

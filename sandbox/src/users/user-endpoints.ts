@@ -6,9 +6,9 @@ import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { implement } from '#http/implement.ts';
 import type { Person } from '#http/implement.ts';
-import { refuse } from '#errors/api-exception.ts';
-import { refuseUnknownPicture } from '#uploads/reject-unknown-picture.ts';
-import { refuseForbidden } from '#http/authorize.ts';
+import { reject } from '#errors/api-exception.ts';
+import { rejectUnknownPicture } from '#uploads/reject-unknown-picture.ts';
+import { rejectForbidden } from '#http/require-workspace-role.ts';
 import { loadUser } from './load-user.ts';
 
 export const userEndpoints = {
@@ -16,14 +16,14 @@ export const userEndpoints = {
 
   updateUser: implement(updateUser, async ({ sandbox, database, person, body }) => {
     const { lastWorkspaceId, avatar } = body;
-    if (lastWorkspaceId !== undefined && !(await mayOpen(database, person, lastWorkspaceId))) {
-      return refuse(422, {
+    if (lastWorkspaceId !== undefined && !(await canOpen(database, person, lastWorkspaceId))) {
+      return reject(422, {
         code: 'unknown-workspace',
         message: 'There is no such workspace.',
         fields: { lastWorkspaceId: 'There is no such workspace.' },
       });
     }
-    await refuseUnknownPicture(database, sandbox, { by: { userId: person.id }, avatar });
+    await rejectUnknownPicture(database, sandbox, { by: { userId: person.id }, avatar });
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     if (Object.keys(changes).length > 0) await database.update(users).set(changes).where(eq(users.id, person.id));
     return loadUser(database, person.id);
@@ -35,12 +35,12 @@ export const userEndpoints = {
       .set({ superAdminMode: body.superAdmin })
       .where(and(eq(users.id, person.id), eq(users.superAdmin, true)))
       .returning({ id: users.id });
-    if (changed.length === 0) refuseForbidden();
+    if (changed.length === 0) rejectForbidden();
     return loadUser(database, person.id);
   }),
 };
 
-const mayOpen = async (database: Database, person: Person, workspaceId: string): Promise<boolean> => {
+const canOpen = async (database: Database, person: Person, workspaceId: string): Promise<boolean> => {
   const found = person.superAdmin
     ? await database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId))
     : await database

@@ -10,7 +10,7 @@ import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { planResults, seedAddresses } from '#placements/plan-results.ts';
-import { examineInbox } from '#spam-checks/examine-inbox.ts';
+import { checkInbox } from '#spam-checks/check-inbox.ts';
 import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 
@@ -42,7 +42,7 @@ export const spamCheckRows = (count: number, checking: Checking): (typeof spamCh
     const records = zone.records.filter((record) => !hadNoDmarc || !isDmarc(record));
     const { type, signature = null } = mailbox;
     const completesAt = new Date(createdAt.getTime() + runMs);
-    const findings = examineInbox({ type, signature, domain: { ...zone, records } }, completesAt);
+    const findings = checkInbox({ type, signature, domain: { ...zone, records } }, completesAt);
     return {
       id: stableId('spam-check', `${workspaceId} ${index}`),
       workspaceId,
@@ -96,7 +96,7 @@ const spread = <T>(items: readonly T[], count: number): T[] => {
   return items.filter((_, index) => index % step === 0).slice(0, count);
 };
 
-type Zone = Parameters<typeof examineInbox>[0]['domain'];
+type Zone = Parameters<typeof checkInbox>[0]['domain'];
 
 const zonesOf = ({ domains, sets }: Checking): Map<string, Zone> => {
   const records = new Map<string, readonly DnsRecord[]>(sets.map((set) => [set.domainId, set.records]));

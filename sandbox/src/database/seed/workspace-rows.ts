@@ -2,7 +2,7 @@ import { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { domains } from '#database/schema/domains.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
-import { lotOf } from '#providers/lot-of.ts';
+import { seededRandom } from '#providers/seeded-random.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
 import type { Lots } from '@roost/shared/contracts/lots';
 import { firstNames, lastNames, localPartOf } from './people.ts';
@@ -95,7 +95,7 @@ const signatureOf = ({
   lastName: string;
   email: string;
 }): string => {
-  const lot = lotOf(email);
+  const lot = seededRandom(email);
   const link =
     lot % 14 === 0 ? 'https://bit.ly/northwind-intro' : lot % 33 === 0 ? 'https://old.northwind.invalid/' : null;
   return [`${firstName} ${lastName}`, 'Northwind', ...(link === null ? [] : [link])].join('\n');

@@ -7,11 +7,11 @@ import { domainTags } from '#database/schema/tags.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
 
-type Asked = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
+type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
 
 /** One page of a workspace's domains. Selects the ids first, then reads full rows for that page only. */
-export const pageOfDomains = async (database: Database, asked: Asked): Promise<DomainPage> => {
-  const { rows, total } = queriesOf(database, asked);
+export const loadDomainPage = async (database: Database, asked: Params): Promise<DomainPage> => {
+  const { rows, total } = domainPageQueries(database, asked);
   const [counted] = await total;
   return {
     total: counted?.total ?? 0,
@@ -22,7 +22,7 @@ export const pageOfDomains = async (database: Database, asked: Asked): Promise<D
 };
 
 /** The queries of a page. */
-export const queriesOf = (database: Database, asked: Asked) => {
+export const domainPageQueries = (database: Database, asked: Params) => {
   const where = domainCondition(database, asked);
   const order = sortOrder(asked.sort, { columns: sortColumns, id: domains.id });
   const page = database

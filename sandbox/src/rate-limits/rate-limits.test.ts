@@ -13,7 +13,7 @@ import { anAddress, aPassword, aSignUp } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Answered, Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';
-import { createRateLimits, defaultLimits } from './rate-limits.ts';
+import { createRateLimits, defaultRateLimits } from './rate-limits.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each(['admin@roost.test', 'nobody@roost.test'])(
   async (email) => {
     const from = '10.0.0.1';
     const { let: tried, answer } = await untilLimited(signIn, () => ({ ...wrong(email), from }));
-    expect(tried).toBe(defaultLimits.signIn.addressAndAccount);
+    expect(tried).toBe(defaultRateLimits.signIn.addressAndAccount);
     expect(answer.headers.get('retry-after')).toBe('900');
     expect(answer.body).toMatchObject({ statusCode: 429, code: 'too-many-attempts' });
     // The correct password is also rejected. Other accounts are not affected.
@@ -63,7 +63,7 @@ test('all addresses of an IPv6 network count as one', async () => {
     ...wrong('user@roost.test'),
     from: `2001:db8:1:2::${time.toString(16)}`,
   }));
-  expect(tried).toBe(defaultLimits.signIn.addressAndAccount);
+  expect(tried).toBe(defaultRateLimits.signIn.addressAndAccount);
 });
 
 test('when the time is over, one may try again', async () => {
@@ -77,7 +77,7 @@ test('when the time is over, one may try again', async () => {
 
 test('one network address tries a hundred times, whatever accounts it names; another one is let in', async () => {
   const { let: tried } = await untilLimited(signIn, (time) => ({ ...wrong(`n${time}@roost.test`), from: '10.1.1.1' }));
-  expect(tried).toBe(defaultLimits.signIn.address);
+  expect(tried).toBe(defaultRateLimits.signIn.address);
   expect((await api.anyone(signIn, { ...wrong('n@roost.test'), from: '10.1.1.2' })).status).toBe(401);
 }, 120_000);
 
@@ -89,7 +89,7 @@ test('behind a proxy the address is the one that the proxy has seen, and nobodyâ
   });
   const isLimited = async () => {
     await api.sandbox.rateLimits.clear();
-    for (let time = 0; time < (defaultLimits.feedback.address ?? 0); time += 1) {
+    for (let time = 0; time < (defaultRateLimits.feedback.address ?? 0); time += 1) {
       await api.anyone(sendUninstallFeedback, { ...by(`${time}, 10.6.0.1`), body: { reason: 'other', comment: '' } });
     }
     const ask = (forwarded: string) =>
@@ -103,7 +103,7 @@ test('behind a proxy the address is the one that the proxy has seen, and nobodyâ
 });
 
 test('a sign-in that succeeds does not count', async () => {
-  for (let time = 0; time < (defaultLimits.signIn.addressAndAccount ?? 0) + 2; time += 1) await api.signIn('new');
+  for (let time = 0; time < (defaultRateLimits.signIn.addressAndAccount ?? 0) + 2; time += 1) await api.signIn('new');
   expect((await api.anyone(signIn, wrong('new@roost.test'))).status).toBe(401);
 });
 
@@ -122,8 +122,8 @@ test.each([
   },
 ] as const)('$what is limited', async ({ row, sent, of }) => {
   const { let: times, answer } = await untilLimited(row, (time) => ({ ...sent(), from: `10.2.0.${time}` }));
-  expect(times).toBe(defaultLimits[of].account);
-  expect(answer.headers.get('retry-after')).toBe(String(defaultLimits[of].seconds));
+  expect(times).toBe(defaultRateLimits[of].account);
+  expect(answer.headers.get('retry-after')).toBe(String(defaultRateLimits[of].seconds));
 });
 
 test.each([
@@ -137,41 +137,41 @@ test.each([
   },
 ] as const)('$what from one network address is limited', async ({ row, sent, of }) => {
   const { let: times } = await untilLimited(row, () => ({ ...sent(), from: '10.3.0.1' }));
-  expect(times).toBe(defaultLimits[of].address);
+  expect(times).toBe(defaultRateLimits[of].address);
 });
 
 test('a sign-in is renewed sixty times in five minutes, and a network address tries six hundred unknown tokens', async () => {
   const { refreshToken } = await api.signIn('guest');
   const own = await untilLimited(refreshTokens, (time) => ({ body: { refreshToken }, from: `10.4.${time}.1` }));
-  expect(own.let).toBe(defaultLimits.refresh.account);
+  expect(own.let).toBe(defaultRateLimits.refresh.account);
   const guessed = await untilLimited(refreshTokens, (time) => ({
     body: { refreshToken: `g${time}` },
     from: '10.5.0.1',
   }));
-  expect(guessed.let).toBe(defaultLimits.refresh.address);
+  expect(guessed.let).toBe(defaultRateLimits.refresh.address);
 });
 
 test('processes before one database count together, also at once, and keep no address', async () => {
   const { clock, database, rateLimits: first } = api.sandbox;
-  const second = createRateLimits({ limits: defaultLimits, clock, database });
+  const second = createRateLimits({ limits: defaultRateLimits, clock, database });
   const asking = { address: '10.7.0.1', account: 'same@harbor.example' };
-  const most = defaultLimits.signIn.addressAndAccount ?? 0;
+  const most = defaultRateLimits.signIn.addressAndAccount ?? 0;
   const tried = await Promise.allSettled(
-    Array.from({ length: most + 4 }, (_, time) => (time % 2 === 0 ? first : second).take('signIn', asking)),
+    Array.from({ length: most + 4 }, (_, time) => (time % 2 === 0 ? first : second).consume('signIn', asking)),
   );
   const taken = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(taken).toHaveLength(most);
-  await expect(second.take('signIn', asking)).rejects.toMatchObject({ retryAfter: 900 });
+  await expect(second.consume('signIn', asking)).rejects.toMatchObject({ retryAfter: 900 });
   await taken[0]?.();
-  await expect(second.take('signIn', asking)).resolves.toBeDefined();
+  await expect(second.consume('signIn', asking)).resolves.toBeDefined();
   expect(JSON.stringify(await database.select().from(rateLimits))).not.toMatch(/harbor|10\.7/);
 });
 
 test('what is over is not kept', async () => {
   const { database, rateLimits: limits } = api.sandbox;
-  await limits.take('feedback', { address: '10.8.0.1' });
-  api.clock.advance(defaultLimits.feedback.seconds * 1000 + 1);
-  await limits.take('feedback', { address: '10.8.0.2' });
+  await limits.consume('feedback', { address: '10.8.0.1' });
+  api.clock.advance(defaultRateLimits.feedback.seconds * 1000 + 1);
+  await limits.consume('feedback', { address: '10.8.0.2' });
   expect(await database.$count(rateLimits)).toBe(1);
 });
 
@@ -191,10 +191,10 @@ test('one address is invited five times a day, from whichever workspace and by w
   const { body: invited } = await admin(inviteMember, { params, body });
   const again = { params: { ...params, memberId: (invited as { id: string }).id } };
   const { passed, answer } = await untilRefused(() => admin(resendInvitation, again));
-  expect(passed).toBe((defaultLimits.invitation.recipient ?? 0) - 1);
+  expect(passed).toBe((defaultRateLimits.invitation.recipient ?? 0) - 1);
   expect(answer.headers.get('retry-after')).toBe(String(24 * 60 * 60));
   const sent = await api.sandbox.database.$count(mails, eq(mails.recipient, 'kay@harbor.example'));
-  expect(sent).toBe(defaultLimits.invitation.recipient);
+  expect(sent).toBe(defaultRateLimits.invitation.recipient);
   const elsewhere = await other(inviteMember, { params: { workspaceId: workspaceIdOf(cedar) }, body });
   expect(elsewhere.status).toBe(429);
   expect((await admin(inviteMember, { params, body: { ...body, email: 'lee@harbor.example' } })).status).toBe(201);
@@ -215,7 +215,7 @@ test('ten wrong present passwords end the changes of this sign-in, and of no oth
   const [guesser, owner] = [await api.as('viewer'), await api.as('viewer')];
   const change = (client: Client, password: string) =>
     client(changePassword, { body: { password, newPassword: aPassword } });
-  expect((await untilRefused(() => change(guesser, 'wrong'))).passed).toBe(defaultLimits.password.account);
+  expect((await untilRefused(() => change(guesser, 'wrong'))).passed).toBe(defaultRateLimits.password.account);
   expect((await change(guesser, 'roost-demo')).status).toBe(429);
   expect((await change(owner, 'roost-demo')).status).toBe(204);
 });
@@ -225,6 +225,6 @@ test('a person makes sixty exports an hour', async () => {
   const [mailboxId] = await someMailboxes(user);
   const body = { platform: 'Smartlead', mailboxIds: [mailboxId] };
   const { passed } = await untilRefused(() => user(exportMailboxes, { body }));
-  expect(passed).toBe(defaultLimits.export.account);
+  expect(passed).toBe(defaultRateLimits.export.account);
   expect((await other(exportMailboxes, { body })).status).toBe(201);
 });

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * The network that a rate limit counts: an IPv4 address (also IPv4-mapped), or the /64 of an IPv6 address, which has
  * one customer.
  */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (ipv4 !== undefined) return ipv4;

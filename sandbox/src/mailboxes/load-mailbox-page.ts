@@ -9,11 +9,11 @@ import { sortOrder } from '#database/sort-order.ts';
 import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 
-type Asked = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
+type Params = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
 
 /** One page of a workspace's mailboxes. Selects the ids first, then reads full rows for that page only. */
-export const pageOfMailboxes = async (database: Database, asked: Asked): Promise<MailboxPage> => {
-  const { rows, total } = queriesOf(database, asked);
+export const loadMailboxPage = async (database: Database, asked: Params): Promise<MailboxPage> => {
+  const { rows, total } = mailboxPageQueries(database, asked);
   const [counted] = await total;
   return {
     total: counted?.total ?? 0,
@@ -24,7 +24,7 @@ export const pageOfMailboxes = async (database: Database, asked: Asked): Promise
 };
 
 /** The queries of a page. */
-export const queriesOf = (database: Database, asked: Asked) => {
+export const mailboxPageQueries = (database: Database, asked: Params) => {
   const where = mailboxCondition(database, asked);
   const order = sortOrder(asked.sort, { columns: sortColumns, id: mailboxes.id });
   const page = database
@@ -51,7 +51,7 @@ const isUnfiltered = ({ search, status, tagIds, scheduled, awaitingSlot }: Mailb
   !search?.trim() && status === undefined && !tagIds?.length && scheduled === undefined && !awaitingSlot;
 
 /** Sums the mailbox counts of the domains, because there are far fewer domains than mailboxes. */
-const totalByDomains = (database: Database, { workspaceId, type, domainId }: Asked) =>
+const totalByDomains = (database: Database, { workspaceId, type, domainId }: Params) =>
   database
     .select({ total: sql<number>`coalesce(sum(${domains.mailboxCount}), 0)::int` })
     .from(domains)

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#testing/open-test-database.ts';
 import type { TestDatabase } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { createRateLimits, defaultLimits } from './rate-limits.ts';
+import { createRateLimits, defaultRateLimits } from './rate-limits.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -19,12 +19,12 @@ test('calls that two processes count at the same time never exceed the limit', a
   const { database: second } = await opened.openAnother();
   const clock = createClock();
   const processes = [opened.database, second].map((database) =>
-    createRateLimits({ limits: { ...defaultLimits, password: { account: 5, seconds: 60 } }, clock, database }),
+    createRateLimits({ limits: { ...defaultRateLimits, password: { account: 5, seconds: 60 } }, clock, database }),
   );
-  await processes[0]?.take('password', { account });
+  await processes[0]?.consume('password', { account });
   const outcomes = await race(10, async (index) => {
     try {
-      await processes[index % 2]?.take('password', { account });
+      await processes[index % 2]?.consume('password', { account });
       return 'counted';
     } catch {
       return 'rejected';
@@ -47,7 +47,8 @@ test('a count that another process renews is not forgotten', async () => {
         .update(rateLimits)
         .set({ times: [clock.now().getTime()], until: new Date(clock.now().getTime() + 60_000) })
         .where(isIt),
-    call: () => createRateLimits({ limits: defaultLimits, clock, database: second }).take('password', { account: 'x' }),
+    call: () =>
+      createRateLimits({ limits: defaultRateLimits, clock, database: second }).consume('password', { account: 'x' }),
   });
   expect(await database.$count(rateLimits, isIt)).toBe(1);
 });

@@ -2,10 +2,10 @@ import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 
 /** Rejects an order with duplicate or existing addresses: their paid slots would stay unused. */
-export const refuseRepeatedInboxes = async (database: Database, rows: readonly NewMailbox[]): Promise<void> => {
+export const rejectRepeatedInboxes = async (database: Database, rows: readonly NewMailbox[]): Promise<void> => {
   const addresses = rows.map(({ email }) => email.toLowerCase());
   const found = await database
     .select({ email: mailboxes.email })
@@ -20,5 +20,5 @@ export const refuseRepeatedInboxes = async (database: Database, rows: readonly N
     listed.add(address);
   }
   if (Object.keys(fields).length === 0) return;
-  refuse(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes are listed twice or exist already.', fields });
+  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes are listed twice or exist already.', fields });
 };

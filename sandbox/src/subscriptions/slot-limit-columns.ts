@@ -2,7 +2,7 @@ import type { InboxType } from '@roost/shared/contracts/inbox-type';
 import type { workspaces } from '#database/schema/workspaces.ts';
 
 /** Limit column by inbox type. */
-export const limitColumns = {
+export const slotLimitColumns = {
   Private: 'mailboxesLimit',
   GoogleWorkspace: 'googleWorkspaceMailboxesLimit',
   Outlook: 'outlookMailboxesLimit',

@@ -5,11 +5,11 @@ import type { NewMailbox } from '@roost/shared/contracts/mailbox';
 import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
 import type { Database } from '#database/database.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 import { isStoredFile } from '#uploads/is-stored-file.ts';
 
 /** Rejects the whole request when a row breaks a rule of the form. `at` is the path of the rows in the body. */
-export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type: InboxType; at: string }): void => {
+export const rejectBadRows = (rows: readonly NewMailbox[], { type, at }: { type: InboxType; at: string }): void => {
   const fields = Object.fromEntries(
     rows.flatMap((row, index): [string, string][] => {
       const fault = localPartFault(splitAddress(row.email).localPart, { type });
@@ -25,11 +25,11 @@ export const refuseBadRows = (rows: readonly NewMailbox[], { type, at }: { type:
     }),
   );
   if (Object.keys(fields).length === 0) return;
-  refuse(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as given.', fields });
+  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as given.', fields });
 };
 
 /** Rejects the request when a picture was not uploaded. */
-export const refuseUnknownPictures = async (
+export const rejectUnknownPictures = async (
   database: Database,
   sandbox: Pick<Sandbox, 'storage'>,
   { workspaceId, rows }: { workspaceId: string; rows: readonly NewMailbox[] },
@@ -40,7 +40,7 @@ export const refuseUnknownPictures = async (
     fields[`emails.${index}.avatar`] = 'This picture was not uploaded';
   }
   if (Object.keys(fields).length === 0) return;
-  refuse(422, { code: 'invalid-mailboxes', message: 'Some of the pictures were not uploaded.', fields });
+  reject(422, { code: 'invalid-mailboxes', message: 'Some of the pictures were not uploaded.', fields });
 };
 
 /** Splits an address into lower-case local part and domain. */

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './to-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,5 +11,5 @@ test.each([
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0'],
   ['none', 'none'],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

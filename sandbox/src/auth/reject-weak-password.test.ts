@@ -1,14 +1,14 @@
-import { isRefusal } from '#errors/api-exception.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { isApiException } from '#errors/api-exception.ts';
+import { rejectWeakPassword } from './reject-weak-password.ts';
 
 const known = ['Maya', 'Lindgren', 'maya.lindgren@northwind.test', 'Northwind', null];
 
 const refusalOf = (password: string) => {
   try {
-    refuseWeakPassword({ password, field: 'password', known });
+    rejectWeakPassword({ password, field: 'password', known });
     return null;
   } catch (thrown) {
-    return isRefusal(thrown) ? thrown : null;
+    return isApiException(thrown) ? thrown : null;
   }
 };
 

@@ -3,19 +3,19 @@ import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import type { Quote, Registrar } from '#providers/registrar.ts';
 
-type Names = { workspaceId: string; names: readonly string[] };
+type Params = { workspaceId: string; names: readonly string[] };
 
 /** Checks the availability and price of each name. A name that belongs to a workspace is Owned or Taken. */
-export const quoteNames = async (
+export const checkNameAvailability = async (
   { database, registrar }: { database: Database; registrar: Registrar },
-  { workspaceId, names }: Names,
+  { workspaceId, names }: Params,
 ): Promise<Quote[]> => {
   const quotes = await Promise.all(names.map((name) => registrar.quote(name)));
-  return withoutOwned(database, { workspaceId, quotes });
+  return markOwnedNames(database, { workspaceId, quotes });
 };
 
 /** Marks names of this workspace as Owned and names of other workspaces as Taken. */
-export const withoutOwned = async (
+export const markOwnedNames = async (
   database: Database,
   { workspaceId, quotes }: { workspaceId: string; quotes: readonly Quote[] },
 ): Promise<Quote[]> => {

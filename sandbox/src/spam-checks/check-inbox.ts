@@ -6,9 +6,9 @@ import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/con
 import * as v from 'valibot';
 import type { DnsRecord } from '@roost/shared/contracts/dns';
 import { domainListedAt, sendingServer } from '#providers/sending-server.ts';
-import { deadLinks, shortLinks, spamPoints } from './examine-signature.ts';
+import { deadLinks, shortLinks, spamPoints } from './signature-checks.ts';
 
-export type ExaminedInbox = {
+export type CheckedInbox = {
   type: InboxListType;
   signature: string | null;
   domain: {
@@ -24,7 +24,7 @@ export type ExaminedInbox = {
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Checks an inbox, its domain and its mail server at `now`. Returns ten findings. */
-export const examineInbox = (inbox: ExaminedInbox, now: Date): SpamFinding[] => {
+export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {
   const { domain, type, signature } = inbox;
   const { spf, dkim, dmarc } = domainHealth(domain);
   const server = sendingServer({ type, domain: domain.domain });
@@ -54,7 +54,7 @@ const plainFinding = (
 
 const states = { pass: 'passed', warn: 'warning', fail: 'error' } as const;
 
-const dnsFinding = (check: SpamCheckKind, finding: HealthFinding, { domain }: ExaminedInbox): SpamFinding => {
+const dnsFinding = (check: SpamCheckKind, finding: HealthFinding, { domain }: CheckedInbox): SpamFinding => {
   const state = states[finding.state];
   const record = finding.fix?.record ?? null;
   const place = record ?? finding.found[0] ?? finding.expected[0];

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 
-type Kept = {
+type Params = {
   workspaceId: string;
   kind: ProvisioningFailure['kind'];
   failures: readonly { subject: string; reason: string }[];
@@ -12,7 +12,7 @@ type Kept = {
 };
 
 /** Saves failures of a provider for the operators of the deployment. */
-export const keepFailures = async (database: Database, { workspaceId, kind, failures, now }: Kept): Promise<void> => {
+export const saveFailures = async (database: Database, { workspaceId, kind, failures, now }: Params): Promise<void> => {
   const rows = failures.map((failure) => ({ id: randomUUID(), workspaceId, kind, failedAt: now, ...failure }));
   await insertRows(database, provisioningFailures, rows);
 };

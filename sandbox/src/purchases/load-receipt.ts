@@ -12,7 +12,7 @@ import { invoices, type transactions } from '#database/schema/purchases.ts';
 type Row = typeof transactions.$inferSelect;
 
 /** The content of a transaction with current states. Deleted items are Missing. Amounts are in cents. */
-export const receiptOf = async (database: Database, transaction: Row): Promise<Receipt> => {
+export const loadReceipt = async (database: Database, transaction: Row): Promise<Receipt> => {
   const { id, status, workspaceId, order, createdAt, completedAt } = transaction;
   const names = order.lines.flatMap((line) => ('domain' in line ? [line.domain] : []));
   const found = await database
@@ -34,11 +34,11 @@ export const receiptOf = async (database: Database, transaction: Row): Promise<R
     lines: [...order.lines],
     domains: names.map((domain) => ({
       domain,
-      state: states.get(domain) ?? (isAhead(status) ? 'Pending' : 'Missing'),
+      state: states.get(domain) ?? (isUnpaid(status) ? 'Pending' : 'Missing'),
     })),
     inboxes:
       order.mailboxes &&
-      (await inboxesOf(database, { ...order.mailboxes, workspaceId, transactionId: id, isAhead: isAhead(status) })),
+      (await loadInboxes(database, { ...order.mailboxes, workspaceId, transactionId: id, isUnpaid: isUnpaid(status) })),
     taxCents,
     charged: status === 'Completed' ? transaction.total + (taxCents ?? 0) : null,
     refunds: invoice?.refunds ?? [],
@@ -49,19 +49,19 @@ export const receiptOf = async (database: Database, transaction: Row): Promise<R
 };
 
 /** An unpaid order has no items yet. */
-const isAhead = (status: Row['status']): boolean => status === 'Open';
+const isUnpaid = (status: Row['status']): boolean => status === 'Open';
 
 type Ordered = {
   workspaceId: string;
   transactionId: string;
   type: InboxType;
   emails: readonly { email: string }[];
-  isAhead: boolean;
+  isUnpaid: boolean;
 };
 
-const inboxesOf = async (
+const loadInboxes = async (
   database: Database,
-  { workspaceId, transactionId, type, emails, isAhead }: Ordered,
+  { workspaceId, transactionId, type, emails, isUnpaid }: Ordered,
 ): Promise<Receipt['inboxes']> => {
   const failed = await database.select().from(failedInboxes).where(eq(failedInboxes.transactionId, transactionId));
   const failures = new Map(failed.map((row) => [row.email, row]));
@@ -78,7 +78,7 @@ const inboxesOf = async (
       ),
     );
   const states = new Map(found.map((row) => [row.email, row.status]));
-  const otherwise: BoughtInboxState = isAhead ? 'Pending' : 'Missing';
+  const otherwise: BoughtInboxState = isUnpaid ? 'Pending' : 'Missing';
   const rows = emails.map(({ email }) => {
     const address = email.toLowerCase();
     const row = failures.get(address);

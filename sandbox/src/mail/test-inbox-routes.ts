@@ -3,26 +3,26 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '#database/schema/mails.ts';
 import type { Sandbox } from '#context/sandbox.ts';
-import { pageOf } from '#http/html-page.ts';
+import { htmlPage } from '#http/html-page.ts';
 
 /** Maximum number of emails shown. */
-const newest = 50;
+const maxMails = 50;
 
 /** Simulated mailboxes of all users: a page for people, JSON for tests. */
-export const mailRoutes = ({ database, background }: Sandbox) => {
+export const testInboxRoutes = ({ database, background }: Sandbox) => {
   const routes = new Hono();
 
   const read = async (to: string | undefined) => {
     await background.settled();
     const ofOne = to === undefined ? undefined : eq(mails.recipient, to.toLowerCase());
-    return database.select().from(mails).where(ofOne).orderBy(desc(mails.id)).limit(newest);
+    return database.select().from(mails).where(ofOne).orderBy(desc(mails.id)).limit(maxMails);
   };
 
   routes.get('/messages', async (context) => context.json(await read(context.req.query('to'))));
 
   routes.get('/', async () => {
     const found = await read(undefined);
-    return pageOf(
+    return htmlPage(
       { title: 'Mail of the sandbox' },
       html`<main class="wide">
         <p class="brand">Sandbox</p>

@@ -5,7 +5,7 @@ import { members } from '#database/schema/members.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import type { Person } from './implement.ts';
-import { refuse, refuseAsUnknown } from '#errors/api-exception.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 
 type WorkspaceAccess = Extract<Access, { scope: 'workspace' }>;
 
@@ -13,7 +13,7 @@ type WorkspaceAccess = Extract<Access, { scope: 'workspace' }>;
  * Returns the caller's role. Rejects with 404 when the caller is not an active member, so that workspace ids cannot be
  * probed.
  */
-export const authorize = async (
+export const requireWorkspaceRole = async (
   sandbox: Sandbox,
   {
     person,
@@ -22,17 +22,17 @@ export const authorize = async (
   }: { person: Pick<Person, 'id' | 'superAdmin'>; workspaceId: string | undefined; access: WorkspaceAccess },
 ): Promise<{ workspaceId: string; role: Role }> => {
   if (workspaceId === undefined || workspaceId === '') {
-    return refuse(400, { code: 'workspace-required', message: 'The header workspace-id is missing.' });
+    return reject(400, { code: 'workspace-required', message: 'The header workspace-id is missing.' });
   }
-  const role = strongest(await rolesIn(sandbox, { person, workspaceId }));
-  if (role === undefined) return refuseAsUnknown();
-  return access.roles.includes(role) ? { workspaceId, role } : refuseForbidden();
+  const role = strongestRole(await loadRoles(sandbox, { person, workspaceId }));
+  if (role === undefined) return rejectNotFound();
+  return access.roles.includes(role) ? { workspaceId, role } : rejectForbidden();
 };
 
-export const refuseForbidden = (): never =>
-  refuse(403, { code: 'forbidden', message: 'Your role does not allow this.' });
+export const rejectForbidden = (): never =>
+  reject(403, { code: 'forbidden', message: 'Your role does not allow this.' });
 
-const rolesIn = async (
+const loadRoles = async (
   sandbox: Sandbox,
   { person, workspaceId }: { person: Pick<Person, 'id' | 'superAdmin'>; workspaceId: string },
 ): Promise<readonly Role[]> => {
@@ -46,6 +46,7 @@ const rolesIn = async (
   return found.status === 'Active' ? (found.roles ?? []) : [];
 };
 
-const byStrength: readonly Role[] = ['ADMIN', 'USER', 'VIEWER', 'GUEST'];
+const rolesByStrength: readonly Role[] = ['ADMIN', 'USER', 'VIEWER', 'GUEST'];
 
-const strongest = (roles: readonly Role[]): Role | undefined => byStrength.find((role) => roles.includes(role));
+const strongestRole = (roles: readonly Role[]): Role | undefined =>
+  rolesByStrength.find((role) => roles.includes(role));

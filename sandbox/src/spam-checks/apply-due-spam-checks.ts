@@ -5,15 +5,15 @@ import { dnsSets, domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords, firstRecords } from '#domains/zone-of-domain.ts';
-import { examineInbox } from './examine-inbox.ts';
+import { checkInbox } from './check-inbox.ts';
 
 /** Maximum number of checks to complete per request. */
-const most = 1_000;
+const maxChecks = 1_000;
 
 type Options = { workspaceId: string; now: Date };
 
 /** Starts queued checks. Completes due checks with the current findings of the inbox. */
-export const settleSpamChecks = async ({ database }: { database: Database }, options: Options): Promise<void> => {
+export const applyDueSpamChecks = async ({ database }: { database: Database }, options: Options): Promise<void> => {
   await database.transaction((transaction) => completeChecks(transaction, options));
   await startChecks(database, options);
 };
@@ -47,12 +47,12 @@ const completeChecks = async (database: Database, { workspaceId, now }: Options)
       ),
     )
     .orderBy(asc(spamChecks.id))
-    .limit(most)
+    .limit(maxChecks)
     .for('no key update', { of: spamChecks, skipLocked: true });
   if (due.length === 0) return;
   const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
     const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
-    const findings = examineInbox({ type, signature, domain: zone }, completesAt);
+    const findings = checkInbox({ type, signature, domain: zone }, completesAt);
     return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
   });
   await database.execute(sql`

@@ -6,11 +6,11 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
-import { refuse } from '#errors/api-exception.ts';
+import { reject } from '#errors/api-exception.ts';
 
-export type Wanted = { workspaceId: string; platform: ExportPlatform; selection: MailboxSelection };
+export type ExportRequest = { workspaceId: string; platform: ExportPlatform; selection: MailboxSelection };
 
-export type Examined = {
+export type SelectionSummary = {
   delivery: ExportDelivery;
   counts: Record<ExportStanding, number>;
   ready: SQL | undefined;
@@ -20,40 +20,40 @@ export type Examined = {
  * Counts the mailboxes of a selection by export state. Groups by type and status in the database, without reading
  * mailboxes.
  */
-export const examineSelection = async (database: Database, wanted: Wanted): Promise<Examined> => {
-  const { platform, selection } = wanted;
-  const selected = selectedCondition(database, wanted);
+export const summariseSelection = async (database: Database, request: ExportRequest): Promise<SelectionSummary> => {
+  const { platform, selection } = request;
+  const selected = selectedCondition(database, request);
   const groups = await database
     .select({ type: mailboxes.type, status: mailboxes.status, number: count() })
     .from(mailboxes)
     .where(selected)
     .groupBy(mailboxes.type, mailboxes.status);
   const found = groups.reduce((sum, { number }) => sum + number, 0);
-  if (Array.isArray(selection) && found < new Set(selection).size) refuseAsGone();
+  if (Array.isArray(selection) && found < new Set(selection).size) rejectMissing();
   const deliveries = new Set(groups.map(({ type }) => exportDelivery({ type, platform })));
   if (deliveries.size > 1) {
-    refuse(422, { code: 'mixed-types', message: `${platform} takes Google Workspace inboxes and others apart.` });
+    reject(422, { code: 'mixed-types', message: `${platform} takes Google Workspace inboxes and others apart.` });
   }
-  const counts: Examined['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
+  const counts: SelectionSummary['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
   const isReady: (SQL | undefined)[] = [];
   for (const { type, status, number } of groups) {
-    const standing = exportStanding({ type, status, platform });
-    counts[standing] += number;
-    if (standing === 'ready') isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
+    const readiness = exportStanding({ type, status, platform });
+    counts[readiness] += number;
+    if (readiness === 'ready') isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
   }
   const [delivery = 'file'] = deliveries;
   return { delivery, counts, ready: and(selected, isReady.length === 0 ? sql`false` : or(...isReady)) };
 };
 
 /** Rejects a list of ids when one is unknown. */
-export const examineIds = async (
+export const checkIds = async (
   database: Database,
-  { workspaceId, selection }: Omit<Wanted, 'platform'>,
+  { workspaceId, selection }: Omit<ExportRequest, 'platform'>,
 ): Promise<void> => {
   if (!Array.isArray(selection)) return;
   const found = await database.$count(mailboxes, selectedCondition(database, { workspaceId, selection }));
-  if (found < new Set(selection).size) refuseAsGone();
+  if (found < new Set(selection).size) rejectMissing();
 };
 
-const refuseAsGone = () =>
-  refuse(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes do not exist any more.' });
+const rejectMissing = () =>
+  reject(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes do not exist any more.' });

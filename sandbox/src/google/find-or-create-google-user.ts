@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { lockUser, voidLinks } from '#auth/mail-links.ts';
-import { endSignInsOf } from '#tokens/refresh-token-rotation.ts';
+import { lockUser, revokeLinks } from '#auth/mail-links.ts';
+import { endSignIns } from '#tokens/refresh-token-rotation.ts';
 import type { Database } from '#database/database.ts';
 import { users } from '#database/schema/users.ts';
 import type { GoogleProfile } from '#providers/google.ts';
@@ -12,7 +12,7 @@ type User = typeof users.$inferSelect;
  * Finds the user of a Google account by link, else by verified email address, else creates one. An existing unverified
  * user loses its sign-ups, password and sign-ins, because another person can have created it.
  */
-export const personOfGoogle = (
+export const findOrCreateGoogleUser = (
   database: Database,
   { profile, now }: { profile: GoogleProfile; now: Date },
 ): Promise<User> =>
@@ -31,8 +31,8 @@ export const personOfGoogle = (
     if (!known) throw new Error('The user row of this address is missing.');
     const isPending = known.invitationStatus !== 'Verified';
     if (isPending) {
-      await voidLinks(transaction, { userId: known.id, now });
-      await endSignInsOf(transaction, { userId: known.id, now });
+      await revokeLinks(transaction, { userId: known.id, now });
+      await endSignIns(transaction, { userId: known.id, now });
     }
     const [merged] = await transaction
       .update(users)

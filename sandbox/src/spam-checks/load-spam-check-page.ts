@@ -7,10 +7,10 @@ import { spamChecks } from '#database/schema/spam-checks.ts';
 import { sortOrder } from '#database/sort-order.ts';
 import { spamCheckColumns, toSpamCheck } from './spam-check-rows.ts';
 
-type Asked = Required<Pick<SpamCheckQuery, 'limit' | 'offset' | 'sort'>> & SpamCheckQuery & { workspaceId: string };
+type Params = Required<Pick<SpamCheckQuery, 'limit' | 'offset' | 'sort'>> & SpamCheckQuery & { workspaceId: string };
 
-export const pageOfSpamChecks = async (database: Database, asked: Asked): Promise<SpamCheckPage> => {
-  const { rows, total } = queriesOf(database, asked);
+export const loadSpamCheckPage = async (database: Database, asked: Params): Promise<SpamCheckPage> => {
+  const { rows, total } = spamCheckPageQueries(database, asked);
   const [counted] = await total;
   return {
     total: counted?.total ?? 0,
@@ -21,7 +21,7 @@ export const pageOfSpamChecks = async (database: Database, asked: Asked): Promis
 };
 
 /** The queries of a page. */
-export const queriesOf = (database: Database, asked: Asked) => {
+export const spamCheckPageQueries = (database: Database, asked: Params) => {
   const { workspaceId, status, outcome, mailboxId } = asked;
   const search = asked.search?.trim();
   const where = and(
@@ -44,7 +44,7 @@ export const queriesOf = (database: Database, asked: Asked) => {
 };
 
 /** Sorts checks without a score last in both directions. The expression must match the index. */
-const orderOf = (sort: Asked['sort']): SQL[] =>
+const orderOf = (sort: Params['sort']): SQL[] =>
   sort === '-score'
     ? [sql`${spamChecks.score} desc nulls last`, sql`${spamChecks.id} desc nulls last`]
     : sortOrder(sort, { columns: sortColumns, id: spamChecks.id });

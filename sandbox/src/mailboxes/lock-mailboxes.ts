@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { refuseAsUnknown } from '#errors/api-exception.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 
-export type HeldMailbox = Pick<
+export type LockedMailbox = Pick<
   typeof mailboxes.$inferSelect,
   | 'id'
   | 'email'
@@ -18,19 +18,19 @@ export type HeldMailbox = Pick<
   | 'awaitingSlotSince'
 >;
 
-type Wanted = { workspaceId: string; ids: readonly string[] };
+type Params = { workspaceId: string; ids: readonly string[] };
 
 /** Reads mailboxes by id and locks them against other writers until the transaction ends. Omits unknown ids. */
-export const holdMailboxes = async (database: Database, wanted: Wanted): Promise<Map<string, HeldMailbox>> =>
-  byId(await selectHeld(database, wanted).for('no key update'));
+export const lockMailboxes = async (database: Database, wanted: Params): Promise<Map<string, LockedMailbox>> =>
+  byId(await selectByIds(database, wanted).for('no key update'));
 
-/** Like `holdMailboxes` without a lock, for a preview. */
-export const readMailboxes = async (database: Database, wanted: Wanted): Promise<Map<string, HeldMailbox>> =>
-  byId(await selectHeld(database, wanted));
+/** Like `lockMailboxes` without a lock, for a preview. */
+export const readMailboxes = async (database: Database, wanted: Params): Promise<Map<string, LockedMailbox>> =>
+  byId(await selectByIds(database, wanted));
 
-const byId = (rows: readonly HeldMailbox[]) => new Map(rows.map((row) => [row.id, row]));
+const byId = (rows: readonly LockedMailbox[]) => new Map(rows.map((row) => [row.id, row]));
 
-const selectHeld = (database: Database, { workspaceId, ids }: Wanted) =>
+const selectByIds = (database: Database, { workspaceId, ids }: Params) =>
   database
     .select({
       id: mailboxes.id,
@@ -49,11 +49,11 @@ const selectHeld = (database: Database, { workspaceId, ids }: Wanted) =>
     // The lock order of docs/lock-order.md.
     .orderBy(asc(mailboxes.id));
 
-/** Like `holdMailboxes` for one id. Rejects with 404 when the mailbox is unknown. */
-export const holdMailbox = async (
+/** Like `lockMailboxes` for one id. Rejects with 404 when the mailbox is unknown. */
+export const lockMailbox = async (
   database: Database,
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
-): Promise<HeldMailbox> =>
-  (await holdMailboxes(database, { workspaceId, ids: [mailboxId] })).get(mailboxId) ?? refuseAsUnknown();
+): Promise<LockedMailbox> =>
+  (await lockMailboxes(database, { workspaceId, ids: [mailboxId] })).get(mailboxId) ?? rejectNotFound();
 
 export const isAmong = (ids: readonly string[]) => isOneOf(mailboxes.id, ids);

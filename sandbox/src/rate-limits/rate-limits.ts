@@ -3,8 +3,8 @@ import { asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Clock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
-import { Refusal } from '#errors/api-exception.ts';
-import { networkOf } from './network-of.ts';
+import { ApiException } from '#errors/api-exception.ts';
+import { toNetwork } from './to-network.ts';
 
 export type LimitedCall =
   | 'signIn'
@@ -23,52 +23,52 @@ export type LimitedCall =
 type Source = { address: string; account: string; workspace: string; recipient: string };
 
 /** Maximum number of attempts per source within `seconds`. `addressAndAccount` counts the combination. */
-export type Limit = { seconds: number; addressAndAccount?: number } & Partial<Record<keyof Source, number>>;
-export type Limits = Record<LimitedCall, Limit>;
+export type RateLimit = { seconds: number; addressAndAccount?: number } & Partial<Record<keyof Source, number>>;
+export type RateLimitRules = Record<LimitedCall, RateLimit>;
 
 export type RateLimits = {
   /**
    * Counts an attempt and returns a function that refunds it. Throws 429 with the waiting time when the limit is
    * exceeded.
    */
-  take: (call: LimitedCall, source: Partial<Source>) => Promise<() => Promise<void>>;
+  consume: (call: LimitedCall, source: Partial<Source>) => Promise<() => Promise<void>>;
   clear: () => Promise<void>;
 };
 
-const hour = 60 * 60;
+const hourSeconds = 60 * 60;
 
 /**
  * Unknown accounts count like existing ones. A successful sign-in is refunded: only failures count. Sign-ins count per
  * address and account, so that an attacker cannot lock out the owner.
  */
-export const defaultLimits: Limits = {
+export const defaultRateLimits: RateLimitRules = {
   signIn: { address: 100, addressAndAccount: 10, seconds: 15 * 60 },
   /** Counts per sign-in: the owner can sign in again. */
   password: { account: 10, seconds: 15 * 60 },
-  signUp: { address: 30, account: 5, seconds: hour },
-  mail: { address: 30, account: 5, seconds: hour },
+  signUp: { address: 30, account: 5, seconds: hourSeconds },
+  mail: { address: 30, account: 5, seconds: hourSeconds },
   link: { address: 60, account: 20, seconds: 15 * 60 },
   refresh: { address: 600, account: 60, seconds: 5 * 60 },
   google: { address: 60, seconds: 15 * 60 },
-  feedback: { address: 10, seconds: hour },
-  invitation: { workspace: 100, account: 100, recipient: 5, seconds: 24 * hour },
-  export: { workspace: 200, account: 60, seconds: hour },
-  upload: { workspace: 1_000, seconds: hour },
+  feedback: { address: 10, seconds: hourSeconds },
+  invitation: { workspace: 100, account: 100, recipient: 5, seconds: 24 * hourSeconds },
+  export: { workspace: 200, account: 60, seconds: hourSeconds },
+  upload: { workspace: 1_000, seconds: hourSeconds },
 };
 
-type Given = { limits: Limits | null; clock: Clock; database: Database };
+type Options = { limits: RateLimitRules | null; clock: Clock; database: Database };
 
 /** Counts in the database, shared by all processes. `limits: null` disables rate limits. */
-export const createRateLimits = ({ limits, clock, database }: Given): RateLimits => {
-  const take: RateLimits['take'] = async (call, source) => {
+export const createRateLimits = ({ limits, clock, database }: Options): RateLimits => {
+  const take: RateLimits['consume'] = async (call, source) => {
     if (limits === null) return async () => undefined;
     const { seconds } = limits[call];
     const now = clock.now().getTime();
     const since = now - seconds * 1000;
     const most = limitsByKey(call, { limit: limits[call], source });
-    await forgetBefore(database, now);
+    await deleteExpiredCounters(database, now);
     await database.transaction(async (transaction) => {
-      const counted = (await hold(transaction, most, now)).map(({ key, times }) => ({
+      const counted = (await lockCounters(transaction, most, now)).map(({ key, times }) => ({
         key,
         most: most.get(key) ?? 0,
         times: times.filter((time) => time > since),
@@ -88,7 +88,7 @@ export const createRateLimits = ({ limits, clock, database }: Given): RateLimits
     });
     return () =>
       database.transaction(async (transaction) => {
-        for (const { key, times } of await hold(transaction, most, now)) {
+        for (const { key, times } of await lockCounters(transaction, most, now)) {
           const index = times.lastIndexOf(now);
           if (index === -1) continue;
           await transaction
@@ -98,7 +98,7 @@ export const createRateLimits = ({ limits, clock, database }: Given): RateLimits
         }
       });
   };
-  return { take, clear: async () => void (await database.delete(rateLimits)) };
+  return { consume: take, clear: async () => void (await database.delete(rateLimits)) };
 };
 
 const sources = ['address', 'account', 'workspace', 'recipient'] as const;
@@ -106,9 +106,9 @@ const sources = ['address', 'account', 'workspace', 'recipient'] as const;
 /** The limits by key, for the given sources. */
 const limitsByKey = (
   call: LimitedCall,
-  { limit, source }: { limit: Limit; source: Partial<Source> },
+  { limit, source }: { limit: RateLimit; source: Partial<Source> },
 ): ReadonlyMap<string, number> => {
-  const by = { ...source, ...(source.address !== undefined && { address: networkOf(source.address) }) };
+  const by = { ...source, ...(source.address !== undefined && { address: toNetwork(source.address) }) };
   const { address, account } = by;
   const keys = sources.flatMap((name) => {
     const [most, value] = [limit[name], by[name]];
@@ -120,7 +120,7 @@ const limitsByKey = (
 };
 
 /** Locks the rows of the keys, sorted to prevent deadlocks. */
-const hold = async (transaction: Database, keys: ReadonlyMap<string, unknown>, now: number) => {
+const lockCounters = async (transaction: Database, keys: ReadonlyMap<string, unknown>, now: number) => {
   const sorted = [...keys.keys()].toSorted();
   const empty = sorted.map((key) => ({ key, times: [], until: new Date(now) }));
   await transaction.insert(rateLimits).values(empty).onConflictDoNothing();
@@ -132,7 +132,7 @@ const hold = async (transaction: Database, keys: ReadonlyMap<string, unknown>, n
     .for('update');
 };
 
-const forgetBefore = async (database: Database, now: number): Promise<void> => {
+const deleteExpiredCounters = async (database: Database, now: number): Promise<void> => {
   const over = database
     .select({ key: rateLimits.key })
     .from(rateLimits)
@@ -145,7 +145,7 @@ const forgetBefore = async (database: Database, now: number): Promise<void> => {
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const tooMany = (retryAfter: number) =>
-  new Refusal({
+  new ApiException({
     status: 429,
     code: 'too-many-attempts',
     message: `Too many attempts. Try again in ${retryAfter} seconds.`,

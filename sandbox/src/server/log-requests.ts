@@ -6,7 +6,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 /**
  * Logs one line per request: the route, not the URL, which can contain a ticket. Sets the request id on the response.
  */
-export const logCalls =
+export const logRequests =
   ({ settings }: Sandbox): MiddlewareHandler =>
   async (context, next) => {
     const asked = context.req.header('x-request-id');
