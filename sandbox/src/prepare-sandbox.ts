@@ -83,13 +83,13 @@ const requireSeed = async (
   database: Database,
   { settings: { control, seed }, now }: { settings: Settings; now: Date },
 ): Promise<void> => {
-  const wanted = control ? seed : 'none';
+  const requiredSeed = control ? seed : 'none';
   const found = control
     ? await ensureSeed(database, { seed, now })
     : await ensureMetadata(database, 'seed', () => 'none');
-  if (found === wanted) return;
+  if (found === requiredSeed) return;
   const problem = control
-    ? `This database holds the seed "${found}", not "${wanted}"`
+    ? `This database holds the seed "${found}", not "${requiredSeed}"`
     : 'This database has demo accounts, which ROOST_CONTROL=off leaves out';
   throw new Error(`${problem}: choose another one with ROOST_DATA_DIR or DATABASE_URL.`);
 };

@@ -19,8 +19,8 @@ export type RunningSandbox = {
 };
 
 /** Starts the API. Missing settings have their defaults. */
-export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
-  const settings = { ...readSettings({}), ...given };
+export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<RunningSandbox> => {
+  const settings = { ...readSettings({}), ...overrides };
   requireLoopback(settings);
   const { database, close } = await openDatabase(settings);
   try {

@@ -46,8 +46,8 @@ export const subscriptionEndpoints = {
       return {};
     }
     const order: Order = { ...noCharge, lines, slots: added };
-    const asked = { workspaceId, userId: person.id, order, total: due, now };
-    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
+    const payment = { workspaceId, userId: person.id, order, total: due, now };
+    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
   }),
 
   cancelSubscription: implement(cancelSubscription, ({ database, workspaceId, now }) =>
@@ -88,8 +88,8 @@ export const subscriptionEndpoints = {
 
   changePaymentMethod: implement(changePaymentMethod, async ({ sandbox, database, workspaceId, person, now }) => {
     const order: Order = { ...noCharge, lines: [], replacesCard: true };
-    const asked = { workspaceId, userId: person.id, order, total: 0, now };
-    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
+    const payment = { workspaceId, userId: person.id, order, total: 0, now };
+    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
   }),
 };
 

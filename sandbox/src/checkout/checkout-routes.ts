@@ -83,8 +83,8 @@ const loadForPayment = async (sandbox: Sandbox, id: string) => {
   return database.transaction(async (inside) => {
     const transaction = await lockTransaction(inside, id);
     const { registrar, payments } = providers;
-    const given = { database: inside, registrar, payments };
-    return transaction.status === 'Open' ? repriceTransaction(given, { transaction, now }) : transaction;
+    const context = { database: inside, registrar, payments };
+    return transaction.status === 'Open' ? repriceTransaction(context, { transaction, now }) : transaction;
   });
 };
 

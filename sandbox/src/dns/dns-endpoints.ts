@@ -59,8 +59,8 @@ const toDnsSet = (current: LockedDomain) => ({
 const withLocks = ({ records: before }: LockedDomain, sent: readonly DnsRecord[]): DnsRecord[] => {
   const locked = new Set(before.filter((record) => record.locked).map((record) => recordIdentity(record)));
   const identities = sent.map((record) => recordIdentity(record));
-  const kept = new Set(identities);
-  if ([...locked].some((identity) => !kept.has(identity))) {
+  const sentIdentities = new Set(identities);
+  if ([...locked].some((identity) => !sentIdentities.has(identity))) {
     reject(422, { code: 'locked-record', message: 'A locked record can be neither changed nor deleted.' });
   }
   return sent.map((record, index) => ({ ...normalRecord(record), locked: locked.has(identities[index] ?? '') }));

@@ -17,20 +17,20 @@ export type LockedDomain = Pick<
 type Selection = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
 
 /** Reads domains with their records. Locks them against other writers until the transaction ends. */
-export const lockDomains = async (database: Database, wanted: Selection): Promise<LockedDomain[]> => {
+export const lockDomains = async (database: Database, selection: Selection): Promise<LockedDomain[]> => {
   // A separate query: after a wait for the lock, a join would return the records from before the wait. Ordered by id,
   // so that concurrent transactions cannot deadlock.
   await database
     .select({ id: domains.id })
     .from(domains)
-    .where(isSelected(wanted))
+    .where(isSelected(selection))
     .orderBy(asc(domains.id))
     .for('no key update');
-  return readDomains(database, wanted);
+  return readDomains(database, selection);
 };
 
 /** Like `lockDomains`, without a lock. */
-export const readDomains = async (database: Database, wanted: Selection): Promise<LockedDomain[]> => {
+export const readDomains = async (database: Database, selection: Selection): Promise<LockedDomain[]> => {
   const rows = await database
     .select({
       id: domains.id,
@@ -44,7 +44,7 @@ export const readDomains = async (database: Database, wanted: Selection): Promis
     })
     .from(domains)
     .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
-    .where(isSelected(wanted));
+    .where(isSelected(selection));
   return rows.map((row) => ({
     ...row,
     records: row.records ?? firstRecords(row),
@@ -53,12 +53,12 @@ export const readDomains = async (database: Database, wanted: Selection): Promis
   }));
 };
 
-const isSelected = ({ workspaceId, ...wanted }: Selection) =>
+const isSelected = ({ workspaceId, ...selection }: Selection) =>
   and(
     eq(domains.workspaceId, workspaceId),
-    'ids' in wanted
-      ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(wanted.ids)}::json))`
-      : inArray(domains.domain, [...wanted.names]),
+    'ids' in selection
+      ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(selection.ids)}::json))`
+      : inArray(domains.domain, [...selection.names]),
   );
 
 /** Replaces the records of each domain and increments the version of its record set, which starts at 1. */

@@ -10,28 +10,28 @@ import { domainColumns, toDomain } from './domain-rows.ts';
 type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
 
 /** One page of a workspace's domains. Selects the ids first, then reads full rows for that page only. */
-export const loadDomainPage = async (database: Database, asked: Params): Promise<DomainPage> => {
-  const { rows, total } = domainPageQueries(database, asked);
+export const loadDomainPage = async (database: Database, params: Params): Promise<DomainPage> => {
+  const { rows, total } = domainPageQueries(database, params);
   const [counted] = await total;
   return {
     total: counted?.total ?? 0,
     data: (await rows).map(toDomain),
-    pageSize: asked.limit,
-    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+    pageSize: params.limit,
+    pageIndex: Math.floor(params.offset / params.limit) + 1,
   };
 };
 
 /** The queries of a page. */
-export const domainPageQueries = (database: Database, asked: Params) => {
-  const where = domainCondition(database, asked);
-  const order = sortOrder(asked.sort, { columns: sortColumns, id: domains.id });
+export const domainPageQueries = (database: Database, params: Params) => {
+  const where = domainCondition(database, params);
+  const order = sortOrder(params.sort, { columns: sortColumns, id: domains.id });
   const page = database
     .select({ id: domains.id })
     .from(domains)
     .where(where)
     .orderBy(...order)
-    .limit(asked.limit)
-    .offset(asked.offset);
+    .limit(params.limit)
+    .offset(params.offset);
   return {
     rows: database
       .select(domainColumns)

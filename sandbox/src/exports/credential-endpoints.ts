@@ -20,10 +20,10 @@ export const credentialEndpoints = {
   }),
 
   getExportCredentials: implement(getExportCredentials, async ({ database, workspaceId, params }) => {
-    const [kept] = await database
+    const [found] = await database
       .select({ email: exportCredentials.email, password: exportCredentials.password })
       .from(exportCredentials)
       .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, params.platform)));
-    return kept ?? rejectNotFound();
+    return found ?? rejectNotFound();
   }),
 };

@@ -10,7 +10,7 @@ import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
 import { failExport, finishFile, saveProgress } from './export-progress.ts';
 import { fileRowRange } from './export-rows.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 const batchSize = 500;
 
@@ -18,7 +18,7 @@ const batchSize = 500;
  * Streams a file of an export in batches: between batches, other requests can use the one connection of the embedded
  * database. An abort on either side fails the export.
  */
-export async function* exportFile(sandbox: Sandbox, found: Stored, file: number): AsyncGenerator<string> {
+export async function* exportFile(sandbox: Sandbox, found: StoredExport, file: number): AsyncGenerator<string> {
   const { database, clock } = sandbox;
   const [first, end] = fileRowRange(found, file);
   let fault: Parameters<typeof failExport>[2]['fault'] | null = 'interrupted';
@@ -43,7 +43,7 @@ export async function* exportFile(sandbox: Sandbox, found: Stored, file: number)
 }
 
 /** Throws to break the connection: a client would take a file with missing rows for complete. */
-const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: Stored): Promise<void> => {
+const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: StoredExport): Promise<void> => {
   const [now] = await database
     .select({ status: mailboxExports.status })
     .from(mailboxExports)
@@ -56,7 +56,7 @@ const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: Stor
 
 const readBatch = async (
   { database, providers }: Sandbox,
-  { id, platform }: Stored,
+  { id, platform }: StoredExport,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> => {
   const rows = await database

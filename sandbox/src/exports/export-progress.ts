@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { fileRowRange } from './export-rows.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 /** A finished export never changes. */
 const isRunning = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExports.status, 'Started'));
@@ -19,7 +19,7 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + fileLeaseM
 
 export const saveProgress = async (
   database: Database,
-  { id }: Stored,
+  { id }: StoredExport,
   { more, now }: { more: number; now: Date },
 ): Promise<void> => {
   const { rows, done } = mailboxExports;
@@ -32,7 +32,7 @@ export const saveProgress = async (
 /** Marks a file as downloaded. The last file completes the export. */
 export const finishFile = (
   database: Database,
-  { id }: Stored,
+  { id }: StoredExport,
   { file, now }: { file: number; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -53,7 +53,7 @@ export const finishFile = (
 
 export const failExport = (
   database: Database,
-  { id }: Stored,
+  { id }: StoredExport,
   { fault, now }: { fault: ExportFault; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -72,7 +72,7 @@ export const failExport = (
       .where(eq(mailboxExports.id, id));
   });
 
-const rowsOf = (found: Stored, files: readonly number[]): number =>
+const rowsOf = (found: StoredExport, files: readonly number[]): number =>
   files.reduce((sum, file) => {
     const [first, end] = fileRowRange(found, file);
     return sum + end - first;

@@ -7,14 +7,14 @@ import { reject } from '#errors/api-exception.ts';
 import { leaseEnd } from './export-progress.ts';
 import { startUpload } from './start-export.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 /** Restarts a failed export without deleted inboxes. An upload continues after its last exported row. */
 export const retryExport = async (
   sandbox: Sandbox,
   database: Database,
-  { found, now }: { found: Stored; now: Date },
-): Promise<Stored> => {
+  { found, now }: { found: StoredExport; now: Date },
+): Promise<StoredExport> => {
   const rows = await deleteMissingRows(database, found);
   if (rows === 0) reject(409, { code: 'nothing-left', message: 'None of the inboxes of this export is left.' });
   const files = found.delivery === 'file' ? exportFileCount({ platform: found.platform, rows }) : 0;
@@ -32,7 +32,7 @@ export const retryExport = async (
 };
 
 /** Deletes rows without an inbox and renumbers the rest. Returns the number of remaining rows. */
-const deleteMissingRows = async (database: Database, { id, rows }: Stored): Promise<number> => {
+const deleteMissingRows = async (database: Database, { id, rows }: StoredExport): Promise<number> => {
   const gone = await database.execute(sql`
     delete from export_rows where export_id = ${id} and not exists (select 1 from mailboxes where mailboxes.id = mailbox_id)
     returning position`);

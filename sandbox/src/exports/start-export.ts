@@ -10,7 +10,7 @@ import { reject } from '#errors/api-exception.ts';
 import type { SelectionSummary, ExportRequest } from './summarise-selection.ts';
 import { leaseEnd } from './export-progress.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 type Start = { request: ExportRequest; summary: SelectionSummary; userId: string; now: Date };
 
 /**
@@ -20,7 +20,7 @@ export const startExport = async (
   sandbox: Sandbox,
   database: Database,
   { request, summary, userId, now }: Start,
-): Promise<Stored> => {
+): Promise<StoredExport> => {
   const { workspaceId, platform, selection } = request;
   const { delivery } = summary;
   const id = randomUUID();
@@ -60,7 +60,7 @@ export const startUpload = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   database: Database,
   { workspaceId, platform, now }: Upload,
-): Promise<Pick<Stored, 'fault' | 'faultText' | 'settlesAt' | 'startedAt'>> => {
+): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'settlesAt' | 'startedAt'>> => {
   const [signIn] = await database
     .select()
     .from(exportCredentials)

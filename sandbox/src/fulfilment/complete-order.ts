@@ -10,7 +10,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { storeFailedInboxes } from './failed-inboxes.ts';
 import { fulfilOrder, type Shortfall } from './fulfil-order.ts';
 
-type Completed = {
+type CompletionParams = {
   database: Database;
   workspaceId: string;
   order: Order;
@@ -24,9 +24,9 @@ type Completed = {
 };
 
 /** Fulfils a paid order, issues its invoice and refunds lost items. */
-export const completeOrder = async (sandbox: Sandbox, completed: Completed): Promise<Shortfall> => {
-  const { database, workspaceId, order, now, transactionId, paymentReference, taxCents } = completed;
-  const shortfall = await fulfilOrder(sandbox, completed);
+export const completeOrder = async (sandbox: Sandbox, params: CompletionParams): Promise<Shortfall> => {
+  const { database, workspaceId, order, now, transactionId, paymentReference, taxCents } = params;
+  const shortfall = await fulfilOrder(sandbox, params);
   const invoiceId = await writeInvoice(database, {
     workspaceId,
     seller: sandbox.settings.seller,
@@ -66,7 +66,7 @@ const paidLines = ({ lines }: Order): InvoiceLine[] =>
 /** The rest of the current period, for orders with slots. */
 const loadPeriod = async (
   database: Database,
-  { workspaceId, order, now }: Pick<Completed, 'workspaceId' | 'order' | 'now'>,
+  { workspaceId, order, now }: Pick<CompletionParams, 'workspaceId' | 'order' | 'now'>,
 ): Promise<InvoicePeriod | null> => {
   const interval = paidLines(order).find((line) => line.kind === 'slots')?.interval;
   if (interval === undefined) return null;

@@ -12,7 +12,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import type { Shortfall } from './fulfil-order.ts';
 
 type Context = Pick<Sandbox, 'providers' | 'settings'>;
-type Stored = {
+type FailedInboxesParams = {
   database: Database;
   workspaceId: string;
   transactionId: string;
@@ -29,7 +29,7 @@ export const retryDelaysMs = [60_000, 10 * 60_000, 60 * 60_000] as const;
  */
 export const storeFailedInboxes = async (
   context: Context,
-  { database, workspaceId, transactionId, order, failed, now }: Stored,
+  { database, workspaceId, transactionId, order, failed, now }: FailedInboxesParams,
 ): Promise<void> => {
   const { mailboxes } = order;
   if (mailboxes === null || failed.length === 0) return;
@@ -42,18 +42,18 @@ export const storeFailedInboxes = async (
     return [{ ...row, ...failure, nextRetryAt }];
   });
   await insertRows(database, failedInboxes, rows);
-  const given = rows.filter(({ nextRetryAt }) => nextRetryAt === null).map(({ email }) => email);
-  await refundInboxes(context, { database, workspaceId, transactionId, order, emails: given, now });
+  const refundedEmails = rows.filter(({ nextRetryAt }) => nextRetryAt === null).map(({ email }) => email);
+  await refundInboxes(context, { database, workspaceId, transactionId, order, emails: refundedEmails, now });
 };
 
-type RefundedInboxes = Omit<Stored, 'failed'> & {
+type RefundParams = Omit<FailedInboxesParams, 'failed'> & {
   /** Inboxes without further retries, already stored. */ emails: readonly string[];
 };
 
 /** Removes and refunds the slots of inboxes that cannot be created. */
 export const refundInboxes = async (
   context: Context,
-  { database, workspaceId, transactionId, order, emails, now }: RefundedInboxes,
+  { database, workspaceId, transactionId, order, emails, now }: RefundParams,
 ): Promise<void> => {
   if (emails.length === 0) return;
   const after = await database.$count(

@@ -24,9 +24,9 @@ export const retryFailedInboxes = async (
   }
 };
 
-type Retried = { database: Database; transactionId: string; now: Date };
+type RetryParams = { database: Database; transactionId: string; now: Date };
 
-const retryOrder = async (context: Context, { database, transactionId, now }: Retried): Promise<void> => {
+const retryOrder = async (context: Context, { database, transactionId, now }: RetryParams): Promise<void> => {
   const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionId));
   if (transaction === undefined) return;
   await lockWorkspace(database, transaction.workspaceId);

@@ -6,7 +6,7 @@ import { domains, transfers } from '#database/schema/domains.ts';
 import type { Registrar } from '#providers/registrar.ts';
 import type { Settings } from '#context/settings.ts';
 
-type Start = {
+type NewTransfers = {
   workspaceId: string;
   names: readonly string[];
   nameserversAt: Date;
@@ -22,7 +22,7 @@ type Context = { database: Database; registrar: Pick<Registrar, 'transfer'> };
  */
 export const startTransfers = async (
   { database, registrar }: Context,
-  { workspaceId, names, nameserversAt, settings, now }: Start,
+  { workspaceId, names, nameserversAt, settings, now }: NewTransfers,
 ): Promise<string[]> => {
   if (names.length === 0) return [];
   const doneAt = new Date(nameserversAt.getTime() + settings.delays.delegation);

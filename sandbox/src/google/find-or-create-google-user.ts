@@ -21,12 +21,12 @@ export const findOrCreateGoogleUser = (
     const email = profile.email.toLowerCase();
     const [linked] = await transaction.select().from(users).where(eq(users.googleId, googleId));
     if (linked) return linked;
-    const [made] = await transaction
+    const [created] = await transaction
       .insert(users)
       .values({ id: randomUUID(), email, googleId, firstname, lastname, invitationStatus: 'Verified', createdAt: now })
       .onConflictDoNothing()
       .returning();
-    if (made) return made;
+    if (created) return created;
     const known = await lockUser(transaction, email);
     if (!known) throw new Error('The user row of this address is missing.');
     const isPending = known.invitationStatus !== 'Verified';

@@ -12,12 +12,12 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
   const { google } = providers;
 
   routes.get('/authorize', (context) => {
-    const asked = v.safeParse(Authorization, context.req.query());
+    const parsed = v.safeParse(Authorization, context.req.query());
     // Redirects only to registered URLs.
-    if (!asked.success || !asked.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
+    if (!parsed.success || !parsed.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
       return reject(400, { code: 'invalid-request', message: 'This is no request of a registered program.' });
     }
-    const { state, redirect_uri: redirectUri, code_challenge: challenge } = asked.output;
+    const { state, redirect_uri: redirectUri, code_challenge: challenge } = parsed.output;
     const consent = (accountId: string) =>
       `/sandbox/google/consent?${new URLSearchParams({ accountId, state, redirectUri, challenge })}`;
     return htmlPage(

@@ -8,7 +8,7 @@ export type InvoiceFont = { name: string; bytes: () => Buffer; hasGlyph: (charac
 const { resolve } = createRequire(import.meta.url);
 
 const loadFont = (name: string, read: () => Buffer): InvoiceFont => {
-  let kept: { bytes: Buffer; knows: (codePoint: number) => boolean } | undefined;
+  let loaded: { bytes: Buffer; knows: (codePoint: number) => boolean } | undefined;
   const open = () => {
     const bytes = read();
     const font = create(bytes);
@@ -17,8 +17,8 @@ const loadFont = (name: string, read: () => Buffer): InvoiceFont => {
   };
   return {
     name,
-    bytes: () => (kept ??= open()).bytes,
-    hasGlyph: (character) => (kept ??= open()).knows(character.codePointAt(0) ?? 0),
+    bytes: () => (loaded ??= open()).bytes,
+    hasGlyph: (character) => (loaded ??= open()).knows(character.codePointAt(0) ?? 0),
   };
 };
 

@@ -5,7 +5,7 @@ import { invoices } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { slotNumbers } from '#subscriptions/load-subscription.ts';
 
-type Paid = {
+type PaymentResult = {
   invoiceId: string;
   /** Null when nothing was charged. */
   paymentReference: string | null;
@@ -15,7 +15,7 @@ type Paid = {
 /** Marks an open invoice as paid: ends the retries of its renewal and updates what is paid (`SlotPeriod.paid`). */
 export const markInvoicePaid = async (
   database: Database,
-  { invoiceId, paymentReference, taxCents }: Paid,
+  { invoiceId, paymentReference, taxCents }: PaymentResult,
 ): Promise<void> => {
   const [invoice] = await database
     .update(invoices)

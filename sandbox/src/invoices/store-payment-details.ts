@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 
-type Paid = { workspaceId: string; card: Card; country: string; order: Order };
+type PaymentDetails = { workspaceId: string; card: Card; country: string; order: Order };
 
 /**
  * Saves the card of the first payment, or of an order that replaces it, and the country of the latest payment for
@@ -12,7 +12,7 @@ type Paid = { workspaceId: string; card: Card; country: string; order: Order };
  */
 export const storePaymentDetails = async (
   database: Database,
-  { workspaceId, card, country, order }: Paid,
+  { workspaceId, card, country, order }: PaymentDetails,
 ): Promise<void> => {
   const [row] = await database.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
   const isCardStored = row !== undefined && row.card !== null && !order.replacesCard;

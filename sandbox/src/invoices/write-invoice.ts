@@ -7,7 +7,7 @@ import { invoiceNumbers, invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
 
-type Written = {
+type NewInvoice = {
   workspaceId: string;
   seller: Company;
   lines: readonly InvoiceLine[];
@@ -24,7 +24,7 @@ type Written = {
  */
 export const writeInvoice = async (
   database: Database,
-  { workspaceId, seller, lines, now, status, period = null, paymentReference = null, taxCents = null }: Written,
+  { workspaceId, seller, lines, now, status, period = null, paymentReference = null, taxCents = null }: NewInvoice,
 ): Promise<string | null> => {
   if (lines.length === 0) return null;
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));

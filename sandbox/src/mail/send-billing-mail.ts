@@ -6,12 +6,12 @@ import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { billingMailText, type BillingMail } from './billing-mail-text.ts';
 
-type Sent = { workspaceId: string; mail: BillingMail; /** Origin. */ dashboard: string; now: Date };
+type Params = { workspaceId: string; mail: BillingMail; /** Origin. */ dashboard: string; now: Date };
 
 /** Sends an email to every admin of the workspace, in the admin's language. */
 export const sendBillingMail = async (
   database: Database,
-  { workspaceId, mail, dashboard, now }: Sent,
+  { workspaceId, mail, dashboard, now }: Params,
 ): Promise<void> => {
   const recipients = await database
     .select({ email: users.email, language: users.language, name: workspaces.name, timeZone: workspaces.timeZone })

@@ -56,8 +56,8 @@ export const changeEndpoints = {
           const reason = forwardingReason(mailbox, forwardTo);
           if (reason) failures.set(mailbox.id, reason);
           if (reason || query.preview) continue;
-          const said = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
-          if (said !== null) failures.set(mailbox.id, { code: 'provider-failed', message: said });
+          const failure = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
+          if (failure !== null) failures.set(mailbox.id, { code: 'provider-failed', message: failure });
         }
         const results = bulkResults(
           ids,

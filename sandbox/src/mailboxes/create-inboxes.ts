@@ -39,12 +39,16 @@ type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 
  */
 export const createInboxes = async (
   { database, provider }: { database: Database; provider: MailboxProvider },
-  wanted: NewInboxes,
+  newInboxes: NewInboxes,
 ): Promise<CreationResult[]> => {
-  const { workspaceId, type, now, settlesAt } = wanted;
+  const { workspaceId, type, now, settlesAt } = newInboxes;
   // Locks the workspace, so that concurrent requests cannot exceed the limit.
   await lockWorkspace(database, workspaceId);
-  const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
+  const rows = newInboxes.emails.map((row) => ({
+    ...row,
+    ...splitAddress(row.email),
+    address: row.email.toLowerCase(),
+  }));
   const domainsByName = await findDomains(database, {
     workspaceId,
     names: [...new Set(rows.map(({ domain }) => domain))],
@@ -61,7 +65,7 @@ export const createInboxes = async (
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     const domain = domainsByName.get(row.domain);
-    const failure = toFailure({ row, domain, type, taken, slots, onPendingDomains: wanted.onPendingDomains });
+    const failure = toFailure({ row, domain, type, taken, slots, onPendingDomains: newInboxes.onPendingDomains });
     const provisioning = failure ?? (await provider.provision({ email: row.address, type }));
     if ('code' in provisioning || provisioning.kind === 'failed' || !domain) {
       failures.set(

@@ -58,8 +58,8 @@ export const deletionEndpoints = {
         return mailboxActions(mailbox).cancelDeletion === 'allowed' ? 'changed' : notCancellable;
       });
       if (query.preview) return results;
-      const kept = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []));
-      await transaction.update(mailboxes).set({ deleteUntil: null }).where(isAmong(kept));
+      const changedIds = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []));
+      await transaction.update(mailboxes).set({ deleteUntil: null }).where(isAmong(changedIds));
       return results;
     });
     return { results };

@@ -12,28 +12,28 @@ import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
 type Params = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
 
 /** One page of a workspace's mailboxes. Selects the ids first, then reads full rows for that page only. */
-export const loadMailboxPage = async (database: Database, asked: Params): Promise<MailboxPage> => {
-  const { rows, total } = mailboxPageQueries(database, asked);
+export const loadMailboxPage = async (database: Database, params: Params): Promise<MailboxPage> => {
+  const { rows, total } = mailboxPageQueries(database, params);
   const [counted] = await total;
   return {
     total: counted?.total ?? 0,
     data: (await rows).map(toMailbox),
-    pageSize: asked.limit,
-    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+    pageSize: params.limit,
+    pageIndex: Math.floor(params.offset / params.limit) + 1,
   };
 };
 
 /** The queries of a page. */
-export const mailboxPageQueries = (database: Database, asked: Params) => {
-  const where = mailboxCondition(database, asked);
-  const order = sortOrder(asked.sort, { columns: sortColumns, id: mailboxes.id });
+export const mailboxPageQueries = (database: Database, params: Params) => {
+  const where = mailboxCondition(database, params);
+  const order = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id });
   const page = database
     .select({ id: mailboxes.id })
     .from(mailboxes)
     .where(where)
     .orderBy(...order)
-    .limit(asked.limit)
-    .offset(asked.offset);
+    .limit(params.limit)
+    .offset(params.offset);
   return {
     rows: database
       .select(mailboxColumns)
@@ -41,8 +41,8 @@ export const mailboxPageQueries = (database: Database, asked: Params) => {
       .innerJoin(domains, eq(domains.id, mailboxes.domainId))
       .where(inArray(mailboxes.id, page))
       .orderBy(...order),
-    total: isUnfiltered(asked)
-      ? totalByDomains(database, asked)
+    total: isUnfiltered(params)
+      ? totalByDomains(database, params)
       : database.select({ total: count() }).from(mailboxes).where(where),
   };
 };

@@ -21,12 +21,12 @@ export type LockedMailbox = Pick<
 type Params = { workspaceId: string; ids: readonly string[] };
 
 /** Reads mailboxes by id and locks them against other writers until the transaction ends. Omits unknown ids. */
-export const lockMailboxes = async (database: Database, wanted: Params): Promise<Map<string, LockedMailbox>> =>
-  byId(await selectByIds(database, wanted).for('no key update'));
+export const lockMailboxes = async (database: Database, params: Params): Promise<Map<string, LockedMailbox>> =>
+  byId(await selectByIds(database, params).for('no key update'));
 
 /** Like `lockMailboxes` without a lock, for a preview. */
-export const readMailboxes = async (database: Database, wanted: Params): Promise<Map<string, LockedMailbox>> =>
-  byId(await selectByIds(database, wanted));
+export const readMailboxes = async (database: Database, params: Params): Promise<Map<string, LockedMailbox>> =>
+  byId(await selectByIds(database, params));
 
 const byId = (rows: readonly LockedMailbox[]) => new Map(rows.map((row) => [row.id, row]));
 

@@ -22,14 +22,14 @@ export const mailboxEndpoints = {
   ),
 
   findTakenAddresses: implement(findTakenAddresses, async ({ database, workspaceId, body }) => {
-    const asked = JSON.stringify(body.emails.map((email) => email.toLowerCase()));
+    const emails = JSON.stringify(body.emails.map((email) => email.toLowerCase()));
     const found = await database
       .select({ email: mailboxes.email })
       .from(mailboxes)
       .where(
         and(
           eq(mailboxes.workspaceId, workspaceId),
-          sql`${mailboxes.email} in (select json_array_elements_text(${asked}::json))`,
+          sql`${mailboxes.email} in (select json_array_elements_text(${emails}::json))`,
         ),
       );
     if (body.domains.length === 0) return { taken: found.map(({ email }) => email), surnames: [] };

@@ -24,8 +24,8 @@ export const mailboxColumns = {
   tags: tagsOfMailbox,
 };
 
-type Stored = typeof mailboxes.$inferSelect;
-type MailboxRow = Pick<Stored, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags'>> & {
+type StoredMailbox = typeof mailboxes.$inferSelect;
+type MailboxRow = Pick<StoredMailbox, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags'>> & {
   domain: { id: string; domain: string };
   tags: AttachedTag[];
 };

@@ -87,8 +87,8 @@ export const invitationEndpoints = {
 
 type MemberKey = { workspaceId: string; memberId: string };
 
-const loadMember = async (database: Database, asked: MemberKey): Promise<Colleague> => {
-  const [found] = await loadMembers(database, asked);
+const loadMember = async (database: Database, key: MemberKey): Promise<Colleague> => {
+  const [found] = await loadMembers(database, key);
   return found ?? rejectNotFound();
 };
 

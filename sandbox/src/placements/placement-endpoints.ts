@@ -58,7 +58,7 @@ export const placementEndpoints = {
     if (isBusy(mailbox.status)) rejectBusy();
     const providers = [...new Set(body.providers)];
     const code = `roost-${randomBytes(6).toString('hex')}`;
-    const [made] = await database
+    const [created] = await database
       .insert(inboxPlacements)
       .values({
         id: randomUUID(),
@@ -71,7 +71,7 @@ export const placementEndpoints = {
         createdAt: now,
       })
       .returning();
-    return made ? toPlacementDetails(made, now) : rejectNotFound();
+    return created ? toPlacementDetails(created, now) : rejectNotFound();
   }),
 
   runInboxPlacement: implement(runInboxPlacement, ({ sandbox, database, workspaceId, params, now }) =>
@@ -129,13 +129,13 @@ const readMailbox = async (
 };
 
 /** Reads a placement test and locks it until the transaction ends. */
-const lockPlacement = async (database: Database, asked: PlacementKey): Promise<typeof inboxPlacements.$inferSelect> => {
-  const [found] = await database.select().from(inboxPlacements).where(hasKey(asked)).for('no key update');
+const lockPlacement = async (database: Database, key: PlacementKey): Promise<typeof inboxPlacements.$inferSelect> => {
+  const [found] = await database.select().from(inboxPlacements).where(hasKey(key)).for('no key update');
   return found ?? rejectNotFound();
 };
 
-const readPlacement = async (database: Database, asked: PlacementKey): Promise<typeof inboxPlacements.$inferSelect> => {
-  const [found] = await database.select().from(inboxPlacements).where(hasKey(asked));
+const readPlacement = async (database: Database, key: PlacementKey): Promise<typeof inboxPlacements.$inferSelect> => {
+  const [found] = await database.select().from(inboxPlacements).where(hasKey(key));
   return found ?? rejectNotFound();
 };
 

@@ -7,15 +7,15 @@ export type AuthorizationRequest = { state: string; challenge: string; redirectU
 /** Google as an OpenID provider, with a simulated account chooser. */
 export type GoogleProvider = {
   /** The authorization URL. `challenge` is the S256 challenge of PKCE (RFC 7636). */
-  authorizationUrl: (asked: AuthorizationRequest) => string;
+  authorizationUrl: (request: AuthorizationRequest) => string;
   /**
    * Exchanges a code for a profile. Returns null when the code is unknown, used, expired, or does not match the
    * verifier.
    */
-  exchange: (given: { code: string; verifier: string; redirectUri: string }) => Promise<GoogleProfile | null>;
+  exchange: (grant: { code: string; verifier: string; redirectUri: string }) => Promise<GoogleProfile | null>;
   accounts: readonly GoogleProfile[];
   /** Issues a code for the selected account. */
-  consent: (given: { accountId: string; challenge: string; redirectUri: string }) => string | null;
+  consent: (grant: { accountId: string; challenge: string; redirectUri: string }) => string | null;
 };
 
 export const googleClientId = 'roost-sandbox';
@@ -51,10 +51,11 @@ export const createGoogleProvider = ({
       return code;
     },
     exchange: async ({ code, verifier, redirectUri }) => {
-      const kept = codes.get(code);
+      const issued = codes.get(code);
       codes.delete(code);
-      if (kept === undefined || kept.until < clock.now().getTime() || kept.redirectUri !== redirectUri) return null;
-      return toChallenge(verifier) === kept.challenge ? kept.profile : null;
+      if (issued === undefined || issued.until < clock.now().getTime() || issued.redirectUri !== redirectUri)
+        return null;
+      return toChallenge(verifier) === issued.challenge ? issued.profile : null;
     },
   };
 };

@@ -11,7 +11,7 @@ export type Quote = { domain: string; status: Availability; price: number };
 
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
-  suggest: (asked: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
+  suggest: (query: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
   /** Registers a paid name. Returns the failure message or null. */
   register: (domain: string) => Promise<string | null>;
   /** Starts a paid transfer. Returns the failure message or null. */

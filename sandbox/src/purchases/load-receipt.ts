@@ -51,7 +51,7 @@ export const loadReceipt = async (database: Database, transaction: Row): Promise
 /** An unpaid order has no items yet. */
 const isUnpaid = (status: Row['status']): boolean => status === 'Open';
 
-type Ordered = {
+type OrderedInboxes = {
   workspaceId: string;
   transactionId: string;
   type: InboxType;
@@ -61,7 +61,7 @@ type Ordered = {
 
 const loadInboxes = async (
   database: Database,
-  { workspaceId, transactionId, type, emails, isUnpaid }: Ordered,
+  { workspaceId, transactionId, type, emails, isUnpaid }: OrderedInboxes,
 ): Promise<Receipt['inboxes']> => {
   const failed = await database.select().from(failedInboxes).where(eq(failedInboxes.transactionId, transactionId));
   const failures = new Map(failed.map((row) => [row.email, row]));

@@ -65,12 +65,17 @@ const tryToPay = async (
   return status;
 };
 
-type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; taxCents: number; now: Date };
+type FulfilmentParams = {
+  database: Database;
+  transaction: typeof transactions.$inferSelect;
+  taxCents: number;
+  now: Date;
+};
 
 /** Rolls back to a savepoint when another order buys one of its domains meanwhile. */
 const fulfil = async (
   sandbox: Sandbox,
-  { database, transaction: { id, workspaceId, order }, taxCents, now }: Fulfilled,
+  { database, transaction: { id, workspaceId, order }, taxCents, now }: FulfilmentParams,
 ): Promise<OrderFailure | null> => {
   const { registrar } = sandbox.providers;
   const failure = await findOrderFailure({ database, registrar }, { order });

@@ -161,14 +161,14 @@ const rejectForeignDomains = async (
   database: Database,
   { workspaceId, rows, ordered }: { workspaceId: string; rows: readonly NewMailbox[]; ordered: readonly string[] },
 ): Promise<void> => {
-  const wanted = rows.map(({ email }) => splitAddress(email).domain);
+  const orderedDomains = rows.map(({ email }) => splitAddress(email).domain);
   const own = await database
     .select({ domain: domains.domain })
     .from(domains)
-    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, [...new Set(wanted)])));
+    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, [...new Set(orderedDomains)])));
   const known = new Set([...ordered, ...own.map(({ domain }) => domain)]);
   const fields = Object.fromEntries(
-    wanted.flatMap((domain, index) =>
+    orderedDomains.flatMap((domain, index) =>
       known.has(domain) ? [] : [[`mailboxes.emails.${index}.email`, 'The domain is neither in this order nor yours']],
     ),
   );

@@ -16,23 +16,23 @@ import { reservedSlots } from '#subscriptions/reserved-slots.ts';
 
 type Row = typeof transactions.$inferSelect;
 type Context = { database: Database; registrar: Registrar; payments: Pick<PaymentProvider, 'taxOn'> };
-type Unpaid = { transaction: Row; now: Date };
+type RepriceParams = { transaction: Row; now: Date };
 
 /**
  * Returns an unpaid order with its current price. The price is fixed for one day in the workspace's time zone. Reprices
  * later, or when reserved free slots are gone. Rejects slots that can no longer be ordered.
  */
-export const repriceTransaction = async (given: Context, { transaction, now }: Unpaid): Promise<Row> => {
+export const repriceTransaction = async (context: Context, { transaction, now }: RepriceParams): Promise<Row> => {
   const { country, workspaceId, pricedAt, createdAt } = transaction;
-  const [workspace] = await given.database
+  const [workspace] = await context.database
     .select({ timeZone: workspaces.timeZone })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));
   const isLater = daysBetween(pricedAt ?? createdAt, now, { timeZone: workspace?.timeZone ?? 'UTC' }) !== 0;
-  const priced = await reprice(given, { transaction, now, isLater });
+  const priced = await reprice(context, { transaction, now, isLater });
   const total = dueToday(priced.order.lines);
   const isSame = total === transaction.total && dueMonthly(priced.order.lines) === dueMonthly(transaction.order.lines);
-  const [row] = await given.database
+  const [row] = await context.database
     .update(transactions)
     .set({
       ...priced,
@@ -41,7 +41,7 @@ export const repriceTransaction = async (given: Context, { transaction, now }: U
       ...(!isSame && {
         pricedAt: now,
         repricedFrom: transaction.total,
-        taxCents: country === null ? null : given.payments.taxOn({ amount: total, country }),
+        taxCents: country === null ? null : context.payments.taxOn({ amount: total, country }),
       }),
     })
     .where(eq(transactions.id, transaction.id))
@@ -53,24 +53,24 @@ export const repriceTransaction = async (given: Context, { transaction, now }: U
 export const hasOtherPrice = (one: Row, other: Row): boolean =>
   one.total !== other.total || dueMonthly(one.order.lines) !== dueMonthly(other.order.lines);
 
-type Priced = Pick<Row, 'order' | 'coveredSlots'>;
+type PricedOrder = Pick<Row, 'order' | 'coveredSlots'>;
 
 const reprice = async (
-  given: Context,
-  { transaction, now, isLater }: Unpaid & { isLater: boolean },
-): Promise<Priced> => {
+  context: Context,
+  { transaction, now, isLater }: RepriceParams & { isLater: boolean },
+): Promise<PricedOrder> => {
   const { order, coveredSlots } = transaction;
-  if (order.slots) return { order: await withSlots(given.database, { transaction, now, isLater }), coveredSlots };
-  const quoted = isLater ? await withQuotes(given, transaction) : order;
+  if (order.slots) return { order: await withSlots(context.database, { transaction, now, isLater }), coveredSlots };
+  const quoted = isLater ? await withQuotes(context, transaction) : order;
   return quoted.mailboxes
-    ? withInboxes(given.database, { transaction: { ...transaction, order: quoted }, now, isLater })
+    ? withInboxes(context.database, { transaction: { ...transaction, order: quoted }, now, isLater })
     : { order: quoted, coveredSlots };
 };
 
 /** Removed slots are checked every time: they can be in use or already removed. */
 const withSlots = async (
   database: Database,
-  { transaction: { workspaceId, order }, now, isLater }: Unpaid & { isLater: boolean },
+  { transaction: { workspaceId, order }, now, isLater }: RepriceParams & { isLater: boolean },
 ): Promise<Order> => {
   if (!order.slots) return order;
   const { interval, slots } = order.slots;
@@ -98,8 +98,8 @@ const withQuotes = async ({ database, registrar }: Context, { workspaceId, order
 
 const withInboxes = async (
   database: Database,
-  { transaction, now, isLater }: Unpaid & { isLater: boolean },
-): Promise<Priced> => {
+  { transaction, now, isLater }: RepriceParams & { isLater: boolean },
+): Promise<PricedOrder> => {
   const { workspaceId, userId, order, coveredSlots } = transaction;
   const inboxes = { type: order.mailboxes?.type ?? 'Private', quantity: order.mailboxes?.emails.length ?? 0 };
   const reserved = await reservedSlots(database, { workspaceId, now, before: transaction });

@@ -9,8 +9,9 @@ import type { Sandbox } from '#context/sandbox.ts';
 export const logRequests =
   ({ settings }: Sandbox): MiddlewareHandler =>
   async (context, next) => {
-    const asked = context.req.header('x-request-id');
-    const requestId = asked !== undefined && /^[\w.:-]{1,128}$/.test(asked) ? asked : randomUUID();
+    const clientRequestId = context.req.header('x-request-id');
+    const requestId =
+      clientRequestId !== undefined && /^[\w.:-]{1,128}$/.test(clientRequestId) ? clientRequestId : randomUUID();
     const start = performance.now();
     await next();
     // After `next`: Hono drops earlier headers when a handler returns its own Response.

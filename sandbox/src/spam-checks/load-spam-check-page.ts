@@ -9,21 +9,21 @@ import { spamCheckColumns, toSpamCheck } from './spam-check-rows.ts';
 
 type Params = Required<Pick<SpamCheckQuery, 'limit' | 'offset' | 'sort'>> & SpamCheckQuery & { workspaceId: string };
 
-export const loadSpamCheckPage = async (database: Database, asked: Params): Promise<SpamCheckPage> => {
-  const { rows, total } = spamCheckPageQueries(database, asked);
+export const loadSpamCheckPage = async (database: Database, params: Params): Promise<SpamCheckPage> => {
+  const { rows, total } = spamCheckPageQueries(database, params);
   const [counted] = await total;
   return {
     total: counted?.total ?? 0,
     data: (await rows).map(toSpamCheck),
-    pageSize: asked.limit,
-    pageIndex: Math.floor(asked.offset / asked.limit) + 1,
+    pageSize: params.limit,
+    pageIndex: Math.floor(params.offset / params.limit) + 1,
   };
 };
 
 /** The queries of a page. */
-export const spamCheckPageQueries = (database: Database, asked: Params) => {
-  const { workspaceId, status, outcome, mailboxId } = asked;
-  const search = asked.search?.trim();
+export const spamCheckPageQueries = (database: Database, params: Params) => {
+  const { workspaceId, status, outcome, mailboxId } = params;
+  const search = params.search?.trim();
   const where = and(
     eq(spamChecks.workspaceId, workspaceId),
     search ? contains(spamChecks.email, search) : undefined,
@@ -36,9 +36,9 @@ export const spamCheckPageQueries = (database: Database, asked: Params) => {
       .select(spamCheckColumns)
       .from(spamChecks)
       .where(where)
-      .orderBy(...orderOf(asked.sort))
-      .limit(asked.limit)
-      .offset(asked.offset),
+      .orderBy(...orderOf(params.sort))
+      .limit(params.limit)
+      .offset(params.offset),
     total: database.select({ total: count() }).from(spamChecks).where(where),
   };
 };

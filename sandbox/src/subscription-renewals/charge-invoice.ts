@@ -5,7 +5,7 @@ import type { Sandbox } from '#context/sandbox.ts';
 import { chargeTax } from '#invoices/known-tax.ts';
 import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
 
-type Charged = {
+type Params = {
   invoice: typeof invoices.$inferSelect;
   card: Card | null;
   /** Idempotency key of the attempt. A retried transaction uses the same key. */
@@ -18,7 +18,7 @@ type Charged = {
  */
 export const chargeInvoice = async (
   { database, providers }: Pick<Sandbox, 'database' | 'providers'>,
-  { invoice: { id, workspaceId, total, taxCents: issuedTax }, card, key }: Charged,
+  { invoice: { id, workspaceId, total, taxCents: issuedTax }, card, key }: Params,
 ): Promise<PaymentFailureReason | null> => {
   if (total > 0 && card === null) return 'no-card';
   const { payments } = providers;

@@ -9,10 +9,10 @@ import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { addSlots } from '#subscriptions/add-slots.ts';
 import { loadSubscription, slotNumbers } from '#subscriptions/load-subscription.ts';
 
-type Ended = { workspaceId: string; interval: BillingInterval; now: Date };
+type Params = { workspaceId: string; interval: BillingInterval; now: Date };
 
 /** Ends a canceled period. The newest inboxes without a slot become inactive; no inbox is deleted. */
-export const endSlots = async (database: Database, { workspaceId, interval, now }: Ended): Promise<void> => {
+export const endSlots = async (database: Database, { workspaceId, interval, now }: Params): Promise<void> => {
   const { periods } = await loadSubscription(database, { workspaceId, now });
   const period = periods.find((candidate) => candidate.interval === interval);
   if (period === undefined) return;

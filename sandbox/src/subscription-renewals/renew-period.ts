@@ -17,7 +17,7 @@ import { sendBillingMail } from '#mail/send-billing-mail.ts';
 import { writeInvoice } from '#invoices/write-invoice.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
-type Renewed = {
+type Params = {
   row: typeof subscriptions.$inferSelect;
   interval: BillingInterval;
   at: Date;
@@ -28,7 +28,7 @@ type Renewed = {
 /**
  * Issues the invoice of a new period and charges the saved card. After a failure the invoice stays open for retries.
  */
-export const renewPeriod = async (context: Context, { row, interval, at, until }: Renewed): Promise<void> => {
+export const renewPeriod = async (context: Context, { row, interval, at, until }: Params): Promise<void> => {
   const { database, settings } = context;
   const { workspaceId, credit } = row;
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));

@@ -9,14 +9,14 @@ import { retryAt } from './retry-days.ts';
 import { sendBillingMail } from '#mail/send-billing-mail.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
-type Retried = {
+type Params = {
   row: typeof subscriptions.$inferSelect;
   retry: typeof failedRenewals.$inferSelect;
   at: Date;
 };
 
 /** Charges the saved card again. After the last retry, ends the slots of the period and voids the invoice. */
-export const retryRenewal = async (context: Context, { row, retry, at }: Retried): Promise<void> => {
+export const retryRenewal = async (context: Context, { row, retry, at }: Params): Promise<void> => {
   const { database, settings } = context;
   const { invoiceId, workspaceId, interval, failedAt } = retry;
   const [invoice] = await database.select().from(invoices).where(eq(invoices.id, invoiceId));

@@ -95,16 +95,16 @@ const rejectUnknownTags = async (
   database: Database,
   { workspaceId, tagIds, preview }: { workspaceId: string; tagIds: readonly string[]; preview: boolean },
 ): Promise<void> => {
-  const wanted = [...new Set(tagIds)];
+  const uniqueIds = [...new Set(tagIds)];
   const known = database
     .select({ id: tags.id })
     .from(tags)
-    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, wanted)))
+    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, uniqueIds)))
     .orderBy(asc(tags.id));
   // The lock of the foreign key, taken before the insert: a tag that is deleted meanwhile gives 422, not a constraint
   // violation.
   const found = await (preview ? known : known.for('key share'));
-  if (found.length < wanted.length) reject(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
+  if (found.length < uniqueIds.length) reject(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
 };
 
 /** One parameter for any number of strings. */

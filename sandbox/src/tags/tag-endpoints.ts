@@ -57,8 +57,8 @@ export const tagEndpoints = {
 
   addTagsToDomain: implement(addTagsToDomain, ({ database, workspaceId, params: { domainId }, body }) =>
     database.transaction(async (transaction) => {
-      const wanted = { workspaceId, tagged: 'domain', id: domainId, tagIds: body.tagIds } as const;
-      if (!(await setTags(transaction, wanted))) return rejectNotFound();
+      const target = { workspaceId, tagged: 'domain', id: domainId, tagIds: body.tagIds } as const;
+      if (!(await setTags(transaction, target))) return rejectNotFound();
       const [domain] = await transaction.select(domainColumns).from(domains).where(eq(domains.id, domainId));
       return domain ? toDomain(domain) : rejectNotFound();
     }),
@@ -66,8 +66,8 @@ export const tagEndpoints = {
 
   addTagsToMailbox: implement(addTagsToMailbox, ({ database, workspaceId, params: { mailboxId }, body }) =>
     database.transaction(async (transaction) => {
-      const wanted = { workspaceId, tagged: 'mailbox', id: mailboxId, tagIds: body.tagIds } as const;
-      if (!(await setTags(transaction, wanted))) return rejectNotFound();
+      const target = { workspaceId, tagged: 'mailbox', id: mailboxId, tagIds: body.tagIds } as const;
+      if (!(await setTags(transaction, target))) return rejectNotFound();
       const { signature: _, ...mailbox } = await readMailbox(transaction, { workspaceId, mailboxId });
       return mailbox;
     }),

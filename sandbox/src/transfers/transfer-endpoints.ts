@@ -21,21 +21,21 @@ export const transferEndpoints = {
     await lockWorkspace(database, workspaceId);
     const names = [...new Set(body.domains)];
     const faults = await findFaults({ database, registrar }, { workspaceId, names });
-    const good = names.filter((name) => isStarted(faults.get(name)));
-    if (good.length === 0) return rejectAll(body.domains, faults);
+    const transferable = names.filter((name) => isStarted(faults.get(name)));
+    if (transferable.length === 0) return rejectAll(body.domains, faults);
     await saveTransfers(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
     const { settings } = sandbox;
     const feature = 'freeTransferDomainsEnabled';
     const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
     const order: Order = {
-      lines: good.map((domain) => ({ kind: 'transfer', domain, amount: price })),
+      lines: transferable.map((domain) => ({ kind: 'transfer', domain, amount: price })),
       registrant: null,
       redirectUrl: null,
       dmarcEmail: null,
       mailboxes: null,
     };
-    const total = price * good.length;
-    const type = total === 0 ? 'wallet' : await payments.paymentMethod(good);
+    const total = price * transferable.length;
+    const type = total === 0 ? 'wallet' : await payments.paymentMethod(transferable);
     const answer = async () => {
       const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
       return names.map((name) => {
@@ -52,14 +52,17 @@ export const transferEndpoints = {
       return { type, domains: await answer(), transactionId };
     }
     if (total === 0) {
-      await startTransfers({ database, registrar }, { workspaceId, names: good, nameserversAt: now, settings, now });
+      await startTransfers(
+        { database, registrar },
+        { workspaceId, names: transferable, nameserversAt: now, settings, now },
+      );
     } else {
-      const key = ['transfer', workspaceId, now.toISOString(), ...good].join(' ');
+      const key = ['transfer', workspaceId, now.toISOString(), ...transferable].join(' ');
       const paymentReference = await payments.open({ amount: total, key });
       const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: total });
       const payment = { transactionId: null, paymentReference, taxCents };
-      const given = type === 'wallet' ? { nameserversAt: now } : {};
-      await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...given });
+      const timing = type === 'wallet' ? { nameserversAt: now } : {};
+      await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...timing });
     }
     return { type, domains: await answer() };
   }),
