@@ -1,4 +1,4 @@
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { enter } from './fixtures/enter.ts';
 import { expect, test } from './fixtures/roost.ts';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   answers,
   answersLater,

@@ -5,8 +5,8 @@ import {
   exportMailboxes,
   getExport,
   previewExport,
-} from '@roost/shared/contracts/export';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+} from '@roost/shared/contracts/exports/export';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   aMember,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { aDomain, aMailbox, answers, keepDraft, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

@@ -1,5 +1,5 @@
-import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/subscription';
-import { getTransaction } from '@roost/shared/contracts/purchase';
+import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/billing/subscription';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { changeSession, provideRefreshLimits, session } from '@roost/shared/session';
 import { answers, aSubscription } from '@roost/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';

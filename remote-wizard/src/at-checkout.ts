@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { getReceipt } from '@roost/shared/contracts/receipt';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import {
   getTransaction,
   purchaseDomains,
   type OrderFailure,
   type TransactionStatus,
-} from '@roost/shared/contracts/purchase';
+} from '@roost/shared/contracts/billing/purchase';
 import { answers } from '@roost/shared/testing';
 import { aWizardDraft } from './fixtures.ts';
 import { aReceipt } from './receipt/a-receipt.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { provideRefreshLimits, refreshLimits } from '@roost/shared/session';
 import { answers, answersLater, keptDraft, refuses } from '@roost/shared/testing';
 import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './at-checkout.ts';

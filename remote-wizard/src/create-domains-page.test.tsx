@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { listContacts } from '@roost/shared/contracts/contact';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { aMember, answers } from '@roost/shared/testing';
 import { aChosenDomain, aContactInput, aWizardDraft } from './fixtures.ts';
 import { showWizard } from './show-wizard.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listSuggestions } from '@roost/shared/contracts/offer';
+import { listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { answers } from '@roost/shared/testing';
 
 /** For tests: the name field and the list of selected domains. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listContacts } from '@roost/shared/contracts/contact';
-import { checkAvailability } from '@roost/shared/contracts/offer';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { answers, answersLater, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import { emptyDraft } from './create-domains/wizard-draft.ts';
 import { field, list, next, noSuggestions, row } from './domain-list.ts';

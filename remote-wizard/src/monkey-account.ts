@@ -1,9 +1,9 @@
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import type { SubscriptionPlan } from '@roost/shared/contracts/billing';
-import type { Member } from '@roost/shared/contracts/member';
-import type { Offer } from '@roost/shared/contracts/offer';
-import type { User } from '@roost/shared/contracts/user';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import type { SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import type { Member } from '@roost/shared/contracts/workspaces/member';
+import type { Offer } from '@roost/shared/contracts/billing/offer';
+import type { User } from '@roost/shared/contracts/accounts/user';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import type { Session } from '@roost/shared/session';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { answers, answersLater, keptDraft } from '@roost/shared/testing';
 import { field, next, noSuggestions, row } from './domain-list.ts';
 import { aWizardDraft } from './fixtures.ts';

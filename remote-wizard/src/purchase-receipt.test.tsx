@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getReceipt } from '@roost/shared/contracts/receipt';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { defineRemote } from '@roost/shared/platform';
 import { aMember, answers, isUnreachable, renderRemote } from '@roost/shared/testing';
 import type { Session } from '@roost/shared/session';

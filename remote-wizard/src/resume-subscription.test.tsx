@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
-import { resumeSubscription } from '@roost/shared/contracts/subscription';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { activateLanguage } from '@roost/shared/i18n';
 import { aMember, answers, aSubscription, limitations, refuses, speakFrench } from '@roost/shared/testing';
 import { button, transactionIs } from './at-checkout.ts';

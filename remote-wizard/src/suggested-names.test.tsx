@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listSuggestions } from '@roost/shared/contracts/offer';
+import { listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { answers, answersUnchecked, isUnreachable, refuses } from '@roost/shared/testing';
 import { field, row } from './domain-list.ts';
 import { showWizard } from './show-wizard.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listContacts } from '@roost/shared/contracts/contact';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { forgetDrafts } from '@roost/shared/drafts';
 import { answers, isUnreachable, keepDraft, keptDraft } from '@roost/shared/testing';
 import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './at-checkout.ts';

@@ -1,5 +1,5 @@
-import { getSubscription } from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
+import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import type { SlotProps } from '@roost/shared/platform';
 import { answers, aPlannedInbox, aSubscription, limitations } from '@roost/shared/testing';
 

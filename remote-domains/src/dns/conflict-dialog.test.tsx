@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveDns } from '@roost/shared/contracts/dns';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsRecord, aDnsSet, answers, refuses } from '@roost/shared/testing';
 import {
   anAddress,

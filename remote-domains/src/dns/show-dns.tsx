@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { getDns, saveDns, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { getDns, saveDns, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { defineRemote } from '@roost/shared/platform';
 import { aDnsRecord, aDnsSet, aDomain, aMember, answers, renderRemote } from '@roost/shared/testing';
 import { DnsRecords } from './dns-records.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getDns, saveDns } from '@roost/shared/contracts/dns';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsSet, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import {
   addRecord,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { saveDns } from '@roost/shared/contracts/dns';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsRecord, aDnsSet, answersLater, keptDraft, refuses } from '@roost/shared/testing';
 import {
   addRecord,

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { CheckoutEvent } from '@roost/shared/checkout';
-import { getTransaction, type OrderFailure } from '@roost/shared/contracts/purchase';
-import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/transfer';
+import { getTransaction, type OrderFailure } from '@roost/shared/contracts/billing/purchase';
+import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { defineRemote } from '@roost/shared/platform';
 import { answers, aTransferredDomain, aWorkspace, renderRemote, testConfig } from '@roost/shared/testing';
 import { TransferDialog } from './transfer-dialog.tsx';

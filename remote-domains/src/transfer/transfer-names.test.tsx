@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import { aFailedTransfer, both, button, given, items, paste, send, show, waiting } from './transfer-fixture.tsx';
 

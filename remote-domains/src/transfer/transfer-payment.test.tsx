@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { answers } from '@roost/shared/testing';
 import {
   aFailedTransfer,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { RemoteModule } from '@roost/shared/platform';
 import { answers, pageWith, renderRemote } from '@roost/shared/testing';
 

@@ -1,5 +1,5 @@
-import { dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import { dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 
 /** For tests: two active domains for $24.98, paid, by default. */
 export const aReceipt = (said: Partial<Receipt> = {}): Receipt => {

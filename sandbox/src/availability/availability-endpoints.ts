@@ -1,4 +1,4 @@
-import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { implement } from '#http/implement.ts';
 import { checkNameAvailability, markOwnedNames } from './check-name-availability.ts';
 

@@ -1,5 +1,5 @@
-import { suggestCompanies } from '@roost/shared/contracts/account';
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
+import { suggestCompanies } from '@roost/shared/contracts/accounts/account';
+import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';

@@ -1,4 +1,4 @@
-import { maxDnsRecords } from '@roost/shared/contracts/dns';
+import { maxDnsRecords } from '@roost/shared/contracts/dns/dns';
 import { toApiError, ApiException } from './api-exception.ts';
 
 const fieldsOf = (count: number) =>

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
+import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
 import { startSignIn } from '#tokens/refresh-token-rotation.ts';
 import { toChallenge } from '#providers/google.ts';
 import type { Sandbox } from '#context/sandbox.ts';

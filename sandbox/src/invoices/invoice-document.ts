@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
-import type { Company } from '@roost/shared/contracts/company';
-import type { Language } from '@roost/shared/contracts/user';
+import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing/billing';
+import type { Company } from '@roost/shared/contracts/workspaces/company';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import { selectFont } from './invoice-fonts.ts';
 import { invoiceText } from './invoice-text.ts';
 

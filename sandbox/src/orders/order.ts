@@ -1,9 +1,9 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import type { Contact } from '@roost/shared/contracts/contact';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import type { OrderLine } from '@roost/shared/contracts/order-lines';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import type { Contact } from '@roost/shared/contracts/domains/contact';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 
 /** Slots to add (negative: remove), and the change of the amount paid for their period (`SlotPeriod.paid`). */
 export type AddedSlots = { interval: BillingInterval; slots: SlotNumbers; paid: SlotNumbers };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Faults } from '#faults/faults.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Card } from '@roost/shared/contracts/subscription';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
 import type { Faults } from '#faults/faults.ts';
 import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';

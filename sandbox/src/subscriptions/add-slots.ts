@@ -1,5 +1,5 @@
-import { addMonths } from '@roost/shared/contracts/billing-calendar';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
+import { addMonths } from '@roost/shared/rules/pricing/billing-calendar';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';

@@ -5,7 +5,7 @@ import {
   getWorkspace,
   listWorkspaces,
   updateWorkspace,
-} from '@roost/shared/contracts/workspace';
+} from '@roost/shared/contracts/workspaces/workspace';
 import { asc, eq } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import { members } from '#database/schema/members.ts';
