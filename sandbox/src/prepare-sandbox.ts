@@ -8,7 +8,7 @@ import type { Clock } from './runtime/clock.ts';
 import { createActivity } from './runtime/activity.ts';
 import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
-import { properties } from './database/schema/properties.ts';
+import { appMetadata } from './database/schema/app-metadata.ts';
 import { ensureSeed } from './database/seed/plant-seed.ts';
 import { createDueWorkState } from './runtime/due-work-state.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -95,11 +95,11 @@ const requireSeed = async (
 };
 
 const ensureMetadata = async (database: Database, name: string, make: () => string): Promise<string> => {
-  await database.insert(properties).values({ name, value: make() }).onConflictDoNothing();
+  await database.insert(appMetadata).values({ name, value: make() }).onConflictDoNothing();
   return (await readMetadata(database, name)) ?? '';
 };
 
 const readMetadata = async (database: Database, name: string): Promise<string | null> => {
-  const [found] = await database.select().from(properties).where(eq(properties.name, name));
+  const [found] = await database.select().from(appMetadata).where(eq(appMetadata.name, name));
   return found?.value ?? null;
 };

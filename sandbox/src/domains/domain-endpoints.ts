@@ -41,7 +41,7 @@ export const domainEndpoints = {
         domain: body.domain,
         status: 'Pending',
         nameservers: [...sandbox.providers.registrar.nameservers],
-        settlesAt: new Date(now.getTime() + sandbox.settings.delays.domain),
+        dueAt: new Date(now.getTime() + sandbox.settings.delays.domain),
         createdAt: now,
       })
       .onConflictDoNothing()

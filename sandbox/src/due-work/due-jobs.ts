@@ -29,18 +29,21 @@ export type DueJob = {
 export const dueJobs: readonly DueJob[] = [
   {
     name: 'domains',
-    due: (now) => [{ table: sql`domains`, where: sql`settles_at <= ${now}` }],
+    due: (now) => [{ table: sql`domains`, where: sql`due_at <= ${now}` }],
     apply: activateDomains,
   },
   {
     name: 'mailboxes',
-    due: (now) => [{ table: sql`mailboxes`, where: sql`settles_at <= ${now}` }],
+    due: (now) => [{ table: sql`mailboxes`, where: sql`due_at <= ${now}` }],
     apply: activateMailboxes,
   },
   {
     name: 'nameservers',
     due: (now) => [
-      { table: sql`transfers`, where: sql`nameservers_at is not null and not given and nameservers_at <= ${now}` },
+      {
+        table: sql`transfers`,
+        where: sql`nameservers_at is not null and not nameservers_assigned and nameservers_at <= ${now}`,
+      },
     ],
     apply: assignNameservers,
   },
@@ -56,7 +59,7 @@ export const dueJobs: readonly DueJob[] = [
   },
   {
     name: 'exports',
-    due: (now) => [{ table: sql`mailbox_exports`, where: sql`settles_at <= ${now}` }],
+    due: (now) => [{ table: sql`mailbox_exports`, where: sql`due_at <= ${now}` }],
     apply: endExports,
   },
   {

@@ -13,8 +13,8 @@ export const endExports = async (
       done = case when delivery = 'file' then done when fault is null then rows else done + (rows - done) / 2 end,
       fault = case when delivery = 'file' then 'interrupted' else fault end,
       fault_text = case when delivery = 'file' then ${exportFaultMessages.interrupted} else fault_text end,
-      finished_at = settles_at, settles_at = null
+      finished_at = due_at, due_at = null
     where id in (
-      select id from mailbox_exports where workspace_id = ${workspaceId} and settles_at <= ${now.toISOString()}::timestamptz
+      select id from mailbox_exports where workspace_id = ${workspaceId} and due_at <= ${now.toISOString()}::timestamptz
       order by id for no key update skip locked)`);
 };

@@ -70,7 +70,7 @@ export const exportEndpoints = {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status !== 'Started') rejectFinished();
       const { done } = toMailboxExport(found, now);
-      const cancelled = { status: 'Cancelled' as const, done, settlesAt: null, finishedAt: now };
+      const cancelled = { status: 'Cancelled' as const, done, dueAt: null, finishedAt: now };
       await transaction.update(mailboxExports).set(cancelled).where(eq(mailboxExports.id, found.id));
       return toMailboxExport({ ...found, ...cancelled }, now);
     }),

@@ -25,7 +25,7 @@ export const saveProgress = async (
   const { rows, done } = mailboxExports;
   await database
     .update(mailboxExports)
-    .set({ done: sql`least(${rows}, ${done} + ${more})`, settlesAt: leaseEnd(now) })
+    .set({ done: sql`least(${rows}, ${done} + ${more})`, dueAt: leaseEnd(now) })
     .where(isRunning(id));
 };
 
@@ -45,7 +45,7 @@ export const finishFile = (
       .set({
         fetched,
         done: rowsOf(found, fetched),
-        settlesAt: isDone ? null : leaseEnd(now),
+        dueAt: isDone ? null : leaseEnd(now),
         ...(isDone && { status: 'Done', finishedAt: now }),
       })
       .where(eq(mailboxExports.id, id));
@@ -66,7 +66,7 @@ export const failExport = (
         fault,
         faultText: exportFaultMessages[fault],
         done: rowsOf(found, found.fetched),
-        settlesAt: null,
+        dueAt: null,
         finishedAt: now,
       })
       .where(eq(mailboxExports.id, id));

@@ -18,9 +18,9 @@ export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => 
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-const doneAt = ({ delivery, done, rows, startedAt, settlesAt }: StoredExport, now: Date): number => {
-  if (settlesAt === null || delivery === 'file') return done;
-  const share = (now.getTime() - startedAt.getTime()) / (settlesAt.getTime() - startedAt.getTime());
+const doneAt = ({ delivery, done, rows, startedAt, dueAt }: StoredExport, now: Date): number => {
+  if (dueAt === null || delivery === 'file') return done;
+  const share = (now.getTime() - startedAt.getTime()) / (dueAt.getTime() - startedAt.getTime());
   return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
 };
 

@@ -21,7 +21,7 @@ export const retryExport = async (
   const startColumns =
     found.delivery === 'upload'
       ? { ...(await startUpload(sandbox, database, { ...found, now })), done: Math.min(found.done, rows) }
-      : { fault: null, faultText: null, startedAt: now, settlesAt: leaseEnd(now), done: 0, fetched: [] };
+      : { fault: null, faultText: null, startedAt: now, dueAt: leaseEnd(now), done: 0, fetched: [] };
   const [retried] = await database
     .update(mailboxExports)
     .set({ ...startColumns, rows, files, status: 'Started', finishedAt: null })

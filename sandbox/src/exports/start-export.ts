@@ -28,7 +28,7 @@ export const startExport = async (
   const startColumns =
     delivery === 'upload'
       ? await startUpload(sandbox, database, { workspaceId, platform, now })
-      : { settlesAt: leaseEnd(now) };
+      : { dueAt: leaseEnd(now) };
   const [exportJob] = await database
     .insert(mailboxExports)
     .values({
@@ -60,7 +60,7 @@ export const startUpload = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   database: Database,
   { workspaceId, platform, now }: Upload,
-): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'settlesAt' | 'startedAt'>> => {
+): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'dueAt' | 'startedAt'>> => {
   const [signIn] = await database
     .select()
     .from(exportCredentials)
@@ -71,6 +71,6 @@ export const startUpload = async (
     fault: fault?.code ?? null,
     faultText: fault?.message ?? null,
     startedAt: now,
-    settlesAt: new Date(now.getTime() + settings.delays.upload),
+    dueAt: new Date(now.getTime() + settings.delays.upload),
   };
 };

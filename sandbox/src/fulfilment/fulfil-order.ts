@@ -65,7 +65,7 @@ export const fulfilOrder = async (
       ...order.mailboxes,
       onPendingDomains: 'allowed',
       now,
-      settlesAt: new Date(now.getTime() + settings.delays.domain + settings.delays.mailbox),
+      dueAt: new Date(now.getTime() + settings.delays.domain + settings.delays.mailbox),
     },
   );
   const failedInboxes = results.flatMap(({ email, failure }) => (failure === null ? [] : [{ email, failure }]));
@@ -103,7 +103,7 @@ const registerDomains = async (
       nameservers: [...registrar.nameservers],
       redirectUrl: order.redirectUrl,
       dmarcEmail: order.dmarcEmail,
-      settlesAt: new Date(now.getTime() + settings.delays.domain),
+      dueAt: new Date(now.getTime() + settings.delays.domain),
       createdAt: now,
     }));
   if (rows.length > 0) {

@@ -36,10 +36,10 @@ const retryOrder = async (context: Context, { database, transactionId, now }: Re
   if (first === undefined) return;
   const { providers, settings } = context;
   const { workspaceId, type } = first;
-  const settlesAt = new Date(now.getTime() + settings.delays.mailbox);
+  const dueAt = new Date(now.getTime() + settings.delays.mailbox);
   const results = await createInboxes(
     { database, provider: providers.mailboxes },
-    { workspaceId, type, emails: rows.map(({ inbox }) => inbox), onPendingDomains: 'allowed', now, settlesAt },
+    { workspaceId, type, emails: rows.map(({ inbox }) => inbox), onPendingDomains: 'allowed', now, dueAt },
   );
   const created: string[] = [];
   const givenUp: string[] = [];

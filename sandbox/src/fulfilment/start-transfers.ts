@@ -42,7 +42,7 @@ export const startTransfers = async (
       status: 'Pending' as const,
       nameservers: [],
       // The domain never becomes Active without its nameservers.
-      settlesAt: fault === null ? doneAt : null,
+      dueAt: fault === null ? doneAt : null,
       createdAt: now,
     }));
   const connected =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { keptAnswers } from '#database/schema/kept-answers.ts';
+import { idempotencyKeys } from '#database/schema/idempotency-keys.ts';
 import type { Sandbox } from '#context/sandbox.ts';
 import { reject } from '#errors/api-exception.ts';
 
@@ -37,28 +37,28 @@ export const runOncePerKey = async (
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const row = and(
-    eq(keptAnswers.userId, userId),
-    eq(keptAnswers.workspaceId, workspaceId),
-    eq(keptAnswers.endpoint, endpoint),
-    eq(keptAnswers.key, key),
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.workspaceId, workspaceId),
+    eq(idempotencyKeys.endpoint, endpoint),
+    eq(idempotencyKeys.key, key),
   );
   return database.transaction(async (transaction) => {
     const now = clock.now();
     await transaction
-      .delete(keptAnswers)
-      .where(and(row, lt(keptAnswers.createdAt, new Date(now.getTime() - idempotencyKeyMs))));
+      .delete(idempotencyKeys)
+      .where(and(row, lt(idempotencyKeys.createdAt, new Date(now.getTime() - idempotencyKeyMs))));
     const claimed = await transaction
-      .insert(keptAnswers)
+      .insert(idempotencyKeys)
       .values({ userId, workspaceId, endpoint, key, bodyHash, createdAt: now })
       .onConflictDoNothing()
-      .returning({ key: keptAnswers.key });
+      .returning({ key: idempotencyKeys.key });
     if (claimed.length > 0) {
-      const answer = await run(transaction);
-      await transaction.update(keptAnswers).set({ answer }).where(row);
-      return answer;
+      const response = await run(transaction);
+      await transaction.update(idempotencyKeys).set({ response }).where(row);
+      return response;
     }
-    const [kept] = await transaction.select().from(keptAnswers).where(row);
-    if (kept?.bodyHash === bodyHash) return kept.answer;
+    const [stored] = await transaction.select().from(idempotencyKeys).where(row);
+    if (stored?.bodyHash === bodyHash) return stored.response;
     return reject(422, {
       code: 'idempotency-key-reused',
       message: 'This Idempotency-Key came with another request before.',

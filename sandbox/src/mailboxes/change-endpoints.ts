@@ -27,8 +27,8 @@ export const changeEndpoints = {
       const forwardTo = body.forwardTo === undefined ? mailbox.forwardTo : body.forwardTo;
       const failure = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
       if (failure !== null) reject(500, { code: 'provider-failed', message: failure });
-      const settlesAt = new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate);
-      await writeChange(transaction, { ids: [mailbox.id], change: body, settlesAt });
+      const dueAt = new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate);
+      await writeChange(transaction, { ids: [mailbox.id], change: body, dueAt });
       return readMailbox(transaction, { workspaceId, ...params });
     }),
   ),
@@ -68,7 +68,7 @@ export const changeEndpoints = {
         await writeChange(transaction, {
           ids: results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])),
           change: { forwardTo },
-          settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
+          dueAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
         });
         return results;
       });
@@ -104,7 +104,7 @@ const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: Mai
 /** Writes a change. An active inbox is Updating until the provider is done. An inactive inbox stays inactive. */
 const writeChange = async (
   database: Database,
-  { ids, change, settlesAt }: { ids: readonly string[]; change: MailboxChange; settlesAt: Date },
+  { ids, change, dueAt }: { ids: readonly string[]; change: MailboxChange; dueAt: Date },
 ): Promise<void> => {
   if (ids.length === 0) return;
   const isActive = sql`${mailboxes.status} = 'Active'`;
@@ -113,7 +113,7 @@ const writeChange = async (
     .set({
       ...change,
       status: sql`case when ${isActive} then 'Updating' else ${mailboxes.status} end`,
-      settlesAt: sql`case when ${isActive} then ${settlesAt.toISOString()}::timestamptz end`,
+      dueAt: sql`case when ${isActive} then ${dueAt.toISOString()}::timestamptz end`,
     })
     .where(isAmong(ids));
 };

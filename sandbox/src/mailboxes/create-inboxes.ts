@@ -25,7 +25,7 @@ type NewInboxes = {
   /** Whether inboxes on pending domains are allowed, as in an order of domains with inboxes. */
   onPendingDomains: 'allowed' | 'refused';
   now: Date;
-  settlesAt: Date;
+  dueAt: Date;
 };
 /** Rows per slice, before the event loop runs other requests: about 2 ms of work. */
 const rowsPerTurn = 250;
@@ -41,7 +41,7 @@ export const createInboxes = async (
   { database, provider }: { database: Database; provider: MailboxProvider },
   newInboxes: NewInboxes,
 ): Promise<CreationResult[]> => {
-  const { workspaceId, type, now, settlesAt } = newInboxes;
+  const { workspaceId, type, now, dueAt } = newInboxes;
   // Locks the workspace, so that concurrent requests cannot exceed the limit.
   await lockWorkspace(database, workspaceId);
   const rows = newInboxes.emails.map((row) => ({
@@ -91,7 +91,7 @@ export const createInboxes = async (
       avatar: row.avatar ?? null,
       password: provisioning.password,
       expectedWithin: provisioning.expectedWithin,
-      settlesAt: new Date(settlesAt.getTime() + provisioning.lateBy),
+      dueAt: new Date(dueAt.getTime() + provisioning.lateBy),
       createdAt: now,
     });
   }

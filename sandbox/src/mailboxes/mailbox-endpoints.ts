@@ -62,7 +62,7 @@ export const mailboxEndpoints = {
         type: body.type,
         onPendingDomains: 'refused',
         now,
-        settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
+        dueAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
       },
     );
     return { results };

@@ -25,7 +25,7 @@ const codes = ({ results }: { results: CreationResult[] }) => results.map(({ fai
 
 const anEmptyDomain = async (name: string): Promise<string> => {
   await admin(connectDomain, { body: { domain: name } });
-  await api.sandbox.database.update(domains).set({ status: 'Active', settlesAt: null }).where(eq(domains.domain, name));
+  await api.sandbox.database.update(domains).set({ status: 'Active', dueAt: null }).where(eq(domains.domain, name));
   return name;
 };
 

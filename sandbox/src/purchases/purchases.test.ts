@@ -2,7 +2,7 @@ import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { getPaymentLink } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
-import { keptAnswers } from '#database/schema/kept-answers.ts';
+import { idempotencyKeys } from '#database/schema/idempotency-keys.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 import { idempotencyKeyMs } from '#http/idempotency.ts';
@@ -117,5 +117,5 @@ test('a key is good for 90 days, and what was kept for it goes after that', asyn
   api.clock.advance(2_000);
   expect((await buy(names, {}, headers)).transactionId).not.toBe(transactionId);
   await deleteExpired(api.sandbox, api.clock.now());
-  expect(await api.sandbox.database.$count(keptAnswers)).toBe(1);
+  expect(await api.sandbox.database.$count(idempotencyKeys)).toBe(1);
 });

@@ -13,8 +13,8 @@ type Rule = { name: string; table: SQL; where: (daysAgo: (days: number) => SQL) 
 /** Rows to delete by age. See `docs/retention.md`. */
 export const retentionRules: readonly Rule[] = [
   {
-    name: 'kept_answers',
-    table: sql`kept_answers`,
+    name: 'idempotency_keys',
+    table: sql`idempotency_keys`,
     where: (ago) => sql`created_at < ${ago(idempotencyKeyMs / dayMs)}`,
   },
   { name: 'mails', table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },

@@ -39,7 +39,7 @@ test('other calls can run while many inboxes are created', async () => {
   }));
   const now = clock.now();
   const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
-  const create = () => createInboxes({ database, provider: providers.mailboxes }, { ...wanted, settlesAt: now });
+  const create = () => createInboxes({ database, provider: providers.mailboxes }, { ...wanted, dueAt: now });
   expect(await countTurns(create)).toBeGreaterThanOrEqual(2);
 });
 

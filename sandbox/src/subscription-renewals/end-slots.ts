@@ -37,7 +37,7 @@ export const endSlots = async (database: Database, { workspaceId, interval, now 
     await lockMailboxes(database, { workspaceId, ids });
     await database
       .update(mailboxes)
-      .set({ status: 'Inactive', settlesAt: null, awaitingSlotSince: now })
+      .set({ status: 'Inactive', dueAt: null, awaitingSlotSince: now })
       .where(isAmong(ids));
   }
   await addSlots(database, {

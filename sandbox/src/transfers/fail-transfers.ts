@@ -30,7 +30,7 @@ export const failTransfers = async (
       eq(domains.workspaceId, workspaceId),
       inArray(domains.domain, names),
       eq(domains.status, 'Pending'),
-      isNull(domains.settlesAt),
+      isNull(domains.dueAt),
       eq(domains.mailboxCount, 0),
     );
     const locked = transaction.select({ id: domains.id }).from(domains).where(unused).orderBy(asc(domains.id));

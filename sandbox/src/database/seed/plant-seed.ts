@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#auth/passwords.ts';
 import { advisoryLocks } from '#database/advisory-locks.ts';
 import type { Database } from '#database/database.ts';
-import { properties } from '#database/schema/properties.ts';
+import { appMetadata } from '#database/schema/app-metadata.ts';
 import type { SeedName } from '#context/settings.ts';
 import { seededPassword } from './accounts.ts';
 import { plantAccounts } from './plant-accounts.ts';
@@ -38,7 +38,7 @@ export const ensureSeed = async (database: Database, { seed, now }: Planted): Pr
 type Planted = { seed: SeedName; now: Date };
 
 const readSeed = async (database: Database): Promise<string | null> => {
-  const [found] = await database.select().from(properties).where(eq(properties.name, 'seed'));
+  const [found] = await database.select().from(appMetadata).where(eq(appMetadata.name, 'seed'));
   return found?.value ?? null;
 };
 
@@ -65,9 +65,9 @@ const writeSeed = async (transaction: Database, { seed, now }: Planted): Promise
   }
   await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);
   await transaction
-    .insert(properties)
+    .insert(appMetadata)
     .values({ name: 'seed', value: seed })
-    .onConflictDoUpdate({ target: properties.name, set: { value: seed } });
+    .onConflictDoUpdate({ target: appMetadata.name, set: { value: seed } });
 };
 
 /** The embedded database has no autovacuum. PostgreSQL needs a vacuum for index-only scans. */

@@ -43,7 +43,7 @@ export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId 
       redirectUrl: lots.below(3) === 0 ? null : 'https://www.northwind.example',
       dmarcEmail: null,
       mailboxCount,
-      settlesAt: null,
+      dueAt: null,
       createdAt: earlier(now, dayMs * 2 + lots.below(historyDays * dayMs)),
     };
   });
@@ -77,7 +77,7 @@ export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Plant
       avatar: null,
       password: newPassword({ pick: lots.below }),
       deleteUntil: type === 'GoogleWorkspace' && lots.below(50) === 0 ? later(now, dayMs * (3 + lots.below(17))) : null,
-      settlesAt: null,
+      dueAt: null,
       // Later than the domain, at different times.
       createdAt: new Date(Math.min(domain.createdAt.getTime() + lots.below(dayMs * 2), now.getTime() - 60_000)),
     });

@@ -3,15 +3,15 @@ import { instant, plainText } from '#database/columns.ts';
 import { workspaceId, userId } from './references.ts';
 
 /** Idempotency keys: saved responses of requests with an `Idempotency-Key`. */
-export const keptAnswers = pgTable(
-  'kept_answers',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     userId: userId(),
     workspaceId: workspaceId(),
     endpoint: plainText().notNull(),
     key: plainText().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb(),
+    response: jsonb(),
     createdAt: instant().notNull(),
   },
   (t) => [
