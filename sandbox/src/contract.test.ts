@@ -139,7 +139,7 @@ test('a body that is no JSON and a route that is none are refused in the same fo
 
 test('an answer that breaks the contract is a fault of the server and is logged', async () => {
   const { providers } = api.sandbox;
-  const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, price: -1 });
+  const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, priceCents: -1 });
   api.sandbox.providers = { ...providers, registrar: { ...providers.registrar, quote } };
   const answer = await by('admin')(endpoints.checkAvailability, await sentFor('checkAvailability'));
   api.sandbox.providers = providers;

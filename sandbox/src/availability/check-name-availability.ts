@@ -28,6 +28,6 @@ export const markOwnedNames = async (
   return quotes.map((quote) => {
     const owner = owners.get(quote.domain);
     if (owner === undefined) return quote;
-    return { ...quote, status: owner === workspaceId ? 'Owned' : 'Taken', price: 0 };
+    return { ...quote, status: owner === workspaceId ? 'Owned' : 'Taken', priceCents: 0 };
   });
 };

@@ -24,7 +24,7 @@ test('a payment for a name that the registrar has sold meanwhile is refused, and
   const [name = ''] = await freeNames(admin, 1);
   const id = await order([name]);
   const { providers } = billing.api().sandbox;
-  const quote = (domain: string) => Promise.resolve({ domain, status: 'Taken' as const, price: 0 });
+  const quote = (domain: string) => Promise.resolve({ domain, status: 'Taken' as const, priceCents: 0 });
   billing.api().sandbox.providers = { ...providers, registrar: { ...providers.registrar, quote } };
   expect((await pay(id)).body).toMatchObject({ status: 'Failed' });
   billing.api().sandbox.providers = providers;

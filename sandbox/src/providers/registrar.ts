@@ -6,8 +6,8 @@ import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
 
-/** `price` in dollars per year (decimal). 0 unless the name is available. */
-export type Quote = { domain: string; status: Availability; price: number };
+/** The price of a year. 0 unless the name is available. */
+export type Quote = { domain: string; status: Availability; priceCents: number };
 
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
@@ -47,7 +47,7 @@ export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> })
 
 const toQuote = (domain: string): Quote => {
   const status = statusOf(domain);
-  return { domain, status, price: status === 'Available' ? priceOf(domain) : 0 };
+  return { domain, status, priceCents: status === 'Available' ? priceCentsOf(domain) : 0 };
 };
 
 /** By `taken`, `premium` or `unknown` in the name. Of other names, one in eight is taken and one in forty premium. */
@@ -69,17 +69,17 @@ const transferFaultOf = (domain: string): TransferFault | null => {
   return domain.includes('unchanged') ? 'nameservers-unchanged' : null;
 };
 
-const priceOf = (domain: string): number => prices[domain.split('.').at(-1) ?? ''] ?? 12.99;
+const priceCentsOf = (domain: string): number => pricesCents[domain.split('.').at(-1) ?? ''] ?? 1_299;
 
-/** Dollars per year by top-level domain. */
-const prices: Record<string, number> = {
-  com: 11.99,
-  net: 12.99,
-  org: 10.99,
-  co: 13.99,
-  io: 14.99,
-  info: 9.99,
-  us: 9.99,
-  email: 13.49,
-  agency: 14.49,
+/** Price of a year by top-level domain. */
+const pricesCents: Record<string, number> = {
+  com: 1_199,
+  net: 1_299,
+  org: 1_099,
+  co: 1_399,
+  io: 1_499,
+  info: 999,
+  us: 999,
+  email: 1_349,
+  agency: 1_449,
 };

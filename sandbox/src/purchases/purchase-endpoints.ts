@@ -153,7 +153,7 @@ const priceDomains = async (
   if (Object.keys(fields).length > 0) {
     reject(422, { code: 'domain-unavailable', message: 'Some of the domains can no longer be bought.', fields });
   }
-  return quotes.map(({ domain, price }) => ({ kind: 'domain', domain, amount: Math.round(price * 100) }));
+  return quotes.map(({ domain, priceCents }) => ({ kind: 'domain', domain, amount: priceCents }));
 };
 
 /** Rejects inboxes on domains that neither the order nor the workspace contains. */

@@ -45,7 +45,7 @@ test('with nothing to pay there is no transaction, but a receipt, and the domain
   const { registrar } = providers;
   api.sandbox.providers = {
     ...providers,
-    registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', price: 0 }) },
+    registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', priceCents: 0 }) },
   };
   const before = ((await admin(listInvoices)).body as Invoice[]).length;
   const headers = anIdempotencyKey();

@@ -89,9 +89,7 @@ const withQuotes = async ({ database, registrar }: Context, { workspaceId, order
     ...order,
     lines: order.lines.map((line) => {
       const quote = line.kind === 'domain' ? quotes.get(line.domain) : undefined;
-      return line.kind === 'domain' && quote?.status === 'Available'
-        ? { ...line, amount: Math.round(quote.price * 100) }
-        : line;
+      return line.kind === 'domain' && quote?.status === 'Available' ? { ...line, amount: quote.priceCents } : line;
     }),
   };
 };
