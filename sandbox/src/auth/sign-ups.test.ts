@@ -1,7 +1,7 @@
 import { resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
-import { inviteMember } from '@roost/shared/contracts/workspaces/member';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

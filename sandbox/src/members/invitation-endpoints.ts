@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { changeRole, inviteMember, removeMember, resendInvitation } from '@roost/shared/contracts/workspaces/member';
-import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import type { Language } from '@roost/shared/contracts/accounts/user';
-import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  inviteMember,
+  resendInvitation,
+} from '@roost/shared/contracts/workspaces/invitation';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ensureUser } from '#auth/ensure-user.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { sendInvitationMail } from '#mail/send-invitation-mail.ts';
-import type { Sandbox } from '#context/sandbox.ts';
-import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
-import { loadMembers } from './load-members.ts';
-import { revokeTickets } from './revoke-tickets.ts';
-import { lockWorkspace } from '#locks/lock-workspace.ts';
+import { implement } from '#http/implement.ts';
+import { sendInvitationMail } from '#mail/send-invitation-mail.ts';
+import { toFullName } from '#users/to-full-name.ts';
+import { toWorkspace } from '#workspaces/to-workspace.ts';
+import { loadMember } from './load-members.ts';
+import { readMember } from './read-member.ts';
+import type { MemberKey } from './read-member.ts';
 
 export const invitationEndpoints = {
   inviteMember: implement(inviteMember, async ({ sandbox, database, workspaceId, person, body, now }) => {
@@ -46,29 +53,6 @@ export const invitationEndpoints = {
     return loadMember(database, { workspaceId, memberId });
   }),
 
-  changeRole: implement(changeRole, async ({ database, workspaceId, person, params: { memberId }, body }) => {
-    await database.transaction(async (transaction) => {
-      const member = await lockMember(transaction, { workspaceId, memberId });
-      rejectOwn(member.userId, person.id);
-      if (body.role !== 'ADMIN') await rejectLastAdmin(transaction, { workspaceId, memberId });
-      await transaction
-        .update(members)
-        .set({ roles: [body.role] })
-        .where(eq(members.id, memberId));
-    });
-    return loadMember(database, { workspaceId, memberId });
-  }),
-
-  removeMember: implement(removeMember, ({ database, workspaceId, person, params: { memberId } }) =>
-    database.transaction(async (transaction) => {
-      const member = await lockMember(transaction, { workspaceId, memberId });
-      rejectOwn(member.userId, person.id);
-      if (member.status === 'Active') await rejectLastAdmin(transaction, { workspaceId, memberId });
-      await transaction.delete(members).where(eq(members.id, memberId));
-      await revokeTickets(transaction, { workspaceId, userId: member.userId });
-    }),
-  ),
-
   resendInvitation: implement(
     resendInvitation,
     async ({ sandbox, database, workspaceId, person, params: { memberId }, now }) => {
@@ -83,13 +67,36 @@ export const invitationEndpoints = {
       return loadMember(database, { workspaceId, memberId });
     },
   ),
-};
 
-type MemberKey = { workspaceId: string; memberId: string };
+  getInvitation: implement(getInvitation, async ({ database, person, params }) => {
+    const [found] = await database
+      .select({ workspace: workspaces, member: members, inviter: users })
+      .from(members)
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+      .leftJoin(users, eq(users.id, members.invitedBy))
+      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }));
+    if (!found) return rejectNotFound();
+    const { id, status, roles } = found.member;
+    const invitedBy = found.inviter && { name: toFullName(found.inviter), email: found.inviter.email };
+    return { id, status, roles, workspace: toWorkspace(found.workspace), invitedBy };
+  }),
 
-const loadMember = async (database: Database, key: MemberKey): Promise<Colleague> => {
-  const [found] = await loadMembers(database, key);
-  return found ?? rejectNotFound();
+  acceptInvitation: implement(acceptInvitation, async ({ database, person, params }) => {
+    const accepted = await database
+      .update(members)
+      .set({ status: 'Active' })
+      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
+      .returning({ id: members.id });
+    if (accepted.length === 0) rejectNotFound();
+  }),
+
+  declineInvitation: implement(declineInvitation, async ({ database, person, params }) => {
+    const declined = await database
+      .delete(members)
+      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
+      .returning({ id: members.id });
+    if (declined.length === 0) rejectNotFound();
+  }),
 };
 
 const mailInvitation = async (
@@ -117,30 +124,5 @@ const mailInvitation = async (
 
 const inviters = alias(users, 'inviters');
 
-/** Locks the workspace, so that concurrent changes cannot remove the last admin. */
-const lockMember = async (database: Database, { workspaceId, memberId }: MemberKey) => {
-  await lockWorkspace(database, workspaceId);
-  return readMember(database, { workspaceId, memberId });
-};
-
-const readMember = async (database: Database, { workspaceId, memberId }: MemberKey) => {
-  const isIt = and(eq(members.id, memberId), eq(members.workspaceId, workspaceId));
-  const [member] = await database.select().from(members).where(isIt);
-  return member ?? rejectNotFound();
-};
-
-const rejectOwn = (userId: string, personId: string): void => {
-  if (userId !== personId) return;
-  reject(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
-};
-
-const rejectLastAdmin = async (database: Database, { workspaceId, memberId }: MemberKey): Promise<void> => {
-  const others = and(
-    eq(members.workspaceId, workspaceId),
-    ne(members.id, memberId),
-    eq(members.status, 'Active'),
-    arrayContains(members.roles, ['ADMIN']),
-  );
-  if ((await database.$count(members, others)) > 0) return;
-  reject(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
-};
+const openInvitation = ({ invitationId, userId }: { invitationId: string; userId: string }) =>
+  and(eq(members.id, invitationId), eq(members.userId, userId), eq(members.status, 'Invited'));

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 
 type Params = { workspaceId: string; memberId?: string };
 
@@ -23,4 +24,10 @@ export const loadMembers = async (database: Database, { workspaceId, memberId }:
     lastname: user.lastname,
     email: user.email,
   }));
+};
+
+/** Loads one member as `loadMembers` does. Rejects with 404 when the member is unknown. */
+export const loadMember = async (database: Database, key: Required<Params>): Promise<Colleague> => {
+  const [found] = await loadMembers(database, key);
+  return found ?? rejectNotFound();
 };

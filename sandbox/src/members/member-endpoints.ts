@@ -1,15 +1,16 @@
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/workspaces/invitation';
-import { getCurrentMember, listMembers } from '@roost/shared/contracts/workspaces/member';
+import { changeRole, getCurrentMember, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import type { Member } from '@roost/shared/contracts/workspaces/member';
-import { and, eq } from 'drizzle-orm';
+import { and, arrayContains, eq, ne } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';
-import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { implement } from '#http/implement.ts';
-import { rejectNotFound } from '#errors/api-exception.ts';
-import { loadMembers } from './load-members.ts';
-import { toFullName } from '#users/to-full-name.ts';
 import { toWorkspace } from '#workspaces/to-workspace.ts';
+import { loadMember, loadMembers } from './load-members.ts';
+import { lockMember } from './read-member.ts';
+import type { MemberKey } from './read-member.ts';
+import { revokeTickets } from './revoke-tickets.ts';
 
 export const memberEndpoints = {
   getCurrentMember: implement(getCurrentMember, async ({ database, person, workspaceId, role }): Promise<Member> => {
@@ -31,36 +32,42 @@ export const memberEndpoints = {
 
   listMembers: implement(listMembers, ({ database, workspaceId }) => loadMembers(database, { workspaceId })),
 
-  getInvitation: implement(getInvitation, async ({ database, person, params }) => {
-    const [found] = await database
-      .select({ workspace: workspaces, member: members, inviter: users })
-      .from(members)
-      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-      .leftJoin(users, eq(users.id, members.invitedBy))
-      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }));
-    if (!found) return rejectNotFound();
-    const { id, status, roles } = found.member;
-    const invitedBy = found.inviter && { name: toFullName(found.inviter), email: found.inviter.email };
-    return { id, status, roles, workspace: toWorkspace(found.workspace), invitedBy };
+  changeRole: implement(changeRole, async ({ database, workspaceId, person, params: { memberId }, body }) => {
+    await database.transaction(async (transaction) => {
+      const member = await lockMember(transaction, { workspaceId, memberId });
+      rejectOwn(member.userId, person.id);
+      if (body.role !== 'ADMIN') await rejectLastAdmin(transaction, { workspaceId, memberId });
+      await transaction
+        .update(members)
+        .set({ roles: [body.role] })
+        .where(eq(members.id, memberId));
+    });
+    return loadMember(database, { workspaceId, memberId });
   }),
 
-  acceptInvitation: implement(acceptInvitation, async ({ database, person, params }) => {
-    const accepted = await database
-      .update(members)
-      .set({ status: 'Active' })
-      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
-      .returning({ id: members.id });
-    if (accepted.length === 0) rejectNotFound();
-  }),
-
-  declineInvitation: implement(declineInvitation, async ({ database, person, params }) => {
-    const declined = await database
-      .delete(members)
-      .where(openInvitation({ invitationId: params.invitationId, userId: person.id }))
-      .returning({ id: members.id });
-    if (declined.length === 0) rejectNotFound();
-  }),
+  removeMember: implement(removeMember, ({ database, workspaceId, person, params: { memberId } }) =>
+    database.transaction(async (transaction) => {
+      const member = await lockMember(transaction, { workspaceId, memberId });
+      rejectOwn(member.userId, person.id);
+      if (member.status === 'Active') await rejectLastAdmin(transaction, { workspaceId, memberId });
+      await transaction.delete(members).where(eq(members.id, memberId));
+      await revokeTickets(transaction, { workspaceId, userId: member.userId });
+    }),
+  ),
 };
 
-const openInvitation = ({ invitationId, userId }: { invitationId: string; userId: string }) =>
-  and(eq(members.id, invitationId), eq(members.userId, userId), eq(members.status, 'Invited'));
+const rejectOwn = (userId: string, personId: string): void => {
+  if (userId !== personId) return;
+  reject(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
+};
+
+const rejectLastAdmin = async (database: Database, { workspaceId, memberId }: MemberKey): Promise<void> => {
+  const others = and(
+    eq(members.workspaceId, workspaceId),
+    ne(members.id, memberId),
+    eq(members.status, 'Active'),
+    arrayContains(members.roles, ['ADMIN']),
+  );
+  if ((await database.$count(members, others)) > 0) return;
+  reject(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
+};

@@ -6,14 +6,8 @@ import {
   listProvisioningFailures,
 } from '@roost/shared/contracts/workspaces/dashboard';
 import type { ProvisioningFailure, WorkspaceSummary } from '@roost/shared/contracts/workspaces/dashboard';
-import { getInvitation } from '@roost/shared/contracts/workspaces/invitation';
-import {
-  changeRole,
-  inviteMember,
-  listMembers,
-  removeMember,
-  resendInvitation,
-} from '@roost/shared/contracts/workspaces/member';
+import { getInvitation, inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
+import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import type { Page } from '@roost/shared/contracts/paging';
 import { updateUser } from '@roost/shared/contracts/accounts/user';

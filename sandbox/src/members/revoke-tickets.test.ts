@@ -1,7 +1,7 @@
 import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing/billing';
 import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
-import { acceptInvitation } from '@roost/shared/contracts/workspaces/invitation';
-import { changeRole, inviteMember, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
+import { acceptInvitation, inviteMember } from '@roost/shared/contracts/workspaces/invitation';
+import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';

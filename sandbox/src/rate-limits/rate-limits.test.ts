@@ -3,7 +3,7 @@ import { changePassword, refreshTokens, signIn } from '@roost/shared/contracts/a
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { exportMailboxes } from '@roost/shared/contracts/exports/export';
 import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
-import { inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/member';
+import { inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
 import { eq } from 'drizzle-orm';
 import { mails } from '#database/schema/mails.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInvoiceTicket, listInvoices } from '@roost/shared/contracts/billing/billing';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import { inviteMember } from '@roost/shared/contracts/workspaces/member';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { writeInvoice } from '#invoices/write-invoice.ts';
 import { members } from '#database/schema/members.ts';
