@@ -103,20 +103,20 @@ test('a thief cannot keep a branch: a stolen token leads to the tokens of its ow
   const owner = await refresh(stolen);
   const thief = await refresh(stolen);
   expect(thief.pair.refreshToken).toBe(owner.pair.refreshToken);
-  const renewed = await refresh(owner.pair.refreshToken);
-  await refresh(renewed.pair.refreshToken);
+  const refreshed = await refresh(owner.pair.refreshToken);
+  await refresh(refreshed.pair.refreshToken);
   api.clock.advance(21_000);
   expect((await refresh(thief.pair.refreshToken)).status).toBe(401);
-  for (const { accessToken } of [renewed.pair, thief.pair]) expect((await whoAmI(accessToken)).status).toBe(401);
+  for (const { accessToken } of [refreshed.pair, thief.pair]) expect((await whoAmI(accessToken)).status).toBe(401);
 });
 
-test('however often it is renewed, a sign-in ends after 90 days, and its access token with it', async () => {
+test('a sign-in and its access token end after 90 days, however often its tokens are refreshed', async () => {
   let { refreshToken } = await api.signIn('user');
   for (let week = 1; week <= 12; week += 1) {
     api.clock.advance(7 * day);
-    const renewed = await refresh(refreshToken);
-    expect(renewed.status).toBe(200);
-    refreshToken = renewed.pair.refreshToken;
+    const refreshed = await refresh(refreshToken);
+    expect(refreshed.status).toBe(200);
+    refreshToken = refreshed.pair.refreshToken;
   }
   api.clock.advance(6 * day - 60_000);
   const last = await refresh(refreshToken);

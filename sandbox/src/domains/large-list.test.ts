@@ -7,7 +7,7 @@ import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { domainTags, tags } from '#database/schema/tags.ts';
 import { dnsSetRows } from '#database/seed/dns-set-rows.ts';
-import { createLots } from '@roost/shared/contracts/lots';
+import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const plant = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
-  const lots = createLots(count);
+  const random = createSeededRandom(count);
   const holdings = {
     Private: { domains: count / 2, mailboxes: 0 },
     GoogleWorkspace: { domains: count / 2, mailboxes: 0 },
@@ -33,7 +33,7 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
   };
   const stems = workspace.stems.map((stem) => `${stem}${count}`);
   const size = { ...workspace, stems, holdings, domainsWithoutInboxes: 0 };
-  const rows = domainRows(size, { lots, now: api.clock.now(), workspaceId });
+  const rows = domainRows(size, { random, now: api.clock.now(), workspaceId });
   const tagIds = Array.from({ length: 5 }, (_, index) => `tag-${count}-${index}`);
   await insertRows(database, domains, rows);
   await insertRows(database, dnsSets, dnsSetRows(rows));
@@ -48,7 +48,7 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
     toDomainTags(
       tagPairs(
         rows.map(({ id }) => id),
-        { tagIds, lots },
+        { tagIds, random },
       ),
     ),
   );

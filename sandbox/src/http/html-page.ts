@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** A page of a simulated third party (Google, a mailbox): no script, no form, one inline style. */
+/** A page of a simulated third party (Google, the test inbox): no script, no form, one inline style. */
 export const htmlPage = async ({ title }: { title: string }, body: Html): Promise<Response> => {
   const page = await html`<!doctype html>
     <html lang="en">

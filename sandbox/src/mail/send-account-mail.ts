@@ -15,7 +15,7 @@ type Params = {
 };
 
 /**
- * Sends an email with a link to the simulated mailbox. The token is in the fragment, which browsers do not send to
+ * Sends an email with a link to the test inbox. The token is in the fragment, which browsers do not send to
  * servers.
  */
 export const sendAccountMail = async (

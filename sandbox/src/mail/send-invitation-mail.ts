@@ -20,7 +20,7 @@ type InvitationMail = {
 /** `workspace` is undefined when the email must not show its name. */
 type Content = { inviter: string | null; workspace: string | undefined; role: string };
 
-/** Sends an invitation to the simulated mailbox. Only the invited account can use the link. */
+/** Sends an invitation to the test inbox. Only the invited account can use the link. */
 export const sendInvitationMail = async (
   database: Database,
   { to, language, workspace, roles, inviter, invitationId, dashboard, now }: InvitationMail,

@@ -8,7 +8,7 @@ import { htmlPage } from '#http/html-page.ts';
 /** Maximum number of emails shown. */
 const maxMails = 50;
 
-/** Simulated mailboxes of all users: a page for people, JSON for tests. */
+/** The test inbox viewer: every mail that the sandbox sent, as a page for people and as JSON for tests. */
 export const testInboxRoutes = ({ database, background }: Sandbox) => {
   const routes = new Hono();
 

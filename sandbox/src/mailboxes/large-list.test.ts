@@ -1,4 +1,4 @@
-import { createLots } from '@roost/shared/contracts/lots';
+import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
 import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
@@ -33,11 +33,11 @@ afterAll(() => api.close());
 const plant = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
-  const lots = createLots(count);
+  const random = createSeededRandom(count);
   const none = { domains: 0, mailboxes: 0 };
   const holdings = { Private: { domains: count / 20, mailboxes: count }, GoogleWorkspace: none, Outlook: none };
   const stems = workspace.stems.map((stem) => `${stem}${count}`);
-  const planting = { lots, now: api.clock.now(), workspaceId };
+  const planting = { random, now: api.clock.now(), workspaceId };
   const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, planting);
   const rows = owned.flatMap((domain) => mailboxRows(domain, planting));
   await insertRows(database, domains, owned);

@@ -41,9 +41,9 @@ const planResult = (
   { provider, address }: Pick<PlacementResult, 'provider' | 'address'>,
   { type, domain, health }: Sender,
 ): NonNullable<PlacementResult['found']> => {
-  const lot = seededRandom(`${address} ${domain}`);
+  const random = seededRandom(`${address} ${domain}`);
   const failed = [health.spf, health.dkim, health.dmarc].filter((state) => state === 'fail').length;
-  const folder = pickFolder({ provider, lot: lot % 100, failed });
+  const folder = pickFolder({ provider, random: random % 100, failed });
   if (folder === 'unreceived') return { folder, spf: null, dkim: null, dmarc: null, ip: null, seconds: null };
   return {
     folder,
@@ -51,7 +51,7 @@ const planResult = (
     dkim: toAuthResult(health.dkim),
     dmarc: toAuthResult(health.dmarc),
     ip: sendingServer({ type, domain }).ip,
-    seconds: 1 + (lot % 37),
+    seconds: 1 + (random % 37),
   };
 };
 
@@ -62,14 +62,14 @@ const withPromotions: ReadonlySet<PlacementProvider> = new Set(['Gmail', 'Google
 
 const pickFolder = ({
   provider,
-  lot,
+  random,
   failed,
 }: {
   provider: PlacementProvider;
-  lot: number;
+  random: number;
   failed: number;
 }): PlacementFolder => {
-  if (lot < 4) return 'unreceived';
-  if (lot < 10 + failed * 28) return 'spam';
-  return withPromotions.has(provider) && lot > 80 ? 'promotion' : 'inbox';
+  if (random < 4) return 'unreceived';
+  if (random < 10 + failed * 28) return 'spam';
+  return withPromotions.has(provider) && random > 80 ? 'promotion' : 'inbox';
 };

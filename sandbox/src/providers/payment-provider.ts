@@ -26,7 +26,7 @@ export type PaymentProvider = {
 
 /**
  * Transactions are paid at `/sandbox/transactions/{id}`. `wallet` or `onecharge` in the first name selects the payment
- * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a renewal.
+ * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a subscription renewal.
  */
 export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PaymentProvider => ({
   open: ({ key }) => Promise.resolve(`txn_${key === undefined ? randomBytes(13).toString('hex') : referenceOf(key)}`),

@@ -56,9 +56,9 @@ const statusOf = (domain: string): Availability => {
   if (domain.includes('taken')) return 'Taken';
   if (domain.includes('premium')) return 'Premium';
   if (domain.includes('unknown')) return 'Unknown';
-  const lot = seededRandom(domain) % 40;
-  if (lot === 0) return 'Premium';
-  return lot <= 5 ? 'Taken' : 'Available';
+  const random = seededRandom(domain) % 40;
+  if (random === 0) return 'Premium';
+  return random <= 5 ? 'Taken' : 'Available';
 };
 
 /** By `unregistered`, `blocked` or `unchanged` in the name, or the prefix `fail`. `unchanged` fails only at the end. */

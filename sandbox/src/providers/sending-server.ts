@@ -14,13 +14,13 @@ export type SendingServer = {
 
 /** Deterministic by type and domain. The addresses are reserved for documentation (RFC 5737). */
 export const sendingServer = ({ type, domain }: { type: InboxListType; domain: string }): SendingServer => {
-  const lot = seededRandom(`server:${domain}`);
+  const random = seededRandom(`server:${domain}`);
   if (type === 'GoogleWorkspace' || type === 'Outlook') {
-    const number = 1 + (lot % 200);
+    const number = 1 + (random % 200);
     const reverseName = type === 'GoogleWorkspace' ? `mail-${number}.google.example` : `mail-${number}.outlook.example`;
     return { ip: `203.0.113.${number}`, reverseName, isConfirmed: true, listedAt: null };
   }
-  const number = 1 + (lot % 24);
+  const number = 1 + (random % 24);
   return {
     ip: `198.51.100.${number}`,
     reverseName: number === 7 ? null : `out-${number}.roost-mail.com`,

@@ -140,7 +140,7 @@ test.each([
   expect(times).toBe(defaultRateLimits[of].address);
 });
 
-test('a sign-in is renewed sixty times in five minutes, and a network address tries six hundred unknown tokens', async () => {
+test('a sign-in can refresh its tokens 60 times in five minutes, and a network address can try 600 unknown tokens', async () => {
   const { refreshToken } = await api.signIn('guest');
   const own = await untilLimited(refreshTokens, (time) => ({ body: { refreshToken }, from: `10.4.${time}.1` }));
   expect(own.let).toBe(defaultRateLimits.refresh.account);

@@ -58,18 +58,18 @@ test('a token and its successor, exchanged at the same time, keep one chain', as
   }
 });
 
-test('a late reuse at the moment of a renewal ends the sign-in for both', async () => {
+test('late reuse of a token during a refresh ends the sign-in for both requests', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { refreshToken } = await startSignIn(opened.database, { userId, now });
     const second = await exchange(refreshToken);
     const third = await exchange(second);
     const late = new Date(now.getTime() + graceMs);
-    const [reused, renewed] = await Promise.all([
+    const [reused, refreshed] = await Promise.all([
       exchange(refreshToken, { at: late }),
       exchange(third, { at: late, index: 1 }),
     ]);
     expect(reused).toBe('refused');
-    const last = renewed === 'refused' ? renewed : await exchange(renewed, { at: late });
+    const last = refreshed === 'refused' ? refreshed : await exchange(refreshed, { at: late });
     expect(last).toBe('refused');
   }
 });

@@ -5,7 +5,7 @@ import { refreshTokens, signIns } from '#database/schema/sign-ins.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const refreshTokenMs = 30 * dayMs;
-/** Maximum lifetime of a sign-in, in ms. Renewing tokens does not extend it. */
+/** Maximum lifetime of a sign-in, in ms. Refreshing tokens does not extend it. */
 export const signInMs = 90 * dayMs;
 /** Time in ms during which a token stays valid after its successor was used: covers lost responses and second tabs. */
 export const graceMs = 20_000;

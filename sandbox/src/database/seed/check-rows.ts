@@ -2,7 +2,7 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
 import { healthStates } from '@roost/shared/rules/dns/domain-health';
 import { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
-import type { Lots } from '@roost/shared/contracts/lots';
+import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import type { dnsSets, domains } from '#database/schema/domains.ts';
 import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
@@ -15,7 +15,7 @@ import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 
 type Checking = {
-  lots: Lots;
+  random: SeededRandom;
   now: Date;
   workspaceId: string;
   checked: readonly (typeof mailboxes.$inferInsert)[];
@@ -29,14 +29,14 @@ const checksEach = 6;
 
 /** Spam checks of the last weeks, with computed findings. Some predate the DMARC record of the domain. */
 export const spamCheckRows = (count: number, checking: Checking): (typeof spamChecks.$inferInsert)[] => {
-  const { lots, now, workspaceId, checked } = checking;
+  const { random, now, workspaceId, checked } = checking;
   const chosen = spread(checked, Math.ceil(count / checksEach));
   const zones = zonesOf(checking);
   return Array.from({ length: count }, (_, index) => {
-    const mailbox = chosen[lots.below(chosen.length)];
-    const hadNoDmarc = lots.below(6) === 0;
-    const runMs = 2_000 + 100 * lots.below(35);
-    const createdAt = earlier(now, hourMs * (1 + index * 11) + lots.below(hourMs * 6));
+    const mailbox = chosen[random.below(chosen.length)];
+    const hadNoDmarc = random.below(6) === 0;
+    const runMs = 2_000 + 100 * random.below(35);
+    const createdAt = earlier(now, hourMs * (1 + index * 11) + random.below(hourMs * 6));
     const zone = mailbox && zones.get(mailbox.domainId);
     if (!mailbox || !zone) throw new Error('An inbox to be checked has no domain.');
     const records = zone.records.filter((record) => !hadNoDmarc || !isDmarc(record));

@@ -1,12 +1,12 @@
 import { noCompany } from '@roost/shared/contracts/workspaces/company';
 import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { contacts, invoices } from '#database/schema/purchases.ts';
-import type { Lots } from '@roost/shared/contracts/lots';
+import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import { demoSeller } from '#context/settings.ts';
 import { stableId } from './stable-id.ts';
 import { earlier } from './workspace-rows.ts';
 
-type Planting = { lots: Lots; now: Date; workspaceId: string };
+type Planting = { random: SeededRandom; now: Date; workspaceId: string };
 
 /** Cents. */
 const domainPrice = 1_199;
@@ -34,13 +34,13 @@ type Invoiced = Planting & { firstNumber: number; /** Workspace name. */ name: s
  */
 export const invoiceRows = (
   count: number,
-  { firstNumber, name, names, lots, now, workspaceId }: Invoiced,
+  { firstNumber, name, names, random, now, workspaceId }: Invoiced,
 ): (typeof invoices.$inferInsert)[] =>
   Array.from({ length: count }, (_, index) => {
     const monthsAgo = count - index;
     const issuedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 3, 9, 12));
     const number = `RST-${String(firstNumber + index).padStart(6, '0')}`;
-    const bought = names.slice(index * 8).slice(0, 4 + lots.below(12));
+    const bought = names.slice(index * 8).slice(0, 4 + random.below(12));
     const lines = bought.map((domain) => ({ kind: 'domain' as const, domain, amount: domainPrice }));
     return {
       id: stableId('invoice', number),

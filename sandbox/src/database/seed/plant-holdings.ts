@@ -1,4 +1,4 @@
-import type { Lots } from '@roost/shared/contracts/lots';
+import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -18,15 +18,15 @@ import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
 import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from './workspace-rows.ts';
 
-type Holdings = { workspace: SeededWorkspace; lots: Lots; now: Date; firstNumber: number };
+type Holdings = { workspace: SeededWorkspace; random: SeededRandom; now: Date; firstNumber: number };
 
 /** Seeds the content of a workspace. Only Northwind has tags, contacts, spam checks and placement tests. */
 export const plantHoldings = async (
   database: Database,
-  { workspace, lots, now, firstNumber }: Holdings,
+  { workspace, random, now, firstNumber }: Holdings,
 ): Promise<void> => {
   const workspaceId = workspaceIdOf(workspace.name);
-  const planting = { lots, now, workspaceId };
+  const planting = { random, now, workspaceId };
   const owned = domainRows(workspace, planting);
   const inboxes = owned.flatMap((domain) => mailboxRows(domain, planting));
   await insertRows(database, domains, owned);
@@ -45,8 +45,8 @@ export const plantHoldings = async (
   const tagIds = labels.map(({ id }) => id);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   await insertRows(database, tags, labels);
-  await insertRows(database, domainTags, toDomainTags(tagPairs(idsOf(owned), { tagIds, lots })));
-  await insertRows(database, mailboxTags, toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, lots })));
+  await insertRows(database, domainTags, toDomainTags(tagPairs(idsOf(owned), { tagIds, random })));
+  await insertRows(database, mailboxTags, toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, random })));
   await insertRows(database, provisioningFailures, failureRows(planting));
   await insertRows(database, contacts, contactRows(planting));
   const checked = inboxes.filter(({ type }) => type !== 'Outlook');

@@ -1,4 +1,4 @@
-import { createLots } from '@roost/shared/contracts/lots';
+import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#auth/passwords.ts';
 import { advisoryLocks } from '#database/advisory-locks.ts';
@@ -57,10 +57,10 @@ const writeSeed = async (transaction: Database, { seed, now }: Planted): Promise
   await lockSeed(transaction);
   await transaction.execute(sql`truncate users, workspaces, mails, uninstall_feedback cascade`);
   await plantAccounts(transaction, { workspaces, hash, now });
-  const lots = createLots(20_261_121);
+  const random = createSeededRandom(20_261_121);
   let firstNumber = 1;
   for (const workspace of workspaces) {
-    await plantHoldings(transaction, { workspace, lots, now, firstNumber });
+    await plantHoldings(transaction, { workspace, random, now, firstNumber });
     firstNumber += workspace.invoices;
   }
   await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);

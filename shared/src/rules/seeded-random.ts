@@ -1,7 +1,7 @@
 /** A seeded random number generator (mulberry32): the same sequence for the same seed. */
-export type Lots = { below: (end: number) => number; oneOf: <T>(items: readonly [T, ...T[]]) => T };
+export type SeededRandom = { below: (end: number) => number; oneOf: <T>(items: readonly [T, ...T[]]) => T };
 
-export const createLots = (start: number): Lots => {
+export const createSeededRandom = (start: number): SeededRandom => {
   let state = start;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
