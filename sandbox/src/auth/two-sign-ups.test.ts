@@ -106,7 +106,7 @@ for (const [way, verify] of Object.entries(ways)) {
   });
 }
 
-test.each(orders)('before verification nobody gets a session, when the last to sign up is the %s', async (last) => {
+test.each(orders)('no sign-up gets a session before verification when the last to sign up is the %s', async (last) => {
   const { email, browserId, attackersBrowser } = await bothSignUp(last);
   // With the correct password in the browser of the sign-up, the screen offers to resend the email.
   expect((await enter(email, aPassword, browserId)).status).toBe(403);

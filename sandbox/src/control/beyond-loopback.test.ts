@@ -78,7 +78,7 @@ test.each([
   expect((await createApp(api.sandbox).request(url, { headers }, { incoming })).status).toBe(status);
 });
 
-test('a page of another site whose name resolves to this machine is refused', async () => {
+test('a page of another site whose name resolves to this machine is rejected', async () => {
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
   const app = createApp(api.sandbox);
   const rebound = await app.request('http://rebound.example/sandbox/mail/messages', {}, { incoming });

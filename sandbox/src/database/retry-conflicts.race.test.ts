@@ -21,7 +21,7 @@ const append = (database: Database, name: string, value: string) =>
     .set({ value: sql`${appMetadata.value} || ${value}` })
     .where(eq(appMetadata.name, name));
 
-test('two transactions that deadlock are both carried out, each once', async () => {
+test('two transactions that deadlock both run, each once', async () => {
   const { database: second } = await opened.openAnother();
   const barrier = createBarrier({ parties: 2 });
   let attempts = 0;

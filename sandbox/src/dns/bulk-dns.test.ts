@@ -37,7 +37,7 @@ const goodDomains = async (count: number): Promise<Domain[]> => {
   return active.filter((_, index) => results[index]?.outcome === 'changed').slice(0, count);
 };
 
-test('a preview says what would change and changes nothing', async () => {
+test('a preview shows the changes and writes nothing', async () => {
   const [domain] = await goodDomains(1);
   if (!domain) throw new Error('There is no such domain.');
   const before = await aDnsSetOf(admin, domain.domain);

@@ -62,7 +62,7 @@ test('a save replaces the set, and its version is another', async () => {
   expect(await aDnsSetOf(admin, set.domain)).toEqual(saved);
 });
 
-test('of two people who read the same set the second to save is refused, and nothing of it is written', async () => {
+test('when two users read the same set, the second save is rejected and writes nothing', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('GoogleWorkspace')).domain);
   const user = await api.as('user');
   const answers = await Promise.all([
@@ -74,7 +74,7 @@ test('of two people who read the same set the second to save is refused, and not
   expect(saved.records).toHaveLength(set.records.length + 1);
 });
 
-test('a save that is undone and made again has a version of its own each time', async () => {
+test('each save has a new version, also when a change is undone and repeated', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('Private')).domain);
   const first = (await save(set, [...set.records, web])).body as DnsSet;
   const undone = (await save(first, set.records)).body as DnsSet;
@@ -82,7 +82,7 @@ test('a save that is undone and made again has a version of its own each time', 
   expect(new Set([set.version, first.version, undone.version]).size).toBe(3);
 });
 
-test('what is there already, in another order and spelling, changes nothing', async () => {
+test('saving the same records in another order and spelling changes nothing', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('Private')).domain);
   const respelt = set.records.toReversed().map((record) => ({
     ...record,
@@ -126,7 +126,7 @@ test.each<[Partial<DnsRecord>, string]>([
   expect(await aDnsSetOf(admin, set.domain)).toEqual(set);
 });
 
-test('a domain with an old fault can be changed elsewhere, and mended', async () => {
+test('a domain with an old fault accepts changes of other records, and the fault can be fixed', async () => {
   const sets = await Promise.all((await everyDomain()).map(({ domain }) => aDnsSetOf(admin, domain)));
   const isDmarc = ({ key }: DnsRecord) => key === '_dmarc';
   const active = new Set((await everyDomain()).flatMap(({ domain, status }) => (status === 'Active' ? [domain] : [])));
@@ -155,7 +155,7 @@ test('the records of another workspace are not found', async () => {
   expect((await inFjord(setRedirect, { body: { domain, url: '' } })).status).toBe(404);
 });
 
-test('what the nameservers do not take is not saved', async () => {
+test('a change that the nameservers reject is not saved', async () => {
   const set = await aDnsSetOf(admin, (await aHealthyDomain('Private')).domain);
   api.sandbox.faults.add({
     match: { path: `/provider/dns/${set.domain}`, times: 1 },
@@ -170,7 +170,7 @@ test('what the nameservers do not take is not saved', async () => {
   expect((await save(set, [...set.records, web])).status).toBe(200);
 });
 
-test('seeded domains show every state of every check, and the list says what the records say', async () => {
+test('seeded domains have every state of every check, and the list agrees with the records', async () => {
   const all = await everyDomain();
   const seen = new Set(
     all.flatMap(({ health }) => Object.entries(health ?? {}).map(([check, state]) => `${check} ${state}`)),
@@ -229,7 +229,7 @@ test('a redirect leaves an address and an alias of one’s own where they are, a
   expect(await aDnsSetOf(admin, domain)).toEqual(saved.body);
 });
 
-test('the records of a domain without inboxes follow its first inbox, and who read them before is stale', async () => {
+test('the first inbox of a domain changes its records, and earlier versions become outdated', async () => {
   const untouched = await connected('first-light.com');
   const touched = await connected('second-light.com');
   const before = await aDnsSetOf(admin, untouched.domain);

@@ -108,7 +108,7 @@ test('a renewal that fails is charged once when a call and a pass find it at the
   expect(running.size).toBe(0);
 });
 
-test('a call waits for the work of its workspace alone, and a pass does the rest', async () => {
+test('a call waits only for the work of its workspace, and a pass applies the rest', async () => {
   await other(listDomains);
   expect(await pendingIn(fjordId)).toBe(0);
   await api.sandbox.background.settled();

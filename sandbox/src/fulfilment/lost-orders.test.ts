@@ -20,7 +20,7 @@ const inboxesOn = (domain: string, locals: readonly string[]) => ({
   },
 });
 
-test('a payment for a name that the registrar has sold meanwhile is refused, and says so', async () => {
+test('a payment for a name that the registrar sold meanwhile fails with a reason', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const id = await order([name]);
   const { providers } = billing.api().sandbox;
@@ -36,7 +36,7 @@ test('a payment for a name that the registrar has sold meanwhile is refused, and
   expect(await invoices()).toHaveLength(14);
 });
 
-test('a payment for a transfer that another workspace has connected meanwhile is refused, and says so', async () => {
+test('a payment for a transfer that another workspace connected meanwhile fails with a reason', async () => {
   const names = ['harbor-lane.com', 'harbor-quay.com'];
   const opened = await admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
   const { transactionId } = opened.body as { transactionId: string };

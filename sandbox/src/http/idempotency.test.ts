@@ -75,7 +75,7 @@ test('a rejected call keeps nothing: its key runs again', async () => {
   expect(await answered({ key })).toEqual({ run: 1 });
 });
 
-test('a response is kept for 90 days, and another key of its owner does not delete it', async () => {
+test('a response is saved for 90 days, and another key of its owner does not delete it', async () => {
   expect(idempotencyKeyMs).toBe(90 * 24 * 60 * 60 * 1_000);
   const key = newKey();
   const other = newKey();

@@ -70,7 +70,7 @@ test('a name of seven megabytes is rejected without converting it', async () => 
   });
 });
 
-test.each(all)('%s states that its answer is of no other type, and that no cache keeps it', async (name, row) => {
+test.each(all)('%s disables type sniffing and caches for its response', async (name, row) => {
   const { headers } = await by(accountFor(row))(row, await aCallOf[name](api, by('admin')));
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('no-store');

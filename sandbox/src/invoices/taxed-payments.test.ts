@@ -54,7 +54,7 @@ test('a renewal that is declined asks for its tax too, in the mail and at the ch
   expect(await billing.newestInvoice()).toMatchObject({ status: 'Paid', taxCents: taxOn(total) });
 });
 
-test('a payment in the country that the checkout shows has its tax, also when nobody chose it', async () => {
+test('a payment has the tax of the preselected country when the user selects none', async () => {
   const id = await billing.order(await freeNames(admin, 1));
   expect(await billing.receipt(id)).toMatchObject({ status: 'Open', taxCents: null, charged: null });
   const { total, totals, country } = await billing.open(id);

@@ -67,7 +67,7 @@ test('the mail to somebody without an account is in the language of the inviter'
   );
 });
 
-test('nobody is invited twice', async () => {
+test('a person cannot be invited twice', async () => {
   await invite('kay@roost.test');
   for (const email of ['kay@roost.test', 'user@roost.test']) {
     const { status, body } = await invite(email);
@@ -90,7 +90,7 @@ test('a removed member has no access any more', async () => {
   expect((await user(getCompany, { params })).status).toBe(404);
 });
 
-test('nobody changes his own membership, and the last administrator stays', async () => {
+test('a user cannot change the own membership, and the last administrator cannot be removed', async () => {
   const memberId = await memberOf('admin@roost.test');
   const own = await admin(removeMember, { params: { ...params, memberId } });
   expect([own.status, own.body]).toEqual([409, expect.objectContaining({ code: 'own-membership' })]);
@@ -103,7 +103,7 @@ test('nobody changes his own membership, and the last administrator stays', asyn
   }
 });
 
-test('an invitation is sent again and withdrawn; who has accepted is not invited', async () => {
+test('an open invitation can be sent again and withdrawn, an accepted one cannot', async () => {
   const memberId = await memberOf('invited@roost.test');
   const sentAt = api.clock.now().getTime();
   api.clock.advance(60_000);
@@ -114,7 +114,7 @@ test('an invitation is sent again and withdrawn; who has accepted is not invited
   expect((await admin(resendInvitation, { params: { ...params, memberId: active } })).status).toBe(409);
 });
 
-test('company, workspace and person are changed, and a picture of elsewhere is refused', async () => {
+test('company, workspace and user can be changed, and a picture from another origin is rejected', async () => {
   expect((await admin(saveCompany, { params, body: { ...aCompany(), vat: 'fr 123 45' } })).body).toMatchObject({
     vat: 'FR12345',
   });
@@ -133,7 +133,7 @@ test('company, workspace and person are changed, and a picture of elsewhere is r
   expect((await admin(updateUser, { body: { avatarBackground: '8.png' } })).status).toBe(400);
 });
 
-test('a super admin finds workspaces by name and by member, and sees what has failed', async () => {
+test('a super admin finds workspaces by name and by member and sees their failures', async () => {
   const superAdmin = await api.as('superadmin');
   const found = async (search: string) => {
     const { body } = await superAdmin(listAllWorkspaces, { query: { search } });

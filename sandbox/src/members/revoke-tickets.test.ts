@@ -35,7 +35,7 @@ test('a removed member downloads no export, not even after a new invitation', as
   expect((await download(kept)).status).toBe(200);
 });
 
-test('a member whose role no longer exports downloads no export', async () => {
+test('a member whose role can no longer export cannot download an export', async () => {
   const ticket = await anExportTicket(await api.as('user'));
   const member = { ...params, memberId: await memberId('user@roost.test') };
   await admin(changeRole, { params: member, body: { role: 'GUEST' } });

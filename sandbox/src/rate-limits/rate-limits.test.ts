@@ -81,7 +81,7 @@ test('one network address tries a hundred times, whatever accounts it names; ano
   expect((await api.anyone(signIn, { ...wrong('n@roost.test'), from: '10.1.1.2' })).status).toBe(401);
 }, 120_000);
 
-test('behind a proxy the address is the one that the proxy has seen, and nobody’s invention', async () => {
+test('behind a proxy only the address that the proxy adds counts', async () => {
   const by = (forwarded: string): Sent => ({
     ...wrong(anAddress()),
     from: '127.0.0.1',
@@ -151,7 +151,7 @@ test('a sign-in can refresh its tokens 60 times in five minutes, and a network a
   expect(guessed.let).toBe(defaultRateLimits.refresh.address);
 });
 
-test('processes before one database count together, also at once, and keep no address', async () => {
+test('processes with one database count together, also concurrently, and store no address', async () => {
   const { clock, database, rateLimits: first } = api.sandbox;
   const second = createRateLimits({ limits: defaultRateLimits, clock, database });
   const asking = { address: '10.7.0.1', account: 'same@harbor.example' };
@@ -167,7 +167,7 @@ test('processes before one database count together, also at once, and keep no ad
   expect(JSON.stringify(await database.select().from(rateLimits))).not.toMatch(/harbor|10\.7/);
 });
 
-test('what is over is not kept', async () => {
+test('expired counters are deleted', async () => {
   const { database, rateLimits: limits } = api.sandbox;
   await limits.consume('feedback', { address: '10.8.0.1' });
   api.clock.advance(defaultRateLimits.feedback.seconds * 1000 + 1);

@@ -9,7 +9,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect([result.valid, validator.version]).toEqual([true, '3.1']);
 });
 
-test('every endpoint has an operation with its method, its security and its answer', () => {
+test('every endpoint has an operation with its method, its security and its response', () => {
   const { paths } = openApiDocument();
   for (const row of Object.values(endpoints)) {
     const operation = paths[row.path]?.[row.method.toLowerCase()];

@@ -108,7 +108,7 @@ test.each([
   expect(await paidWith()).toContain(reference);
 });
 
-test('a retry is charged by another key than the renewal that was declined', async () => {
+test('a retry is charged with another key than the declined renewal', async () => {
   await settle(0, await aDueRetry());
   expect(new Set(keys).size).toBe(2);
 });
@@ -119,7 +119,7 @@ const transfer = async () => {
   return admin(transferDomains, { headers: anIdempotencyKey(), body: { domains: names } });
 };
 
-test('a transfer whose transaction is repeated is charged by the same key', async () => {
+test('a transfer whose transaction is retried is charged with the same key', async () => {
   deadlocks = true;
   expect((await transfer()).status).toBe(201);
   expect(keys).toHaveLength(2);
@@ -127,7 +127,7 @@ test('a transfer whose transaction is repeated is charged by the same key', asyn
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refund whose transaction is repeated is made by the same key', async () => {
+test('a refund whose transaction is retried uses the same key', async () => {
   const { sandbox, clock } = apis.first;
   await transfer();
   [keys, deadlocks] = [[], true];

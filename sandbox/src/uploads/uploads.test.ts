@@ -65,7 +65,7 @@ test('the picture of an inbox is one that its workspace has put', async () => {
   expect(stolen.body).toMatchObject({ code: 'unknown-file' });
 });
 
-test('an address is good once, for ten minutes, and cannot be made by others', async () => {
+test('an upload URL works once, for ten minutes, and cannot be forged', async () => {
   const { uploadUrl } = await anUpload();
   expect((await put(`${uploadUrl}x`)).status).toBe(403);
   expect((await put(uploadUrl.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(403);
