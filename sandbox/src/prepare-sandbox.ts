@@ -9,7 +9,7 @@ import { createActivity } from './runtime/activity.ts';
 import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
 import { appMetadata } from './database/schema/app-metadata.ts';
-import { ensureSeed } from './database/seed/plant-seed.ts';
+import { ensureSeed } from './database/seed/seed-database.ts';
 import { createDueWorkState } from './runtime/due-work-state.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';

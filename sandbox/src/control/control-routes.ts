@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
-import { plantSeed } from '#database/seed/plant-seed.ts';
+import { seedDatabase } from '#database/seed/seed-database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
@@ -56,7 +56,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
     await sandbox.background.settled();
     sandbox.dueWork = createDueWorkState();
     await storage.store.clear();
-    await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
+    await seedDatabase(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);
   });
 

@@ -4,7 +4,7 @@ import { overlap } from '#testing/overlap.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { mails } from './schema/mails.ts';
 import { appMetadata } from './schema/app-metadata.ts';
-import { ensureSeed } from './seed/plant-seed.ts';
+import { ensureSeed } from './seed/seed-database.ts';
 
 test('a seed that another process writes at the same time is not written again', async () => {
   const { database, openAnother, close } = await openTestDatabase();

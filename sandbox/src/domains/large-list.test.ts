@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const plant = async (database: Database, workspaceId: string, count: number) => {
+const seedRows = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
   const random = createSeededRandom(count);
@@ -57,8 +57,8 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
 test('a list of 5,000 domains looks at no more of the database than one of 100', async () => {
   const { database } = api.sandbox;
   const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
-  await plant(database, small, 100);
-  await plant(database, large, 5_000);
+  await seedRows(database, small, 100);
+  await seedRows(database, large, 5_000);
   await database.execute(sql`vacuum analyze`);
   const superadmin = await api.as('superadmin', large);
   expect(((await superadmin(listDomains)).body as DomainPage).total).toBe(5_000);

@@ -17,29 +17,29 @@ import { mailboxPageQueries } from './load-mailbox-page.ts';
 
 const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
 /** Time in ms for seeding on a busy machine. */
-const plantingMs = 300_000;
+const seedingMs = 300_000;
 
 let api: TestSandbox;
 beforeAll(async () => {
   api = await createTestSandbox();
   const { database } = api.sandbox;
-  await plant(database, small, 500);
-  await plant(database, large, 10_000);
+  await seedRows(database, small, 500);
+  await seedRows(database, large, 10_000);
   await database.execute(sql`vacuum analyze`);
-}, plantingMs);
+}, seedingMs);
 afterAll(() => api.close());
 
 /** Seeds twenty Private inboxes per domain. */
-const plant = async (database: Database, workspaceId: string, count: number) => {
+const seedRows = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
   const random = createSeededRandom(count);
   const none = { domains: 0, mailboxes: 0 };
   const holdings = { Private: { domains: count / 20, mailboxes: count }, GoogleWorkspace: none, Outlook: none };
   const stems = workspace.stems.map((stem) => `${stem}${count}`);
-  const planting = { random, now: api.clock.now(), workspaceId };
-  const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, planting);
-  const rows = owned.flatMap((domain) => mailboxRows(domain, planting));
+  const context = { random, now: api.clock.now(), workspaceId };
+  const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, context);
+  const rows = owned.flatMap((domain) => mailboxRows(domain, context));
   await insertRows(database, domains, owned);
   await insertRows(database, mailboxes, rows);
 };

@@ -5,7 +5,7 @@ import { createClock } from '#runtime/clock.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
-import { plantSeed, replaceRows } from '#database/seed/plant-seed.ts';
+import { seedDatabase, replaceRows } from '#database/seed/seed-database.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createDueWorkState } from '#runtime/due-work-state.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
@@ -48,7 +48,7 @@ export const createTestSandbox = async ({
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
   const opened = await openTestDatabase();
   const clock = createClock();
-  await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+  await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
   return assembleTestSandbox({ opened, clock, ...(providers && { providers }) });
 };
 

@@ -3,14 +3,14 @@ import { openTestDatabase } from '#testing/open-test-database.ts';
 import type { TestDatabase } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import type { Database } from '#database/database.ts';
-import { plantSeed } from '#database/seed/plant-seed.ts';
+import { seedDatabase } from '#database/seed/seed-database.ts';
 import { uploads } from '#database/schema/uploads.ts';
 import { reserveUpload, uploadQuotaBytes } from './reserve-upload.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await plantSeed(opened.database, { seed: 'default', now: new Date() });
+  await seedDatabase(opened.database, { seed: 'default', now: new Date() });
 });
 afterAll(() => opened.close());
 

@@ -11,14 +11,14 @@ import { northwind } from './accounts.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId } from './stable-id.ts';
 
-type Planting = { now: Date; workspaceId: string };
+type SeedContext = { now: Date; workspaceId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The subscription of a workspace with slots renews in twelve days. Northwind also has yearly slots. */
 export const subscriptionRows = (
   { name, limits, customPricing }: SeededWorkspace,
-  { now, workspaceId }: Planting,
+  { now, workspaceId }: SeedContext,
 ): (typeof subscriptions.$inferInsert)[] => {
   if (InboxType.options.every((type) => limits[type] === 0)) return [];
   const isNorthwind = name === northwind;
@@ -43,7 +43,7 @@ export const subscriptionRows = (
 };
 
 /** Provider failures of the last weeks. */
-export const failureRows = ({ now, workspaceId }: Planting): (typeof provisioningFailures.$inferInsert)[] =>
+export const failureRows = ({ now, workspaceId }: SeedContext): (typeof provisioningFailures.$inferInsert)[] =>
   failures.map(({ daysAgo, ...failure }) => ({
     id: stableId('failure', failure.subject),
     workspaceId,

@@ -12,13 +12,13 @@ import { stableId } from './stable-id.ts';
 
 type DomainRow = typeof domains.$inferInsert;
 type MailboxRow = typeof mailboxes.$inferInsert;
-type Planting = { random: SeededRandom; now: Date; workspaceId: string };
+type SeedContext = { random: SeededRandom; now: Date; workspaceId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const historyDays = 240;
 
 /** Domains of a workspace with their numbers of mailboxes. The inbox types are shuffled. */
-export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceId }: Planting): DomainRow[] => {
+export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceId }: SeedContext): DomainRow[] => {
   const counts = InboxType.options.flatMap((type) => {
     const { domains: domainCount, mailboxes: mailboxCount } = workspace.holdings[type];
     return Array.from({ length: domainCount }, (_, index) => ({
@@ -44,13 +44,13 @@ export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceI
       dmarcEmail: null,
       mailboxCount,
       dueAt: null,
-      createdAt: earlier(now, dayMs * 2 + random.below(historyDays * dayMs)),
+      createdAt: subtractMs(now, dayMs * 2 + random.below(historyDays * dayMs)),
     };
   });
 };
 
 /** The mailboxes of a domain, with unique people and addresses. */
-export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: Planting): MailboxRow[] => {
+export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: SeedContext): MailboxRow[] => {
   const { type } = domain;
   if (!type) return [];
   const addresses = new Set<string>();
@@ -77,7 +77,7 @@ export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: Pla
       avatar: null,
       password: newPassword({ pick: random.below }),
       deleteUntil:
-        type === 'GoogleWorkspace' && random.below(50) === 0 ? later(now, dayMs * (3 + random.below(17))) : null,
+        type === 'GoogleWorkspace' && random.below(50) === 0 ? addMs(now, dayMs * (3 + random.below(17))) : null,
       dueAt: null,
       // Later than the domain, at different times.
       createdAt: new Date(Math.min(domain.createdAt.getTime() + random.below(dayMs * 2), now.getTime() - 60_000)),
@@ -121,9 +121,9 @@ export const toDomainTags = (pairs: readonly { id: string; tagId: string }[]): (
 export const toMailboxTags = (pairs: readonly { id: string; tagId: string }[]): (typeof mailboxTags.$inferInsert)[] =>
   pairs.map(({ id, tagId }) => ({ mailboxId: id, tagId }));
 
-export const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+export const subtractMs = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
-const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+const addMs = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 const shuffled = <T>(items: readonly T[], random: SeededRandom): T[] =>
   items

@@ -6,24 +6,24 @@ import type { Database } from '#database/database.ts';
 import { appMetadata } from '#database/schema/app-metadata.ts';
 import type { SeedName } from '#context/settings.ts';
 import { seededPassword } from './accounts.ts';
-import { plantAccounts } from './plant-accounts.ts';
-import { plantHoldings } from './plant-holdings.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedWorkspaceData } from './seed-workspace-data.ts';
 import { seededWorkspaces } from './seeded-workspaces.ts';
 
 /** Replaces all data with the seed: the same rows each time, dated relative to `now`. */
-export const plantSeed = async (database: Database, { seed, now }: Planted): Promise<void> => {
+export const seedDatabase = async (database: Database, { seed, now }: SeedOptions): Promise<void> => {
   await replaceRows(database, { seed, now });
   await afterSeed(database);
 };
 
-/** Like `plantSeed` without the vacuum: three times as fast, for tests that reset the database. */
-export const replaceRows = (database: Database, planted: Planted): Promise<void> =>
-  database.transaction((transaction) => writeSeed(transaction, planted));
+/** Like `seedDatabase` without the vacuum: three times as fast, for tests that reset the database. */
+export const replaceRows = (database: Database, options: SeedOptions): Promise<void> =>
+  database.transaction((transaction) => writeSeed(transaction, options));
 
 /** Seeds the database unless it has a seed. Returns the name of the current seed. */
-export const ensureSeed = async (database: Database, { seed, now }: Planted): Promise<string> => {
-  const planted = await readSeed(database);
-  if (planted !== null) return planted;
+export const ensureSeed = async (database: Database, { seed, now }: SeedOptions): Promise<string> => {
+  const current = await readSeed(database);
+  if (current !== null) return current;
   const found = await database.transaction(async (transaction) => {
     await lockSeed(transaction);
     const other = await readSeed(transaction);
@@ -35,7 +35,7 @@ export const ensureSeed = async (database: Database, { seed, now }: Planted): Pr
   return seed;
 };
 
-type Planted = { seed: SeedName; now: Date };
+type SeedOptions = { seed: SeedName; now: Date };
 
 const readSeed = async (database: Database): Promise<string | null> => {
   const [found] = await database.select().from(appMetadata).where(eq(appMetadata.name, 'seed'));
@@ -50,17 +50,17 @@ const lockSeed = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seed})`);
 };
 
-const writeSeed = async (transaction: Database, { seed, now }: Planted): Promise<void> => {
+const writeSeed = async (transaction: Database, { seed, now }: SeedOptions): Promise<void> => {
   passwordHash ??= hashPassword(seededPassword);
   const hash = await passwordHash;
   const workspaces = seededWorkspaces(seed);
   await lockSeed(transaction);
   await transaction.execute(sql`truncate users, workspaces, mails, uninstall_feedback cascade`);
-  await plantAccounts(transaction, { workspaces, hash, now });
+  await seedAccounts(transaction, { workspaces, hash, now });
   const random = createSeededRandom(20_261_121);
   let firstNumber = 1;
   for (const workspace of workspaces) {
-    await plantHoldings(transaction, { workspace, random, now, firstNumber });
+    await seedWorkspaceData(transaction, { workspace, random, now, firstNumber });
     firstNumber += workspace.invoices;
   }
   await transaction.execute(sql`select setval('invoice_numbers', ${firstNumber}, false)`);

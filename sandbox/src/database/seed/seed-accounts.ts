@@ -8,17 +8,17 @@ import { workspaces as workspaceTable } from '#database/schema/workspaces.ts';
 import { seededAccounts } from './accounts.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
-import { earlier } from './workspace-rows.ts';
+import { subtractMs } from './workspace-rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const yearMs = 365 * dayMs;
 
 /** Seeds workspaces, users and memberships. */
-export const plantAccounts = async (
+export const seedAccounts = async (
   database: Database,
   { workspaces, hash, now }: { workspaces: readonly SeededWorkspace[]; hash: string; now: Date },
 ): Promise<void> => {
-  const createdAt = earlier(now, yearMs);
+  const createdAt = subtractMs(now, yearMs);
   await insertRows(
     database,
     workspaceTable,
@@ -57,7 +57,7 @@ export const plantAccounts = async (
   );
   // A sign-up whose link was not followed, so that tests can resend it. Older links would be deleted
   // (docs/retention.md).
-  const signedUpAt = earlier(now, 3 * dayMs);
+  const signedUpAt = subtractMs(now, 3 * dayMs);
   await insertRows(
     database,
     mailLinks,

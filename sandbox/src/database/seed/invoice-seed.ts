@@ -4,9 +4,9 @@ import type { contacts, invoices } from '#database/schema/purchases.ts';
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import { demoSeller } from '#context/settings.ts';
 import { stableId } from './stable-id.ts';
-import { earlier } from './workspace-rows.ts';
+import { subtractMs } from './workspace-rows.ts';
 
-type Planting = { random: SeededRandom; now: Date; workspaceId: string };
+type SeedContext = { random: SeededRandom; now: Date; workspaceId: string };
 
 /** Cents. */
 const domainPrice = 1_199;
@@ -26,7 +26,7 @@ export const tagNames = [
   'Warm-up',
 ];
 
-type Invoiced = Planting & { firstNumber: number; /** Workspace name. */ name: string; names: readonly string[] };
+type InvoiceSeed = SeedContext & { firstNumber: number; /** Workspace name. */ name: string; names: readonly string[] };
 
 /**
  * One monthly invoice up to last month, for domains of `names`. `firstNumber` separates the invoice numbers of
@@ -34,7 +34,7 @@ type Invoiced = Planting & { firstNumber: number; /** Workspace name. */ name: s
  */
 export const invoiceRows = (
   count: number,
-  { firstNumber, name, names, random, now, workspaceId }: Invoiced,
+  { firstNumber, name, names, random, now, workspaceId }: InvoiceSeed,
 ): (typeof invoices.$inferInsert)[] =>
   Array.from({ length: count }, (_, index) => {
     const monthsAgo = count - index;
@@ -59,12 +59,12 @@ export const invoiceRows = (
     };
   });
 
-export const contactRows = ({ now, workspaceId }: Planting): (typeof contacts.$inferInsert)[] =>
+export const contactRows = ({ now, workspaceId }: SeedContext): (typeof contacts.$inferInsert)[] =>
   registrants.map((contact, index) => ({
     id: stableId('contact', contact.email),
     workspaceId,
     contact,
-    createdAt: earlier(now, hourMs * 24 * 30 * (index + 1)),
+    createdAt: subtractMs(now, hourMs * 24 * 30 * (index + 1)),
   }));
 
 const registrants: readonly Contact[] = [

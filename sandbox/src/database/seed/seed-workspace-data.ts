@@ -12,23 +12,23 @@ import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
 import { northwind } from './accounts.ts';
 import { placementRows, spamCheckRows } from './check-rows.ts';
 import { dnsSetRows } from './dns-set-rows.ts';
-import { contactRows, invoiceRows, tagNames } from './paper-rows.ts';
+import { contactRows, invoiceRows, tagNames } from './invoice-seed.ts';
 import { failureRows, subscriptionRows } from './renewal-rows.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId, workspaceIdOf } from './stable-id.ts';
 import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from './workspace-rows.ts';
 
-type Holdings = { workspace: SeededWorkspace; random: SeededRandom; now: Date; firstNumber: number };
+type WorkspaceSeed = { workspace: SeededWorkspace; random: SeededRandom; now: Date; firstNumber: number };
 
 /** Seeds the content of a workspace. Only Northwind has tags, contacts, spam checks and placement tests. */
-export const plantHoldings = async (
+export const seedWorkspaceData = async (
   database: Database,
-  { workspace, random, now, firstNumber }: Holdings,
+  { workspace, random, now, firstNumber }: WorkspaceSeed,
 ): Promise<void> => {
   const workspaceId = workspaceIdOf(workspace.name);
-  const planting = { random, now, workspaceId };
-  const owned = domainRows(workspace, planting);
-  const inboxes = owned.flatMap((domain) => mailboxRows(domain, planting));
+  const context = { random, now, workspaceId };
+  const owned = domainRows(workspace, context);
+  const inboxes = owned.flatMap((domain) => mailboxRows(domain, context));
   await insertRows(database, domains, owned);
   const sets = dnsSetRows(owned);
   await insertRows(database, dnsSets, sets);
@@ -37,9 +37,9 @@ export const plantHoldings = async (
   await insertRows(
     database,
     invoices,
-    invoiceRows(workspace.invoices, { ...planting, firstNumber, name: workspace.name, names }),
+    invoiceRows(workspace.invoices, { ...context, firstNumber, name: workspace.name, names }),
   );
-  await insertRows(database, subscriptions, subscriptionRows(workspace, planting));
+  await insertRows(database, subscriptions, subscriptionRows(workspace, context));
   if (workspace.name !== northwind) return;
   const labels = tagNames.map((name) => ({ id: stableId('tag', `${workspaceId} ${name}`), workspaceId, name }));
   const tagIds = labels.map(({ id }) => id);
@@ -47,10 +47,10 @@ export const plantHoldings = async (
   await insertRows(database, tags, labels);
   await insertRows(database, domainTags, toDomainTags(tagPairs(idsOf(owned), { tagIds, random })));
   await insertRows(database, mailboxTags, toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, random })));
-  await insertRows(database, provisioningFailures, failureRows(planting));
-  await insertRows(database, contacts, contactRows(planting));
+  await insertRows(database, provisioningFailures, failureRows(context));
+  await insertRows(database, contacts, contactRows(context));
   const checked = inboxes.filter(({ type }) => type !== 'Outlook');
-  const checking = { ...planting, checked, domains: owned, sets };
+  const checking = { ...context, checked, domains: owned, sets };
   await insertRows(database, spamChecks, spamCheckRows(workspace.spamChecks, checking));
   await insertRows(database, inboxPlacements, placementRows(checking));
 };
