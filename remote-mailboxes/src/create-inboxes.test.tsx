@@ -5,7 +5,7 @@ import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-ta
 import { provideRefreshLimits } from '@roost/shared/session';
 import { aDomain, aMember, answers, isUnreachable, keptDraft, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
-import { create, created, field, inbox, showCreate } from './show-create.tsx';
+import { create, created, field, inbox, showCreate } from './testing/render-create-inboxes.tsx';
 
 test('an inbox is filled in and created, and the list opens', async () => {
   const asked = answers(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
 import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { aMailbox, aMember, anExport, anExportPreview, answers, refuses } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' });

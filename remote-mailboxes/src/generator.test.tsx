@@ -3,7 +3,7 @@ import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { surnames } from './generator/given-names.ts';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { aDomain, answers, aPlannedInbox, isUnreachable, keepDraft, keptDraft, pageWith } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows, type ShowOptions } from './show-create.tsx';
+import { field, inbox, showCreate, showRows, type ShowOptions } from './testing/render-create-inboxes.tsx';
 
 type User = ReturnType<typeof showCreate>['user'];
 

@@ -20,7 +20,7 @@ import {
   startPollTimers,
   type Received,
 } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const { jest } = import.meta;

@@ -6,7 +6,7 @@ import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-ta
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
 import { aDomain, answers, aPlannedInbox, limitations, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
-import { field, inbox } from './show-create.tsx';
+import { field, inbox } from './testing/render-create-inboxes.tsx';
 
 const WizardInboxes = await remote.slots?.['wizard-inboxes']?.();
 

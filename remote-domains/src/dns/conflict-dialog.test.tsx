@@ -13,7 +13,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 const theirs = aDnsRecord({ ...anMx, priority: 30 });
 /** Edits the MX record while another user changes it. */

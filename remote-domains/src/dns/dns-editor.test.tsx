@@ -12,7 +12,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('a new record stands on top, in edit mode and of type A; cancelling takes it away', async () => {
   serveDns(aSet(anMx));

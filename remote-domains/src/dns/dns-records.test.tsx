@@ -13,7 +13,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('every record is a row; an empty key is @, and a priority stands where it belongs', async () => {
   serveDns(aSet(anMx, anSpf, aDnsRecord({ key: 'www' })));

@@ -14,7 +14,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 

@@ -16,7 +16,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('what is saved is shown before, and sent with the version that was read', async () => {
   const { saves } = serveDns(aSet(anMx));

@@ -12,7 +12,7 @@ import {
   show,
   transactionIs,
   waiting,
-} from './transfer-fixture.tsx';
+} from '../testing/transfer-fixture.tsx';
 
 test('what is to be paid opens the checkout; after the payment the transfer is looked at', async () => {
   answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
