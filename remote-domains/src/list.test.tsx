@@ -229,7 +229,7 @@ test('only an active domain can be edited; the others say why not', async () => 
   const { user, address } = show();
   const edit = (await pointedAt(user, /new\.com/)).getByRole('button', { name: 'Edit' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
-  expect(edit).toHaveAccessibleDescription('It is being set up; it can be edited when it is active.');
+  expect(edit).toHaveAccessibleDescription("The domain is being set up. You can edit it once it's active.");
   await user.click(edit);
   expect(address()).toBe('/mount');
 });

@@ -154,7 +154,7 @@ test('deleting asks, names the inboxes that go too, and takes the row away', asy
   expect(
     within(dialog).getByText('Do you really want to delete the domain? This action is irreversible.'),
   ).toBeVisible();
-  expect(within(dialog).getByText('3 inboxes on it are deleted with it.')).toBeVisible();
+  expect(within(dialog).getByText('3 inboxes on this domain will also be deleted.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('old.com was deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /old\.com/ })).not.toBeInTheDocument());

@@ -24,14 +24,14 @@ export const PreviewList = ({ results, change }: PreviewListProps) => {
     <div className="r-form">
       <p>
         <Plural value={counts.changed} one="# domain would change." other="# domains would change." />{' '}
-        {counts.failed > 0 && <Plural value={counts.failed} one="# cannot be changed." other="# cannot be changed." />}
+        {counts.failed > 0 && <Plural value={counts.failed} one="# can't be changed." other="# can't be changed." />}
       </p>
       {foreign > 0 && (
         <Banner tone="warning">
           <Plural
             value={foreign}
-            one="Reports about # domain go to an address on another domain, which must allow it with a TXT record."
-            other="Reports about # domains go to an address on another domain, which must allow it with a TXT record."
+            one="Reports about # domain go to an address on another domain. That domain must allow this with a TXT record."
+            other="Reports about # domains go to an address on another domain. That domain must allow this with a TXT record."
           />
         </Banner>
       )}
@@ -89,7 +89,7 @@ const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
       ))}
       {redirect !== null && (
         <p className="r-outcomes__text">
-          <Trans>Leads to {redirect.after ?? t`nowhere`}</Trans>
+          {redirect.after === null ? <Trans>No redirect</Trans> : <Trans>Redirects to {redirect.after}</Trans>}
         </p>
       )}
     </li>

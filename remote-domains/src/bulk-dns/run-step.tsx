@@ -24,7 +24,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
         looking: t`Updating DNS records`,
         running: t`Updating DNS records`,
         failed: t`Failed to update DNS records. Please try again.`,
-        cutShort: t`The update of DNS records was interrupted.`,
+        cutShort: t`The DNS update was interrupted.`,
         unknownName: t`Unknown domain`,
         describe,
       }}

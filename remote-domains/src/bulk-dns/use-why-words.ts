@@ -8,13 +8,13 @@ export const useWhyWords = (): ((why: Why) => string) => {
     const words: Record<Why['code'], string> = {
       unknown: t`This domain no longer exists.`,
       'not-active': t`The domain is not active.`,
-      'several-dmarc-records': t`It has several DMARC records. Delete all but one first.`,
-      'alias-at-dmarc': t`A CNAME stands at _dmarc. Delete it first.`,
-      'leads-to-itself': t`The domain would lead to itself.`,
-      'provider-failed': t`The DNS provider did not take the change. Try again later.`,
+      'several-dmarc-records': t`The domain has several DMARC records. Delete all but one, then try again.`,
+      'alias-at-dmarc': t`The domain has a CNAME record at _dmarc. Delete that record, then try again.`,
+      'leads-to-itself': t`A domain can't redirect to itself.`,
+      'provider-failed': t`The DNS provider didn't accept the change. Try again later.`,
       refused: message === '' ? t`Something went wrong. Please try again later.` : message,
-      'no-answer': t`No response came, and the server has not made the change.`,
-      'not-sent': t`The page was left before everything was sent.`,
+      'no-answer': t`The server didn't respond, and the change wasn't made.`,
+      'not-sent': t`You left the page before everything was sent.`,
     };
     return words[code];
   };

@@ -35,7 +35,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
   const { edit } = kept.value;
   const saving = useSaving({ set, kept, readAgain });
   const refusal = useChangeRefusal(domain);
-  const busy = edit === null ? undefined : t`Save or cancel the record that you are editing first.`;
+  const busy = edit === null ? undefined : t`Save or cancel your current edit first.`;
   const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: kept.begin });
   const { rows, editing } = useMemo(() => dnsRows(set.records, edit), [set.records, edit]);
 
@@ -58,7 +58,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
     const change = { removed: edit.target === null ? [] : [edit.target], added: [record] };
     const proposal = { kind: 'edit' as const, change, base: edit.base };
     if (reviewOf(proposal).changes.length === 0) {
-      return void toast({ id: 'dns', tone: 'info', title: t`Nothing has changed: there is nothing to save.` });
+      return void toast({ id: 'dns', tone: 'info', title: t`No changes to save.` });
     }
     return propose(proposal);
   };
@@ -83,7 +83,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
       {saving.lastSave !== null && edit === null && <UndoBar onUndo={saving.undo} refusal={refusal} />}
       {rows.length === 0 ? (
         <EmptyState title={<Trans>This domain has no DNS records yet</Trans>}>
-          <Trans>Add the first one above.</Trans>
+          <Trans>Add the first record above.</Trans>
         </EmptyState>
       ) : (
         <RecordEditing

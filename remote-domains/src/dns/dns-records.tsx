@@ -52,7 +52,8 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
             </Button>
           }
         >
-          <Trans>The records could not be read again; these are the ones last known.</Trans> {textOf(failureOf(error))}
+          <Trans>The records could not be refreshed. These are the last known records.</Trans>{' '}
+          {textOf(failureOf(error))}
         </Banner>
       )}
       <DnsEditor

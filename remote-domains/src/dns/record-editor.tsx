@@ -61,7 +61,7 @@ export const RecordEditor = () => {
           label={<Trans context="DNS record">Name</Trans>}
           errors={errorsOf('key')}
           notes={notesOf('key')}
-          hint={<Trans>Empty or @ is {domain} itself.</Trans>}
+          hint={<Trans>Leave empty or enter @ for {domain} itself.</Trans>}
         >
           {(wiring) => (
             <TextInput

@@ -25,9 +25,9 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
   const isDelete = proposal.kind === 'delete';
 
   const refusal = () => {
-    if (changes.length === 0) return t`Nothing would change.`;
-    if (errors.length > 0) return t`The records would break a rule.`;
-    if (consents.some(({ kind }) => !agreed.has(kind))) return t`Confirm first that this is what you want.`;
+    if (changes.length === 0) return t`No changes to save.`;
+    if (errors.length > 0) return t`Fix the errors above first.`;
+    if (consents.some(({ kind }) => !agreed.has(kind))) return t`Confirm the change above first.`;
     return undefined;
   };
   const agree = (kind: string, { to }: { to: boolean }) =>
@@ -59,7 +59,7 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
       <div className="r-form">
         {changes.length === 0 ? (
           <p>
-            <Trans>The records are already as you want them: nothing is left to change.</Trans>
+            <Trans>The records already match your change. There's nothing to save.</Trans>
           </p>
         ) : (
           <ChangeList changes={changes} />

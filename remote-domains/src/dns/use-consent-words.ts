@@ -7,13 +7,13 @@ export const useConsentWords = (domain: string): ((kind: DnsProblemKind) => stri
   return (kind) => {
     switch (kind) {
       case 'last-mx':
-        return t`Remove the last MX record. ${domain} will then receive no mail.`;
+        return t`Remove the last MX record. ${domain} will no longer receive mail.`;
       case 'last-spf':
-        return t`Remove the last SPF record. Mail from ${domain} will then be taken for spam.`;
+        return t`Remove the last SPF record. Mail from ${domain} will be treated as spam.`;
       case 'last-dkim':
-        return t`Remove the last DKIM record. Mail from ${domain} will then not be signed.`;
+        return t`Remove the last DKIM record. Mail from ${domain} will no longer be signed.`;
       default:
-        return t`Save it all the same.`;
+        return t`Save anyway.`;
     }
   };
 };

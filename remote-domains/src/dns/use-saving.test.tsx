@@ -51,14 +51,14 @@ test('what changes nothing cannot be saved', async () => {
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
   await saveRecord(user);
-  expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
+  expect(await screen.findByText(/No changes to save/)).toBeInTheDocument();
   expect(saves).toHaveLength(0);
 });
 
 test.each([
-  ['MX', anMx, /will then receive no mail/],
-  ['SPF', anSpf, /will then be taken for spam/],
-  ['DKIM', aDnsRecord({ type: 'TXT', key: 'roost._domainkey', value: 'v=DKIM1; p=abc' }), /will then not be signed/],
+  ['MX', anMx, /will no longer receive mail/],
+  ['SPF', anSpf, /will be treated as spam/],
+  ['DKIM', aDnsRecord({ type: 'TXT', key: 'roost._domainkey', value: 'v=DKIM1; p=abc' }), /will no longer be signed/],
 ])('deleting the last %s asks for consent', async (_, record, consequence) => {
   const { saves } = serveDns(aSet(record, anAddress()));
   const { user } = await showDns();

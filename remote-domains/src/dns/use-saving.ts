@@ -34,14 +34,17 @@ export const useSaving = ({ set, kept, readAgain }: Options) => {
       case 'failed':
         return say({ proposal, reason: textOf(outcome.failure) });
       case 'not-applied':
-        return say({ proposal, reason: t`No answer came. The records were read again: your change was not applied.` });
+        return say({
+          proposal,
+          reason: t`The server didn't respond, so we reloaded the records. Your change wasn't saved.`,
+        });
       case 'saved':
         void finish();
         setLastSave(
           proposal.kind === 'undo' ? null : { kind: 'undo', change: reversed(proposal.change), base: outcome.set },
         );
         if (outcome.isLate) {
-          const title = t`No answer came. The records were read again: your change was applied.`;
+          const title = t`The server didn't respond, so we reloaded the records. Your change was saved.`;
           toast({ id: 'dns', tone: 'success', title });
         }
         return undefined;

@@ -19,7 +19,7 @@ export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsP
   const { t } = useLingui();
   const words = useCheckWords();
   const reasons = useReasonWords();
-  const states: Record<CheckState, string> = { pass: t`Pass`, warn: t`Warning`, fail: t`Fails` };
+  const states: Record<CheckState, string> = { pass: t`Pass`, warn: t`Warning`, fail: t`Fail` };
   return (
     <ul className="r-findings">
       {checks.map((check) => {

@@ -33,7 +33,7 @@ const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
   const wordsOf = useTransferFaultWords();
   const states: Record<TransferState, string> = {
     Waiting: t({ message: 'Waiting', context: 'transfer' }),
-    NameserversGiven: t({ message: 'Set its nameservers', context: 'transfer' }),
+    NameserversGiven: t({ message: 'Nameservers not set', context: 'transfer' }),
     Done: t({ message: 'Done', context: 'transfer' }),
     Failed: t({ message: 'Failed', context: 'transfer' }),
   };

@@ -64,7 +64,7 @@ test('what is charged and what was already connected is named before the checkou
   await send(user, 'one.com mine.com two.com');
   expect(await screen.findByText('You pay $10.00 for 2 domains:')).toBeVisible();
   expect(items('Charged domains')).toEqual(['one.com', 'two.com']);
-  const refused = ['mine.comAlready connectedThis workspace has the domain already.'];
+  const refused = ['mine.comAlready connectedThis domain is already in this workspace.'];
   expect(items('Domains not charged')).toEqual(refused);
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   await user.click(await button('Continue payment'));

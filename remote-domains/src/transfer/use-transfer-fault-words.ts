@@ -6,12 +6,12 @@ export const useTransferFaultWords = (): ((fault: TransferFault) => string) => {
   const { t } = useLingui();
   return (fault) => {
     const words: Record<TransferFault, string> = {
-      'not-registered': t`Nobody has registered this domain. Buy it instead.`,
-      'connected-elsewhere': t`Another workspace has connected this domain.`,
-      'already-connected': t`This workspace has the domain already.`,
-      blocklisted: t`The domain is on a blocklist, and mail from it would not arrive.`,
-      'nameservers-unchanged': t`The nameservers were not changed at the registrar in time. Set them and transfer again.`,
-      'provider-failed': t`The provider could not take the domain. Try again later.`,
+      'not-registered': t`This domain isn't registered yet. Buy it instead.`,
+      'connected-elsewhere': t`This domain is connected to another workspace.`,
+      'already-connected': t`This domain is already in this workspace.`,
+      blocklisted: t`This domain is on a blocklist, so its mail wouldn't be delivered.`,
+      'nameservers-unchanged': t`The nameservers weren't changed in time. Set them at the registrar, then transfer the domain again.`,
+      'provider-failed': t`The provider couldn't accept the domain. Try again later.`,
     };
     return words[fault];
   };
