@@ -17,7 +17,7 @@ const grace = aPlannedInbox({ id: 'row-2', firstName: 'Grace', lastName: 'Hopper
 test('more rows than free slots are refused with the reason', async () => {
   const one = { limitations: limitations({ activeMailboxesCount: 49 }) };
   const { user } = await showRows([ada, grace], { session: one });
-  expect(screen.getByText(/Only 1 of 50 inbox slots are free: remove 1 inbox, or add slots./)).toBeVisible();
+  expect(screen.getByText(/Only 1 of 50 inbox slots are free. Remove 1 inbox or add slots./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Inbox Slots' }));
   expect(screen.getByTestId('slot-billing-dialog')).toBeInTheDocument();
   expect(create()).toHaveAccessibleDescription('You have reached the limit of mailboxes');
@@ -35,7 +35,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   });
   const { user, address } = await showRows([ada, grace]);
   await user.click(create());
-  expect(await screen.findByText('This address exists already. Choose another.')).toBeVisible();
+  expect(await screen.findByText('This address already exists. Choose another.')).toBeVisible();
   expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
   expect(screen.getByText(/1 inbox was created./)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   const second = answers(createMailboxes, { results: [created('grace.h@trynorthwind.com')] });
   answers(listMailboxes, pageWith([]));
   await user.clear(await field(1, 'Email'));
-  expect(screen.queryByText('This address exists already. Choose another.')).not.toBeInTheDocument();
+  expect(screen.queryByText('This address already exists. Choose another.')).not.toBeInTheDocument();
   await user.type(await field(1, 'Email'), 'grace.h');
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/mount'));
@@ -56,13 +56,13 @@ test('after a lost answer the same is asked again under the same key, also after
   const lost = isUnreachable(createMailboxes);
   const { user, unmount } = await showRows([ada]);
   await user.click(create());
-  expect(await screen.findByText(/No answer came, so it is not known/)).toBeVisible();
+  expect(await screen.findByText(/The server didn't respond, so we don't know/)).toBeVisible();
   unmount();
 
   const again = answers(createMailboxes, { results: [created('ada@trynorthwind.com')] });
   answers(listMailboxes, pageWith([]));
   const view = showCreate({ session: { limitations: limitations({ activeMailboxesCount: 50 }) } });
-  expect(await screen.findByText(/No answer came, so it is not known/)).toBeVisible();
+  expect(await screen.findByText(/The server didn't respond, so we don't know/)).toBeVisible();
   await view.user.click(create());
   await waitFor(() => expect(view.address()).toBe('/mount'));
   expect(lost).toHaveLength(1);
@@ -73,9 +73,9 @@ test('after a lost answer something else is another request', async () => {
   const lost = isUnreachable(createMailboxes);
   const { user } = await showRows([ada]);
   await user.click(create());
-  await screen.findByText(/No answer came/);
+  await screen.findByText(/The server didn't respond/);
   await user.type(await field(1, 'Email'), '2');
-  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The server didn't respond/)).not.toBeInTheDocument();
   await user.click(create());
   await waitFor(() => expect(lost).toHaveLength(2));
   expect(lost[1]?.headers.get('idempotency-key')).not.toBe(lost[0]?.headers.get('idempotency-key'));

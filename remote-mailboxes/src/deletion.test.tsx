@@ -36,7 +36,9 @@ test('a deletion is asked for, said, and can be taken back at once', async () =>
   const { user } = await show();
   const dialog = await askToDelete(user);
   expect(dialog.getByText('Are you sure you want to delete this mailbox?')).toBeVisible();
-  expect(dialog.getByText('It is deleted in 20 days. Until then you can cancel the deletion.')).toBeVisible();
+  expect(
+    dialog.getByText('This inbox will be deleted in 20 days. You can cancel the deletion until then.'),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   const said = await screen.findByText('Mailbox deleted');
   expect(await screen.findByText(new RegExp(`^${scheduled}`))).toBeVisible();
@@ -45,7 +47,7 @@ test('a deletion is asked for, said, and can be taken back at once', async () =>
   const notifications = within(screen.getByRole('region', { name: /Notifications/ }));
   expect(said).toBeVisible();
   await user.click(notifications.getByRole('button', { name: 'Cancel deletion' }));
-  expect(await screen.findByText(`${email} is kept`)).toBeVisible();
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
   expect(cancellations).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
@@ -54,7 +56,7 @@ test('a shared inbox is deleted for good, and says so before', async () => {
   serve({ type: 'Private' });
   const { user } = await show({ mount: 'mailboxes' });
   const dialog = await askToDelete(user);
-  expect(dialog.getByText(/within 1 day, with all of its mail. This cannot be undone./)).toBeVisible();
+  expect(dialog.getByText(/within 1 day. This can't be undone./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Mailbox deleted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
@@ -89,7 +91,7 @@ test('a scheduled inbox says its day and how long that is, and is kept by its bu
   expect(screen.getByText(`${scheduled} ${day}`)).toBeVisible();
   expect(screen.getByText('in 12 days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel deletion' }));
-  expect(await screen.findByText(`${email} is kept`)).toBeVisible();
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
   expect(cancellations[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
 });
 

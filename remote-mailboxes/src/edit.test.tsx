@@ -30,7 +30,7 @@ test('only what was changed is saved, and the form closes', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(address()).toBe(`/mount?edit=${encodeURIComponent(id)}`);
   const shown = await form();
-  expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('Nothing has been changed.');
+  expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('No changes to save.');
   const last = shown.getByRole('textbox', { name: 'Last name' });
   await user.clear(last);
   await user.type(last, 'Byron');
@@ -84,7 +84,7 @@ test('an inbox that the provider is at work on keeps what was typed, and says so
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
   await user.click(shown.getByRole('button', { name: 'Save changes' }));
-  expect(await shown.findByText(/Nothing was saved; try again when it is active/)).toBeVisible();
+  expect(await shown.findByText(/so nothing was saved\. Try again once it's active/)).toBeVisible();
   expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
 });
 
@@ -126,7 +126,7 @@ test('while it is Updating nothing can be typed, with the reason, until it is do
   });
   show();
   const shown = await form();
-  expect(shown.getByText('It is being changed. Try again when it is active.')).toBeVisible();
+  expect(shown.getByText("The inbox is being changed. Try again once it's active.")).toBeVisible();
   expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
   await waitFor(() => expect(shown.getByRole('textbox', { name: 'First name' })).toBeEnabled());
 });
@@ -143,5 +143,5 @@ test('a link to an inbox that is gone says so', async () => {
   serve();
   refuses(getMailbox, { status: 404 });
   show('?edit=gone');
-  expect(await screen.findByRole('heading', { name: 'This inbox is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Inbox not found' })).toBeVisible();
 });

@@ -27,16 +27,16 @@ test('Google inboxes go into a tool after a sign-in that was kept, and a questio
   expect(dialog.getByLabelText('Password')).toHaveValue(kept.password);
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(
-    await dialog.findByText(/2 inboxes are exported into the account ops@northwind.test at Smartlead/),
+    await dialog.findByText(/2 inboxes will be exported to the account ops@northwind.test at Smartlead/),
   ).toBeVisible();
   expect(saves[0]?.body).toEqual({ platform: 'Smartlead', credentials: kept });
   expect(exports).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
   expect(exports[0]?.body).toEqual({ platform: 'Smartlead', mailboxIds: [ada.id], onlyReady: false });
-  expect(await dialog.findByText(/Inboxes are on their way to Smartlead/)).toBeVisible();
+  expect(await dialog.findByText(/Inboxes are being exported to Smartlead/)).toBeVisible();
   answers(getExport, { ...upload, status: 'Done', done: 2 });
-  expect(await dialog.findByText('All 2 inboxes are at the tool.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await dialog.findByText('All 2 inboxes were exported.', {}, { timeout: 5_000 })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
@@ -65,12 +65,14 @@ test('who may not change anything uses the sign-in that is kept, and is told whe
   answers(getExportCredentials, kept);
   const session = { member: aMember({ roles: ['VIEWER'] }) };
   const { user, dialog, unmount } = await openSignIn(session);
-  expect(await dialog.findByText('The inboxes go into the account ops@northwind.test at Smartlead.')).toBeVisible();
+  expect(
+    await dialog.findByText('The inboxes will be exported to the account ops@northwind.test at Smartlead.'),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
   unmount();
   refuses(getExportCredentials, { status: 404, code: 'not-found' });
   const other = await openSignIn({ ...session, workspace: { ...session.member.workspace, id: 'other' } });
-  expect(await other.dialog.findByText('Nobody has signed in at Smartlead yet.')).toBeVisible();
+  expect(await other.dialog.findByText('No one has signed in to Smartlead yet.')).toBeVisible();
   expect(other.dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });

@@ -52,7 +52,7 @@ test('selected inboxes are looked at first, then saved as a file by a ticket', a
   expect(dialog.getByText('0 pending')).toBeVisible();
   expect(dialog.getByRole('columnheader', { name: 'IMAP Password' })).toBeVisible();
   expect(dialog.getByRole('cell', { name: '••••••••' })).toBeVisible();
-  expect(dialog.getByText(/in other tools columns may need mapping/)).toBeVisible();
+  expect(dialog.getByText(/In other tools, you may need to map the columns/)).toBeVisible();
   expect(looks[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id] });
 
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
@@ -62,7 +62,7 @@ test('selected inboxes are looked at first, then saved as a file by a ticket', a
   expect(tickets[0]?.params).toEqual({ exportId: 'export-1' });
   expect(dialog.getByText('0 of 2')).toBeVisible();
   answers(getExport, anExport({ rows: 2, status: 'Done' }));
-  expect(await dialog.findByText('All 2 inboxes have arrived.')).toBeVisible();
+  expect(await dialog.findByText('All 2 inboxes were downloaded.')).toBeVisible();
 });
 
 test('a pending inbox holds the export back, and the ready ones can go without it', async () => {
@@ -71,7 +71,7 @@ test('a pending inbox holds the export back, and the ready ones can go without i
   expect(await dialog.findByText(isPending)).toBeVisible();
   expect(dialog.getByText('1 ready')).toBeVisible();
   expect(dialog.getByText('1 pending')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Export the 1 that is ready' }));
+  await user.click(dialog.getByRole('button', { name: 'Export 1 ready inbox' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(exports[0]?.body).toMatchObject({ onlyReady: true });
 });
@@ -88,9 +88,9 @@ test('with nothing ready there is nothing to export, until it is', async () => {
 test('an inactive inbox is left out, for its own reason', async () => {
   exporting(anExportPreview({ ready: 1, inactive: 1 }));
   const { dialog } = await openExport(remote, [ada, grace]);
-  expect(await dialog.findByText('1 inbox is inactive and cannot send. It is left out of the file.')).toBeVisible();
+  expect(await dialog.findByText("1 inbox is inactive and can't send. It's left out of the file.")).toBeVisible();
   expect(dialog.queryByText(isPending)).not.toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Export 1 ready inbox' })).toBeVisible();
 });
 
 test('inboxes that a tool does not take are counted, and said', async () => {
@@ -98,7 +98,7 @@ test('inboxes that a tool does not take are counted, and said', async () => {
   const { user, dialog } = await openExport(remote, [ada, grace], { mount: 'outlook-mailboxes' });
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Instantly');
   expect(await dialog.findByText('2 not supported by Instantly')).toBeVisible();
-  expect(dialog.getByText(/Instantly cannot import inboxes of the type Outlook/)).toBeVisible();
+  expect(dialog.getByText(/Instantly can't import inboxes of the type Outlook/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^(Export|Continue)/ })).not.toBeInTheDocument();
 });
 
@@ -110,7 +110,7 @@ test('an inbox that became pending meanwhile is said when the export is refused'
   answers(previewExport, anExportPreview({ ready: 1, pending: 1 }));
   await user.click(button);
   expect((await dialog.findAllByText(isPending)).length).toBeGreaterThan(0);
-  expect(await dialog.findByRole('button', { name: 'Export the 1 that is ready' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Export 1 ready inbox' })).toBeVisible();
 });
 
 test('an export that fails says why and can be tried again', async () => {
@@ -131,7 +131,7 @@ test('the files of a tool with a limit come one after the other, each when the o
   answers(exportMailboxes, anExport(wood));
   answers(getExport, anExport(wood));
   const { user, dialog } = await openExport(remote, [ada]);
-  expect(await dialog.findByText(/they are split into 3 files/)).toBeVisible();
+  expect(await dialog.findByText(/the inboxes are split into 3 files/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Export 450 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   answers(getExport, anExport({ ...wood, done: 200 }));
@@ -151,7 +151,7 @@ test('an export is cancelled', async () => {
   const cancel = await dialog.findByRole('button', { name: 'Cancel export' });
   answers(getExport, cancelled);
   await user.click(cancel);
-  expect(await dialog.findByText(/The export was cancelled after 0 of 2 inboxes/)).toBeVisible();
+  expect(await dialog.findByText(/The export was canceled after 0 of 2 inboxes/)).toBeVisible();
   expect(cancels).toHaveLength(1);
   expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });

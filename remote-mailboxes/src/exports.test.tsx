@@ -32,10 +32,10 @@ test('what was exported is listed with how it went, at an address of its own', a
   await drawer('Export history');
   expect(await rowWith('CSV file.*Started.*0 of 2')).toBeVisible();
   expect(await rowWith('Woodpecker.*Failed')).toBeVisible();
-  expect(screen.getByText('The connection broke before the file was whole.')).toBeVisible();
+  expect(screen.getByText('The connection was lost before the file was complete.')).toBeVisible();
   expect(await rowWith('Smartlead.*Done.*2 of 2')).toBeVisible();
-  expect(await rowWith('Cancelled')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Retry failed/ })).toHaveLength(1);
+  expect(await rowWith('Canceled')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Retry export/ })).toHaveLength(1);
 });
 
 test('a failed export is tried again, and its file comes by itself', async () => {
@@ -45,7 +45,7 @@ test('a failed export is tried again, and its file comes by itself', async () =>
   const tickets = answers(createExportTicket, ticket);
   answers(getExport, anExport({ id: 'export-2' }));
   const { user, address } = show('?exports=all');
-  await user.click(await screen.findByRole('button', { name: /^Retry failed/ }));
+  await user.click(await screen.findByRole('button', { name: /^Retry export/ }));
   await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket-2']));
   expect(address()).toBe('/mount?exports=export-2');
   expect(retries[0]?.params).toEqual({ exportId: 'export-2' });
@@ -58,7 +58,7 @@ test('one export is shown after a reload; its file is had again only when it is 
   answers(createExportTicket, ticket);
   const { user } = show('?exports=export-1');
   const one = await drawer('Export');
-  expect(await one.findByText('All 2 inboxes have arrived.')).toBeVisible();
+  expect(await one.findByText('All 2 inboxes were downloaded.')).toBeVisible();
   expect(saved).toEqual([]);
   await user.click(one.getByRole('button', { name: 'Download the file' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -72,11 +72,11 @@ test('a broken download says so, and trying again begins it anew', async () => {
   answers(getExport, failed);
   const { user } = show('?exports=export-2');
   const one = await drawer('Export');
-  expect(await one.findByText(/The connection broke before the file was whole/)).toBeVisible();
+  expect(await one.findByText(/The connection was lost before the file was complete/)).toBeVisible();
   answers(retryExport, anExport({ id: 'export-2' }));
   answers(createExportTicket, ticket);
   answers(getExport, anExport({ id: 'export-2' }));
-  await user.click(one.getByRole('button', { name: 'Retry failed' }));
+  await user.click(one.getByRole('button', { name: 'Retry export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
@@ -95,5 +95,5 @@ test('nothing yet and nothing read are told apart', async () => {
   expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
   answers(listExports, pageWith([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You have not exported anything yet')).toBeVisible();
+  expect(await screen.findByText("You haven't exported anything yet")).toBeVisible();
 });

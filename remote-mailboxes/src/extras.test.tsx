@@ -117,7 +117,7 @@ test('a signature is formatted, and its preview holds nothing that could run', a
   await user.paste('Ada<script>alert(1)</script>');
   const preview = within(await screen.findByRole('group', { name: 'Preview of the signature' }));
   expect(await preview.findByText('Ada')).toBeVisible();
-  expect(await preview.findByText(/anything that could run are not shown here/)).toBeVisible();
+  expect(await preview.findByText(/Images and scripts aren't shown here/)).toBeVisible();
   expect(document.querySelector('.r-signature script')).toBeNull();
   await user.clear(signature);
   await user.type(signature, 'Ada');

@@ -70,7 +70,7 @@ test('an inbox that takes longer than usual says so, and no other does', async (
     ]),
   );
   renderRemote(remote, { mount: 'mailboxes' });
-  expect(await screen.findByText(/^This takes longer than usual: it was ordered 1 hour ago/)).toBeVisible();
+  expect(await screen.findByText(/^This inbox was ordered 1 hour ago and is taking longer than usual/)).toBeVisible();
   expect(screen.getAllByText('Pending')).toHaveLength(2);
 });
 

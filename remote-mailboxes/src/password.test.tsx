@@ -61,7 +61,7 @@ test('a password that cannot be read says why', async () => {
 
 test('an inbox that is being set up has none', async () => {
   const { item } = await show({ status: 'Pending', order: null });
-  expect(item).toHaveAccessibleDescription('It has no password before it is active.');
+  expect(item).toHaveAccessibleDescription('The password is available once the inbox is active.');
 });
 
 test('a guest is told why he sees none', async () => {

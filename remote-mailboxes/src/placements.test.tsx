@@ -66,7 +66,7 @@ test('a test is created for an inbox and providers, run, waited for, and read', 
   expect(await (await drawer()).findByText('0 of 2')).toBeVisible();
   expect(runs[0]?.params).toEqual({ placementId: 'placement-1' });
   answers(getInboxPlacement, anInboxPlacement({ status: 'Completed' }));
-  const shares = await screen.findByRole('table', { name: 'Shares of the folders' }, { timeout: 5_000 });
+  const shares = await screen.findByRole('table', { name: 'Where it landed' }, { timeout: 5_000 });
   await waitFor(
     () =>
       expect(textOf(shares)).toEqual([
@@ -126,7 +126,7 @@ test('nothing read, nothing found and a test that is gone are told apart', async
   isUnreachable(listInboxPlacements);
   refuses(getInboxPlacement, { status: 404, code: 'not-found' });
   const { user } = show('?placement=gone');
-  expect(await screen.findByText('This placement test is not here')).toBeVisible();
+  expect(await screen.findByText("This placement test doesn't exist or was removed")).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('heading', { name: 'Your placement tests could not be loaded' })).toBeVisible();
   answers(listInboxPlacements, pageWith([]));

@@ -45,8 +45,8 @@ test.each([
 );
 
 test.each([
-  ['Pending', 'It is being set up. Try again when it is active.'],
-  ['Updating', 'It is being changed. Try again when it is active.'],
+  ['Pending', "The inbox is being set up. Try again once it's active."],
+  ['Updating', "The inbox is being changed. Try again once it's active."],
 ] as const)('while %s it can be neither edited, deleted nor checked, with the reason', async (status, reason) => {
   const view = await show({ status, order: null });
   const items = await menu(view);

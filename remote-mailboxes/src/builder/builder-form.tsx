@@ -78,7 +78,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
         <Button
           icon={<Plus aria-hidden />}
           disabledReason={
-            rows.length >= mostPlanned ? t`At most ${mostPlanned} inboxes are created at once.` : undefined
+            rows.length >= mostPlanned ? t`You can create at most ${mostPlanned} inboxes at a time.` : undefined
           }
           onClick={add}
         >

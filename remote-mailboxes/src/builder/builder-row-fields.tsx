@@ -69,7 +69,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
   const email = field('email');
   const collision = (() => {
     if (duplicateOf !== null) return t`Inbox ${duplicateOf} has the same address`;
-    return isTaken ? t`This address exists already. Choose another.` : undefined;
+    return isTaken ? t`This address already exists. Choose another.` : undefined;
   })();
   const namesId = `${email.id}-names`;
 

@@ -89,7 +89,7 @@ test('every inbox has a result, and those that failed can be tried again alone',
   await save(view);
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(await results()).toEqual([
-    'm2@a.comFailedThe provider did not take the change. Try again later.',
+    "m2@a.comFailedThe provider didn't accept the change. Try again later.",
     'm1@a.comChanged',
     'm3@a.comChanged',
   ]);
@@ -144,7 +144,7 @@ test('inboxes that cannot be looked up are said, and can be asked for again', as
   isUnreachable(listMailboxes);
   const view = show({ selection: { filter: { type: 'Private' }, except: [] }, count: 2 });
   await save(view);
-  expect(await screen.findByText('The update of forwarding was cut short', { selector: 'p strong' })).toBeVisible();
+  expect(await screen.findByText('The forwarding update was interrupted', { selector: 'p strong' })).toBeVisible();
   answers(listMailboxes, { total: 1, data: [aMailbox()], pageSize: 100, pageIndex: 1 });
   serve();
   await view.user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -257,10 +257,7 @@ test('what the server has not done within the time of a request has failed, and 
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect(await screen.findByText('Changed: 0. Unchanged: 0. Failed: 3.')).toBeVisible();
   expect(await results()).toEqual(
-    Array.from(
-      ['m1', 'm2', 'm3'],
-      (id) => `${id}@a.comFailedNo response came, and the server has not made the change.`,
-    ),
+    Array.from(['m1', 'm2', 'm3'], (id) => `${id}@a.comFailedThe server didn't respond, and the change wasn't made.`),
   );
 });
 
@@ -273,7 +270,7 @@ test('in another workspace nothing of it is sent or shown', async () => {
   release();
   await waitFor(() => expect(keptBulkRun.read()).toContain('cut-short'));
   expect(calls).toHaveLength(1);
-  expect(screen.queryByText(/cut short/, { selector: 'output strong' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/was interrupted/, { selector: 'output strong' })).not.toBeInTheDocument();
 });
 
 test('many inboxes are checked after a word of what that is', async () => {
@@ -288,6 +285,6 @@ test('many inboxes are checked after a word of what that is', async () => {
   const shown = await dialog('Run spam checks');
   await user.click(shown.getByRole('button', { name: 'Run 3 spam checks' }));
   expect(await shown.findByText('Changed: 1. Unchanged: 1. Failed: 1.')).toBeVisible();
-  expect(shown.getByText('It is being set up or changed. Try again when it is active.')).toBeVisible();
+  expect(shown.getByText("The inbox is being set up or changed. Try again once it's active.")).toBeVisible();
   expect(calls.map(idsIn)).toEqual([['m1', 'm2', 'm3']]);
 });

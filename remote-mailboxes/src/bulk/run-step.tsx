@@ -19,7 +19,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
       run={run}
       messages={{
         ...words,
-        looking: t`Looking up the inboxes that match`,
+        looking: t`Finding the inboxes that match`,
         unknownName: t`Unknown inbox`,
         describe,
       }}

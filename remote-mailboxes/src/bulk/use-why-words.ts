@@ -7,17 +7,17 @@ export const useWhyWords = (): ((why: Why) => string) => {
   return ({ code, message }) => {
     const words: Record<Why['code'], string> = {
       unknown: t`This inbox no longer exists.`,
-      'mailbox-busy': t`It is being set up or changed. Try again when it is active.`,
+      'mailbox-busy': t`The inbox is being set up or changed. Try again once it's active.`,
       'forwards-to-itself': t`An inbox cannot forward to itself.`,
-      'provider-failed': t`The provider did not take the change. Try again later.`,
+      'provider-failed': t`The provider didn't accept the change. Try again later.`,
       'not-checkable': t`Outlook inboxes cannot be checked.`,
-      'not-cancellable': t`Only the deletion of Google Workspace inboxes can be cancelled.`,
-      'not-awaiting-slot': t`This inbox is not inactive because of too few slots.`,
+      'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled.`,
+      'not-awaiting-slot': t`This inbox isn't waiting for a slot.`,
       'domain-not-active': t`The domain is not active.`,
-      'limit-reached': t`More inboxes were selected than slots are free.`,
+      'limit-reached': t`You selected more inboxes than there are free slots.`,
       refused: message === '' ? t`Something went wrong. Please try again later.` : message,
-      'no-answer': t`No response came, and the server has not made the change.`,
-      'not-sent': t`The page was left before everything was sent.`,
+      'no-answer': t`The server didn't respond, and the change wasn't made.`,
+      'not-sent': t`You left the page before everything was sent.`,
     };
     return words[code];
   };

@@ -19,14 +19,14 @@ export const KeptSignIn = ({ platform, email, onBack, onSignedIn }: KeptSignInPr
       {email === undefined ? (
         <Banner tone="warning">
           <p>
-            <Trans>Nobody has signed in at {platform} yet.</Trans>
+            <Trans>No one has signed in to {platform} yet.</Trans>
           </p>
           <p>{refusal}</p>
         </Banner>
       ) : (
         <p>
           <Trans>
-            The inboxes go into the account {email} at {platform}.
+            The inboxes will be exported to the account {email} at {platform}.
           </Trans>
         </p>
       )}

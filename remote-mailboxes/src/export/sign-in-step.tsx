@@ -23,11 +23,11 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const mayChange = useMay('edit');
   const kept = useCall(getExportCredentials, { params: { platform } });
   const failure = kept.error === null ? null : failureOf(kept.error);
-  if (kept.isPending) return <Spinner label={t`Loading the sign-in`} />;
+  if (kept.isPending) return <Spinner label={t`Loading the credentials`} />;
   if (failure !== null && failure.kind !== 'missing') {
     return (
       <FailedState
-        title={<Trans>The sign-in could not be loaded</Trans>}
+        title={<Trans>The credentials could not be loaded</Trans>}
         reference={failure.reference}
         onRetry={() => void kept.refetch()}
       >

@@ -60,7 +60,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
       <span className="r-fact-line">
         {wordsOf(made.reason)}
         <Button size="sm" onClick={() => onRetry(made)}>
-          <Trans>Retry failed</Trans>
+          <Trans>Retry export</Trans>
         </Button>
       </span>
     );

@@ -6,9 +6,9 @@ export const useFaultWords = (): ((reason: NonNullable<MailboxExport['reason']>)
   const { t } = useLingui();
   return ({ code }) =>
     ({
-      interrupted: t`The connection broke before the file was whole.`,
-      'mailboxes-gone': t`An inbox was deleted meanwhile. A retry leaves it out.`,
-      'sign-in-refused': t`The tool refused the sign-in. Export again and sign in with other data.`,
-      'provider-failed': t`The tool did not take all of the inboxes. A retry goes on with the rest.`,
+      interrupted: t`The connection was lost before the file was complete.`,
+      'mailboxes-gone': t`An inbox was deleted in the meantime. A retry skips this inbox.`,
+      'sign-in-refused': t`The tool rejected the credentials. Export again with other credentials.`,
+      'provider-failed': t`The tool didn't accept all of the inboxes. A retry exports the rest.`,
     })[code];
 };

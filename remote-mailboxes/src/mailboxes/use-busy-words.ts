@@ -10,8 +10,8 @@ export const useBusyWords = (): ((status: MailboxStatus) => string | undefined) 
       const words: Record<MailboxStatus, string | undefined> = {
         Active: undefined,
         Inactive: undefined,
-        Pending: t`It is being set up. Try again when it is active.`,
-        Updating: t`It is being changed. Try again when it is active.`,
+        Pending: t`The inbox is being set up. Try again once it's active.`,
+        Updating: t`The inbox is being changed. Try again once it's active.`,
       };
       return words[status];
     },

@@ -24,7 +24,7 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const copyAddress = useCopyAddress();
   return useMemo(() => {
     const noPasswords = t`Your role in this workspace cannot see passwords. Ask an administrator for access.`;
-    const noPasswordYet = t`It has no password before it is active.`;
+    const noPasswordYet = t`The password is available once the inbox is active.`;
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);
       const standing = (permission: Permission) => ({

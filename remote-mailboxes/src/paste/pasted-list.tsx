@@ -28,7 +28,7 @@ export const PastedList = ({ rows, firstLine }: PastedListProps) => {
               </span>
               {faults.length > 0 ? (
                 <StatusBadge tone="danger">
-                  <Trans>Wrong</Trans>
+                  <Trans>Needs fixing</Trans>
                 </StatusBadge>
               ) : isPending ? (
                 <StatusBadge tone="neutral">{t({ message: 'Checking…', context: 'line' })}</StatusBadge>

@@ -42,7 +42,7 @@ export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDra
         <FailedState
           title={
             isGone ? (
-              <Trans>This placement test is not here</Trans>
+              <Trans>This placement test doesn't exist or was removed</Trans>
             ) : (
               <Trans>The placement test could not be loaded</Trans>
             )

@@ -21,7 +21,7 @@ export const PlacementResults = ({ placement, ...words }: PlacementResultsProps)
   const matrix = placementMatrix(placement.results);
   return (
     <>
-      <Suspense fallback={<Spinner label={t`Loading the shares`} />}>
+      <Suspense fallback={<Spinner label={t`Loading the chart`} />}>
         <PlacementShares matrix={matrix} totals={placement.totals} {...words} />
       </Suspense>
       <Section look="bare" title={<Trans>Providers by folder</Trans>}>

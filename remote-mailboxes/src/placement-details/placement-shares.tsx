@@ -24,7 +24,7 @@ export const PlacementShares = ({ matrix, totals, providers, folders }: Placemen
   const formats = useFormats();
   return (
     <StackedBars
-      title={<Trans>Shares of the folders</Trans>}
+      title={<Trans>Where it landed</Trans>}
       head={t`Provider`}
       parts={folderOrder.map((key) => ({ key, name: folders[key], tone: tones[key] }))}
       bars={[

@@ -19,7 +19,7 @@ export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFin
   return (
     <>
       <p>
-        <Trans>How to mend it: {words[code]}</Trans>
+        <Trans>How to fix it: {words[code]}</Trans>
       </p>
       {fix !== null && (
         <>

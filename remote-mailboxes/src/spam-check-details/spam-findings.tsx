@@ -16,9 +16,9 @@ export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindi
       <output className="r-fact-line">
         <Spinner label={t`Waiting for the findings`} />
         {status === 'Queued' ? (
-          <Trans>The check waits in the queue. Its findings show by themselves.</Trans>
+          <Trans>The check is queued. Findings appear here automatically.</Trans>
         ) : (
-          <Trans>The check is running. Its findings show by themselves.</Trans>
+          <Trans>The check is running. Findings appear here automatically.</Trans>
         )}
       </output>
     );
