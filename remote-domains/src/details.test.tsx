@@ -88,7 +88,7 @@ test('details that cannot be loaded say so and can be tried again', async () => 
   expect(await screen.findByRole('dialog', { name: 'alpha.com' })).toBeVisible();
 });
 
-test('a nameserver is copied, and a toast says which', async () => {
+test('a nameserver is copied, and a toast names it', async () => {
   serve();
   const { user } = show(`?domain=${alpha.id}`);
   await user.click((await drawer()).getByRole('button', { name: 'Copy ns1.roost.test' }));
@@ -133,7 +133,7 @@ test('an empty redirect removes it', async () => {
 });
 
 test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
-  'the redirect %j is refused at the field',
+  'the redirect %j is rejected at the field',
   async (typed) => {
     serve();
     const { user } = show(`?domain=${alpha.id}`);
@@ -147,7 +147,7 @@ test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
   },
 );
 
-test('a redirect that cannot be saved says so and stays in the field', async () => {
+test('a redirect that cannot be saved shows an error and stays in the field', async () => {
   serve();
   refuses(setRedirect, { status: 503 });
   const { user } = show(`?domain=${alpha.id}`);

@@ -31,7 +31,7 @@ test('a healthy domain says so in the list', async () => {
   expect(await screen.findByRole('button', { name: 'Health of well.com: Healthy' })).toBeVisible();
 });
 
-test('each check says how it stands, what is expected and what is found', async () => {
+test('each check shows its state, the expected records and the records found', async () => {
   const { user } = show(ill);
   serveDns();
   const health = await openHealth(user);
@@ -54,7 +54,7 @@ test('Fix opens the DNS records on what is missing', async () => {
   expect(await details.findByDisplayValue('v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
 });
 
-test('a domain that leads nowhere is mended where its redirect is set', async () => {
+test('a domain without a redirect is fixed on the tab of its redirect', async () => {
   const { user, address } = show(ill);
   serveDns();
   const health = await openHealth(user);
@@ -73,7 +73,7 @@ test('on a domain that is not active Fix says why it waits', async () => {
   );
 });
 
-test('a pending domain waits for its checks, and nothing is asked', async () => {
+test('a pending domain shows that its checks wait, without a request', async () => {
   const { user } = show({ ...ill, status: 'Pending', health: null });
   const calls = serveDns();
   const health = await openHealth(user, 'Health of ill.com: Waiting');

@@ -14,7 +14,7 @@ import { create, created, failed, field, inbox, showCreate, showRows } from './s
 const ada = aPlannedInbox();
 const grace = aPlannedInbox({ id: 'row-2', firstName: 'Grace', lastName: 'Hopper', email: 'grace' });
 
-test('more rows than free slots are refused with the reason', async () => {
+test('more rows than free slots are rejected with the reason', async () => {
   const one = { limitations: limitations({ activeMailboxesCount: 49 }) };
   const { user } = await showRows([ada, grace], { session: one });
   expect(screen.getByText(/Only 1 of 50 inbox slots are free. Remove 1 inbox or add slots./)).toBeVisible();
@@ -29,7 +29,7 @@ test('more rows than free slots are refused with the reason', async () => {
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
 
-test('what could not be created stays with its reason, and goes on from there', async () => {
+test('a row that could not be created stays with its reason, and can be corrected and sent again', async () => {
   const first = answers(createMailboxes, {
     results: [created('ada@trynorthwind.com'), failed('grace@trynorthwind.com', 'taken')],
   });
@@ -52,7 +52,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   expect(keyOf(second)).not.toBe(keyOf(first));
 });
 
-test('after a lost answer the same is asked again under the same key, also after a reload without a free slot', async () => {
+test('after a lost response the same request is sent again with the same key, also after a reload without a free slot', async () => {
   const lost = isUnreachable(createMailboxes);
   const { user, unmount } = await showRows([ada]);
   await user.click(create());
@@ -69,7 +69,7 @@ test('after a lost answer the same is asked again under the same key, also after
   expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('after a lost answer something else is another request', async () => {
+test('after a lost response a changed form is another request', async () => {
   const lost = isUnreachable(createMailboxes);
   const { user } = await showRows([ada]);
   await user.click(create());
@@ -81,7 +81,7 @@ test('after a lost answer something else is another request', async () => {
   expect(lost[1]?.headers.get('idempotency-key')).not.toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('a refusal of the whole says why, at the row where it is about one', async () => {
+test('a rejected request shows its reason, at the row if it is about one', async () => {
   const refused = refuses(createMailboxes, {
     status: 422,
     code: 'invalid-mailboxes',

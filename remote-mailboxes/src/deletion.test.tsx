@@ -31,7 +31,7 @@ const askToDelete = async (user: ReturnType<typeof renderRemote>['user']) => {
   return within(await screen.findByRole('alertdialog', { name: `Delete ${email}` }));
 };
 
-test('a deletion is asked for, said, and can be taken back at once', async () => {
+test('a deletion is confirmed and shown, and can be canceled in the toast', async () => {
   const { deletions, cancellations } = serve();
   const { user } = await show();
   const dialog = await askToDelete(user);
@@ -52,7 +52,7 @@ test('a deletion is asked for, said, and can be taken back at once', async () =>
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
 
-test('a shared inbox is deleted for good, and says so before', async () => {
+test('deleting a shared inbox is permanent, and the dialog says so first', async () => {
   serve({ type: 'Private' });
   const { user } = await show({ mount: 'mailboxes' });
   const dialog = await askToDelete(user);
@@ -62,7 +62,7 @@ test('a shared inbox is deleted for good, and says so before', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
 });
 
-test('a deletion that fails says so in the words of the API, and can be tried again', async () => {
+test('a failed deletion shows the message of the API and can be retried', async () => {
   serve();
   refuses(deleteMailbox, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
   const { user } = await show();
@@ -75,7 +75,7 @@ test('a deletion that fails says so in the words of the API, and can be tried ag
   expect(await screen.findByText('Mailbox deleted')).toBeVisible();
 });
 
-test('what somebody else has scheduled already is scheduled', async () => {
+test('an inbox that another user already scheduled counts as scheduled', async () => {
   serve();
   refuses(deleteMailbox, { status: 409, code: 'already-scheduled', message: 'It is scheduled already.' });
   const { user } = await show();
@@ -102,7 +102,7 @@ test('only the deletion of a Google Workspace inbox can be cancelled', async () 
   expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
 });
 
-test('a viewer is told why he cannot cancel a deletion', async () => {
+test('a viewer sees why a deletion cannot be canceled', async () => {
   serve({ deleteUntil: inDays(3) });
   await show({ session: { member: aMember({ roles: ['VIEWER'] }) } });
   expect(screen.getByRole('button', { name: 'Cancel deletion' })).toHaveAccessibleDescription(

@@ -63,7 +63,7 @@ test.each([
   expect(calls).toHaveLength(0);
 });
 
-test('what was typed is not lost without asking', async () => {
+test('unsaved input needs a confirmation before it is lost', async () => {
   serve();
   const { user, router } = show();
   const shown = await form();
@@ -77,7 +77,7 @@ test('what was typed is not lost without asking', async () => {
   await isClosed();
 });
 
-test('an inbox that the provider is at work on keeps what was typed, and says so', async () => {
+test('a save during provisioning keeps the input and shows the reason', async () => {
   serve();
   refuses(updateMailbox, { status: 409, code: 'mailbox-busy', message: 'busy' });
   const { user } = show();
@@ -88,7 +88,7 @@ test('an inbox that the provider is at work on keeps what was typed, and says so
   expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
 });
 
-test('an inbox cannot forward to itself: said at the field', async () => {
+test('an inbox that forwards to itself shows an error at the field', async () => {
   serve();
   refuses(updateMailbox, { status: 422, code: 'forwards-to-itself', message: '' });
   const { user } = show();

@@ -18,7 +18,7 @@ const openSignIn = async (session = {}) => {
   return view;
 };
 
-test('Google inboxes go into a tool after a sign-in that was kept, and a question', async () => {
+test('Google inboxes are exported to a tool after saved credentials and a confirmation', async () => {
   answers(getExportCredentials, kept);
   const saves = answers(saveExportCredentials, undefined);
   const exports = answers(exportMailboxes, upload);
@@ -52,7 +52,7 @@ test('a sign-in needs a valid email and a password', async () => {
   expect(email).toHaveAccessibleDescription('Please enter valid email');
 });
 
-test('a sign-in that the tool refuses closes the dialog and says so', async () => {
+test('a sign-in that the tool rejects closes the dialog and shows an error', async () => {
   answers(getExportCredentials, kept);
   refuses(saveExportCredentials, { status: 422, code: 'verification-failed', message: 'from the API' });
   const { user, dialog } = await openSignIn();
@@ -61,7 +61,7 @@ test('a sign-in that the tool refuses closes the dialog and says so', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('who may not change anything uses the sign-in that is kept, and is told when there is none', async () => {
+test('a viewer uses the saved credentials, and sees when there are none', async () => {
   answers(getExportCredentials, kept);
   const session = { member: aMember({ roles: ['VIEWER'] }) };
   const { user, dialog, unmount } = await openSignIn(session);

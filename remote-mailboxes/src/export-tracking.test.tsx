@@ -52,7 +52,7 @@ test('without the tracking record nothing is written', async () => {
   expect(adds).toHaveLength(0);
 });
 
-test('what fails on a domain is said before the file, and can be tried again or left', async () => {
+test('a domain that fails is shown before the file, and can be retried or skipped', async () => {
   const adds = answers(createTrackingRecords, { host, target, results: [added, failed] });
   const { user, dialog, exports, saved } = await openTracking();
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
@@ -64,7 +64,7 @@ test('what fails on a domain is said before the file, and can be tried again or 
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a viewer exports without writing DNS, and is told why', async () => {
+test('a viewer exports without writing DNS, and sees why', async () => {
   const { user, dialog, saved } = await openTracking({ member: aMember({ roles: ['VIEWER'] }) });
   expect(dialog.getByRole('switch')).toBeDisabled();
   expect(dialog.getByText(/can look but not change anything/)).toBeVisible();

@@ -44,7 +44,7 @@ test('without a selection an export says that nothing is selected', async () => 
   expect(await screen.findByText('No mailboxes selected')).toBeVisible();
 });
 
-test('selected inboxes are looked at first, then saved as a file by a ticket', async () => {
+test('selected inboxes are previewed, then saved as a file with a ticket', async () => {
   const { exports, tickets, saved } = exporting();
   const looks = answers(previewExport, anExportPreview());
   const { user, dialog } = await openExport(remote, [ada, grace]);
@@ -93,7 +93,7 @@ test('an inactive inbox is left out, for its own reason', async () => {
   expect(dialog.getByRole('button', { name: 'Export 1 ready inbox' })).toBeVisible();
 });
 
-test('inboxes that a tool does not take are counted, and said', async () => {
+test('inboxes that a tool does not support are counted and explained', async () => {
   exporting(anExportPreview({ ready: 0, unsupported: 2, rows: [] }));
   const { user, dialog } = await openExport(remote, [ada, grace], { mount: 'outlook-mailboxes' });
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Platform' }), 'Instantly');
@@ -102,7 +102,7 @@ test('inboxes that a tool does not take are counted, and said', async () => {
   expect(dialog.queryByRole('button', { name: /^(Export|Continue)/ })).not.toBeInTheDocument();
 });
 
-test('an inbox that became pending meanwhile is said when the export is refused', async () => {
+test('an inbox that became pending in the meantime is named when the export is rejected', async () => {
   exporting();
   const { user, dialog } = await openExport(remote, [ada, grace]);
   const button = await dialog.findByRole('button', { name: 'Export 2 inboxes' });
@@ -113,7 +113,7 @@ test('an inbox that became pending meanwhile is said when the export is refused'
   expect(await dialog.findByRole('button', { name: 'Export 1 ready inbox' })).toBeVisible();
 });
 
-test('an export that fails says why and can be tried again', async () => {
+test('a failed export shows its reason and can be retried', async () => {
   const { saved } = exporting();
   isUnreachable(exportMailboxes);
   const { user, dialog } = await openExport(remote, [ada, grace]);
@@ -156,7 +156,7 @@ test('an export is cancelled', async () => {
   expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
-test('a guest is told why there is no export, and sees none of the history', async () => {
+test('a guest sees why there is no export, and no history', async () => {
   answers(listMailboxes, pageWith([ada]));
   renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
   await screen.findByRole('row', { name: /ada@/ });

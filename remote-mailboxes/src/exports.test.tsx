@@ -23,7 +23,7 @@ const show = (at: string) => {
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 
-test('what was exported is listed with how it went, at an address of its own', async () => {
+test('the exports are listed with their results, at their own URL', async () => {
   const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
   answers(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
   const { user, address } = show('');
@@ -38,7 +38,7 @@ test('what was exported is listed with how it went, at an address of its own', a
   expect(screen.getAllByRole('button', { name: /^Retry export/ })).toHaveLength(1);
 });
 
-test('a failed export is tried again, and its file comes by itself', async () => {
+test('a failed export is retried, and its file downloads automatically', async () => {
   const saved = savedFiles();
   answers(listExports, pageWith([failed]));
   const retries = answers(retryExport, anExport({ id: 'export-2' }));
@@ -52,7 +52,7 @@ test('a failed export is tried again, and its file comes by itself', async () =>
   expect(tickets).toHaveLength(1);
 });
 
-test('one export is shown after a reload; its file is had again only when it is asked for', async () => {
+test('one export is shown after a reload; its file downloads again only on request', async () => {
   const saved = savedFiles();
   answers(getExport, anExport({ status: 'Done' }));
   answers(createExportTicket, ticket);
@@ -67,7 +67,7 @@ test('one export is shown after a reload; its file is had again only when it is 
   expect(await rowWith('CSV file.*Done')).toBeVisible();
 });
 
-test('a broken download says so, and trying again begins it anew', async () => {
+test('a broken download shows an error, and a retry starts it again', async () => {
   const saved = savedFiles();
   answers(getExport, failed);
   const { user } = show('?exports=export-2');
@@ -89,7 +89,7 @@ test('a file that is not given says why', async () => {
   expect(await one.findByText('It is over.')).toBeVisible();
 });
 
-test('nothing yet and nothing read are told apart', async () => {
+test('an empty list and a failed load look different', async () => {
   isUnreachable(listExports);
   const { user } = show('?exports=all');
   expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();

@@ -87,7 +87,7 @@ test('an upload that fails says so and can be tried again', async () => {
 test.each([
   [{ size: maxPictureBytes + 1 }, 'This file is larger than 25 MB. Choose a smaller one.'],
   [{ type: 'application/pdf' }, 'Choose a picture: PNG, JPEG, WebP or GIF.'],
-])('a file with %j is refused with the reason', async (said, reason) => {
+])('a file with %j is rejected with the reason', async (said, reason) => {
   const { picture } = await openExtras();
   // A user can select a file that the browser's filter excludes.
   fireEvent.change(picture.getByLabelText('Picture file'), { target: { files: [aFile(said)] } });

@@ -47,7 +47,7 @@ test.each([
   expect(shown.getByRole('button', { name: '+1 – more tags: Q4' })).toBeInTheDocument();
 });
 
-test('an inbox that is being set up becomes active by itself', async () => {
+test('an inbox that is being set up becomes active without a reload', async () => {
   let times = 0;
   answers(listMailboxes, () => {
     times += 1;
@@ -106,13 +106,13 @@ test('an older answer is never shown after a newer one', async () => {
   expect([...shown]).toEqual(['found-new@']);
 });
 
-test('a list that the role is refused says so', async () => {
+test('a list that the role may not read shows an error', async () => {
   refuses(listMailboxes, { status: 403 });
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });
 
-test('search, filters, sort and page are in the address and are asked of the server', async () => {
+test('search, filters, sort and page are in the URL and in the request', async () => {
   const calls = answers(listMailboxes, longList);
   answers(listTags, [{ id: 't1', name: 'Warm' }]);
   const { user, address } = renderRemote(remote, { mount: 'mailboxes' });
@@ -145,7 +145,7 @@ test('search, filters, sort and page are in the address and are asked of the ser
   );
 });
 
-test('a search without a match says what was searched and can be cleared', async () => {
+test('a search without results names the search and can be cleared', async () => {
   answers(listMailboxes, ({ query }) => pageWith(query.get('search') === 'zoe' ? [] : [aMailbox()]));
   const { user, address } = renderRemote(remote, { mount: 'mailboxes', at: '?search=zoe&status=Active' });
   expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();

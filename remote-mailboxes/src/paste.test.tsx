@@ -18,7 +18,7 @@ const lines = (dialog: Dialog) => dialog.findByRole('textbox', { name: 'Lines' }
 const line = (dialog: Dialog, name: string) =>
   dialog.findByText(name).then((shown) => within(shown.closest('li') ?? shown));
 
-test('pasted lines are shown with what is wrong; the good ones go into the form, the others stay', async () => {
+test('pasted lines are shown with their errors; the valid ones go into the form, the others stay', async () => {
   const { user, dialog } = await show();
   expect(dialog.getByRole('button', { name: 'Add inboxes' })).toHaveAccessibleDescription(
     'There are no valid lines yet.',
@@ -71,7 +71,7 @@ const paste = async (user: Awaited<ReturnType<typeof show>>['user'], dialog: Dia
   await user.paste(rows.join('\n'));
 };
 
-test('no line is ready before its domain is known, and one request asks for all domains', async () => {
+test('no line is ready before its domain is known, and one request covers all domains', async () => {
   const { user, dialog } = await show();
   const later = answersLater(lookUpDomains, { domains: [aDomain()] });
   const names = ['trynorthwind.com', ...Array.from({ length: 57 }, (_, index) => `d${index}.com`)];

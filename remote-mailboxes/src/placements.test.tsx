@@ -114,7 +114,7 @@ test('a test that was run before says so', async () => {
   expect(await (await drawer()).findByText('The test was run before.')).toBeVisible();
 });
 
-test('a viewer reads the tests and is told why none can be created or run', async () => {
+test('a viewer reads the tests and sees why none can be created or run', async () => {
   answers(listInboxPlacements, pageWith([]));
   answers(getInboxPlacement, anInboxPlacement());
   show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
@@ -122,7 +122,7 @@ test('a viewer reads the tests and is told why none can be created or run', asyn
   expect(run).toHaveAccessibleDescription(/can look but not change anything/);
 });
 
-test('nothing read, nothing found and a test that is gone are told apart', async () => {
+test('a failed load, no results and a deleted test look different', async () => {
   isUnreachable(listInboxPlacements);
   refuses(getInboxPlacement, { status: 404, code: 'not-found' });
   const { user } = show('?placement=gone');

@@ -74,7 +74,7 @@ test('a viewer sees each action with the reason why it is not for him', async ()
   expect(items.getByRole('menuitem', { name: 'Show password' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a spam check is begun from the row, and said', async () => {
+test('a spam check starts from the row, with a toast', async () => {
   const calls = answers(createSpamCheck, aSpamCheck({ status: 'Queued' }));
   const view = await show();
   await act(view, 'Run spam check');

@@ -48,7 +48,7 @@ test('a check is opened from its row, with its score and ten findings', async ()
   expect((await finding('DKIM')).getByText('Passed')).toBeVisible();
 });
 
-test('a finding says what it means and how it is mended, with the way to the DNS row where it is one', async () => {
+test('a finding shows its meaning and its fix, with a link to its DNS record', async () => {
   answers(getSpamCheck, check);
   show();
   const spf = await finding('SPF');
@@ -72,7 +72,7 @@ test('who may not edit is led to the records without the editor', async () => {
   expect((await finding('SPF')).getByRole('link')).toHaveAttribute('href', '/places/domain-records/domain-1/');
 });
 
-test('a check that waits shows its findings by itself', async () => {
+test('a queued check shows its findings when it completes', async () => {
   answers(getSpamCheck, aSpamCheckInDetail({ status: 'Queued', findings: [] }));
   show();
   expect(await (await drawer()).findByText(/The check is queued/)).toBeVisible();

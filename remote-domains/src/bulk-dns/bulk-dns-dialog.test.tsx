@@ -172,7 +172,7 @@ test('every domain has a result, and those that failed can be tried again alone'
   });
 });
 
-test('when all failed it says so', async () => {
+test('a bulk update in which every domain fails shows an error', async () => {
   serve();
   const { user } = show();
   await setPolicy(user);
@@ -185,7 +185,7 @@ test('when all failed it says so', async () => {
   expect(screen.getByRole('button', { name: 'Retry 3 failed' })).toBeVisible();
 });
 
-test('all that match are looked at and updated in portions, but for those left out', async () => {
+test('all matching domains are previewed and updated in batches, except the excluded ones', async () => {
   const many = Array.from({ length: 130 }, (_, index) => aDomain({ id: `d${index}`, domain: `try-${index}.com` }));
   const pages = answers(listDomains, ({ query }) =>
     pageWith(many, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) }),
@@ -263,7 +263,7 @@ test('after a reload in the middle the server says what was applied, and the res
   expect(calls.map(idsIn)).toEqual([ids.slice(50)]);
 });
 
-test('after a lost answer each domain is looked at again: what is there counts, what is not failed', async () => {
+test('after a lost response each domain is read again: a present change counts as done, a missing one as failed', async () => {
   serve();
   const { user } = show();
   await setPolicy(user);

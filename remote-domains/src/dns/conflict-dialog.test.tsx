@@ -59,7 +59,7 @@ test('ours can be put on top of theirs: it takes the place of their record, and 
   expect(saves[0]?.body).toMatchObject({ records: [{ ...anMx, priority: 20 }, anAddress()] });
 });
 
-test('the choice can be put off: what was typed stays', async () => {
+test('the choice can be postponed: the input stays', async () => {
   const { user, dialog } = await meet();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Priority')).toHaveValue('20');

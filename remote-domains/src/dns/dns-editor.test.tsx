@@ -14,7 +14,7 @@ import {
   showDns,
 } from './show-dns.tsx';
 
-test('a new record stands on top, in edit mode and of type A; cancelling takes it away', async () => {
+test('a new record is first, in edit mode and of type A; Cancel removes it', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   const record = await addRecord(user);
@@ -69,7 +69,7 @@ test.each([
   expect(saves).toHaveLength(0);
 });
 
-test('a second _dmarc and an alias beside others are refused', async () => {
+test('a second _dmarc record and a CNAME with the name of another record are rejected', async () => {
   serveDns(aSet(aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' })));
   const { user } = await showDns();
   const record = await addRecord(user);

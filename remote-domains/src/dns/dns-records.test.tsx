@@ -15,7 +15,7 @@ import {
   showDns,
 } from './show-dns.tsx';
 
-test('every record is a row; an empty key is @, and a priority stands where it belongs', async () => {
+test('every record is a row; an empty key is @, and the priority has its own column', async () => {
   serveDns(aSet(anMx, anSpf, aDnsRecord({ key: 'www' })));
   await showDns();
   expect(rows()).toEqual(['MX@mx.roost-mail.com10', 'TXT@v=spf1 include:_spf.roost-mail.com ~all', 'Awww192.0.2.10']);
@@ -38,7 +38,7 @@ test('a locked record shows a lock and has no actions', async () => {
   expect(button('Actions for TXT @')).toBeVisible();
 });
 
-test('a reload loses nothing of what was typed', async () => {
+test('a reload keeps the input', async () => {
   serveDns(aSet(anMx));
   const { user, unmount } = await showDns();
   await addRecord(user);

@@ -51,7 +51,7 @@ test('a version that only our own change made old is no conflict: a browser may 
   expect(screen.queryByRole('dialog', { name: 'Choose a version' })).not.toBeInTheDocument();
 });
 
-test('after a lost answer a change that was not applied is said to be so, and can be sent again', async () => {
+test('after a lost response the page says that the change was not saved, and the change can be sent again', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   await loseTheAnswer(user);
@@ -60,7 +60,7 @@ test('after a lost answer a change that was not applied is said to be so, and ca
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
 
-test('a lost answer that cannot be looked into is remembered over a reload', async () => {
+test('a lost response that cannot be verified is remembered across a reload', async () => {
   serveDns(aSet(anMx));
   const { user, unmount } = await showDns();
   await loseTheAnswer(user);

@@ -95,7 +95,7 @@ test('the last save can be undone, after its own change is shown', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('a refused save says what the service says, and keeps what was typed', async () => {
+test('a rejected save shows the message of the API and keeps the input', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);
@@ -107,7 +107,7 @@ test('a refused save says what the service says, and keeps what was typed', asyn
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
 
-test('a refused deletion says so', async () => {
+test('a rejected deletion shows an error', async () => {
   serveDns(aSet(anAddress()));
   const { user } = await showDns();
   await choose(user, 'A @', 'Delete');

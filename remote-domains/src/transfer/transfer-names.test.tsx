@@ -66,7 +66,7 @@ test('paid from the wallet, the nameservers are there immediately; closing waits
   await waitFor(async () => expect(await keptDraft('transfer')).toBeUndefined());
 });
 
-test('after a lost answer the same key asks again', async () => {
+test('after a lost response the same key is sent again', async () => {
   const lost = isUnreachable(transferDomains);
   const { user } = await show();
   await send(user);
@@ -78,7 +78,7 @@ test('after a lost answer the same key asks again', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('names that the service refuses say why, each by itself', async () => {
+test('each name that the API rejects shows its reason', async () => {
   refuses(transferDomains, {
     status: 422,
     message: 'None of these can be transferred.',

@@ -123,7 +123,7 @@ test('a long update runs in batches, shows its progress and continues when the d
   expect((await dialog()).getByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('all that match are looked up before the first is changed', async () => {
+test('all matching inboxes are found before the first is changed', async () => {
   const lists = answers(listMailboxes, ({ query }) => {
     const offset = Number(query.get('offset'));
     const data = [0, 1].map((index) => aMailbox({ email: `m${offset + index}@a.com` }));
@@ -140,7 +140,7 @@ test('all that match are looked up before the first is changed', async () => {
   expect(calls.map(idsIn)).toEqual([['mailbox-m0@a.com', 'mailbox-m100@a.com', 'mailbox-m101@a.com']]);
 });
 
-test('inboxes that cannot be looked up are said, and can be asked for again', async () => {
+test('a failed search for the inboxes is shown and can be retried', async () => {
   isUnreachable(listMailboxes);
   const view = show({ selection: { filter: { type: 'Private' }, except: [] }, count: 2 });
   await save(view);
@@ -151,14 +151,14 @@ test('inboxes that cannot be looked up are said, and can be asked for again', as
   expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('when all of it fails that is said loud, with the words of the API', async () => {
+test('when every inbox fails, an alert shows the message of the API', async () => {
   refuses(bulkUpdateForwarding, { status: 422, message: 'This address is not allowed.' });
   await save(show());
   expect(await screen.findAllByText('Failed to update forwarding')).toHaveLength(2);
   expect(await results()).toEqual(Array(3).fill('Unknown inboxFailedThis address is not allowed.'));
 });
 
-test('after a lost response it asks the server, and sends again only what was not done', async () => {
+test('after a lost response the state is read from the server, and only missing changes are sent again', async () => {
   const sent: (readonly [boolean, string[]])[] = [];
   network.use(
     http.put(`${testApi}${bulkUpdateForwarding.path}`, async ({ request }) => {
@@ -181,7 +181,7 @@ test('after a lost response it asks the server, and sends again only what was no
   ]);
 });
 
-test('while the server does not reply the outcome is not known, and it asks again', async () => {
+test('while the server does not reply the outcome is unknown, and polling continues', async () => {
   isUnreachable(bulkUpdateForwarding);
   const view = show();
   await save(view);
@@ -261,7 +261,7 @@ test('what the server has not done within the time of a request has failed, and 
   );
 });
 
-test('in another workspace nothing of it is sent or shown', async () => {
+test('in another workspace the run sends and shows nothing', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `m${index}`);
   const { calls, release } = answersLater(bulkUpdateForwarding, { results: [] });
   await save(show({ selection: ids, count: 150 }));
@@ -273,7 +273,7 @@ test('in another workspace nothing of it is sent or shown', async () => {
   expect(screen.queryByText(/was interrupted/, { selector: 'output strong' })).not.toBeInTheDocument();
 });
 
-test('many inboxes are checked after a word of what that is', async () => {
+test('spam checks of many inboxes start after an explanation', async () => {
   const calls = answers(bulkCreateSpamChecks, {
     results: [
       { id: 'm1', name: 'm1@a.com', outcome: 'changed', reason: null },
