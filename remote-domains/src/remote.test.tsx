@@ -11,7 +11,7 @@ import {
   refuses,
   renderRemote,
 } from '@roost/shared/testing';
-import { early } from './early.ts';
+import { prefetchPaths } from './prefetch.ts';
 import { remote } from './remote.ts';
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
@@ -39,7 +39,7 @@ test('the list requests exactly what the page prefetches', async () => {
   const calls = serveAll();
   show();
   expect(await screen.findByText('try-1.com')).toBeVisible();
-  expect(calls.map(({ query }) => `/domains?${query}`)).toEqual([early.domains]);
+  expect(calls.map(({ query }) => `/domains?${query}`)).toEqual([prefetchPaths.domains]);
 });
 
 test('the next page is in the address, and a link to it opens it', async () => {

@@ -13,7 +13,7 @@ import {
   renderRemote,
   type Received,
 } from '@roost/shared/testing';
-import { early } from './early.ts';
+import { prefetchPaths } from './prefetch.ts';
 import { remote } from './remote.ts';
 
 /** A list of 120 inboxes with one row per page: jsdom is slow with long tables. */
@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
   expect(calls[0]?.query.get('type')).toBe(type);
   // The request that the page prefetches before this remote loads.
-  expect(`/mailboxes?${calls[0]?.query}`).toBe(early[mount]);
+  expect(`/mailboxes?${calls[0]?.query}`).toBe(prefetchPaths[mount]);
   for (const text of ['Ada Lovelace', 'trynorthwind.com', typeName, 'Active', 'Warm']) {
     expect(shown.getByText(text, { normalizer: (said) => said.trim() })).toBeInTheDocument();
   }

@@ -20,7 +20,7 @@ import {
 import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
 import { BulkDnsProgress } from './bulk-dns-progress.tsx';
 import { bulkRuns } from './bulk-run-store.ts';
-import { keptBulkDns } from './kept-bulk-dns.ts';
+import { savedBulkDns } from './saved-bulk-dns.ts';
 
 /** A page with the dialog for a selection and the bar that reopens it. */
 const Page = ({ selection }: { selection: DomainSelection }) => {
@@ -243,7 +243,7 @@ test('after a reload in the middle the server says what was applied, and the res
   const kept = sessionStorage.getItem('roost.bulk-dns') ?? '';
   unmount();
   gate.resolve();
-  await waitFor(() => expect(keptBulkDns.read()).toContain('"done"'));
+  await waitFor(() => expect(savedBulkDns.read()).toContain('"done"'));
   const asked = answers(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId) => {
       const outcome = domainId === 'd49' ? ('failed' as const) : ('unchanged' as const);
@@ -252,7 +252,7 @@ test('after a reload in the middle the server says what was applied, and the res
     }),
   }));
   sessionStorage.setItem('roost.bulk-dns', kept);
-  keptBulkDns.readAgain();
+  savedBulkDns.readAgain();
   const again = show();
   expect(await screen.findByText('Changed: 49. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(screen.getByText('Not sent: 10.')).toBeVisible();

@@ -4,7 +4,7 @@ import { BulkOutcomeBadge } from '@roost/shared/bulk';
 import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
 import { reportConsent } from '@roost/shared/contracts/dmarc';
 import { Banner, StatusBadge } from '@roost/shared/ui/core';
-import { useWhyWords } from './use-why-words.ts';
+import { useFailureMessages } from './use-failure-messages.ts';
 
 type PreviewListProps = { results: readonly BulkDnsResult[]; change: BulkDnsChange };
 
@@ -54,7 +54,7 @@ const needingConsent = (results: readonly BulkDnsResult[], { dmarcEmail }: BulkD
 
 const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
   const { t } = useLingui();
-  const wordsOf = useWhyWords();
+  const describe = useFailureMessages();
   const { domain, outcome, reason, changes, redirect } = result;
   return (
     <li>
@@ -66,7 +66,7 @@ const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
           <BulkOutcomeBadge outcome={outcome} />
         )}
       </div>
-      {reason !== null && <p className="r-outcomes__text">{wordsOf(reason)}</p>}
+      {reason !== null && <p className="r-outcomes__text">{describe(reason)}</p>}
       {changes.map(({ before, after }) => (
         <div key={JSON.stringify([before, after])} className="r-outcomes__text">
           {before !== null && (

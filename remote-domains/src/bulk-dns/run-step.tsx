@@ -3,7 +3,7 @@ import { BulkRunStep, type BulkOutcome } from '@roost/shared/bulk';
 import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/bulk-dns';
 import type { BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
-import { useWhyWords } from './use-why-words.ts';
+import { useFailureMessages } from './use-failure-messages.ts';
 
 type Outcomes = readonly BulkOutcome<BulkDnsFault>[];
 
@@ -16,7 +16,7 @@ type RunStepProps = {
 /** Progress of the update and the result of each domain. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
   const { t } = useLingui();
-  const describe = useWhyWords();
+  const describe = useFailureMessages();
   return (
     <BulkRunStep
       run={run}

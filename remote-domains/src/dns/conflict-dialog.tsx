@@ -5,7 +5,7 @@ import { recordIdentity } from '@roost/shared/contracts/normal-record';
 import { Badge, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { RecordLine } from './change-list.tsx';
-import type { Proposal } from './kept-edit.ts';
+import type { Proposal } from './saved-edit.ts';
 import { applyChange } from './record-change.ts';
 
 type ConflictDialogProps = {

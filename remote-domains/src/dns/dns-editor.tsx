@@ -10,20 +10,20 @@ import { DnsTable } from './dns-table.tsx';
 import { dnsRows } from './dns-rows.ts';
 import { editProblems } from './edit-problems.ts';
 import { ExportZoneButton } from './export-zone-button.tsx';
-import type { KeptEdit } from './kept-edit.ts';
+import type { SavedEdit } from './saved-edit.ts';
 import { RecordEditing } from './record-editing.ts';
 import { fieldsOf, isIncomplete, newFields, recordOf } from './record-fields.ts';
 import { reviewOf } from './review.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useChangeRefusal } from './use-change-refusal.ts';
 import { useFix } from './use-fix.ts';
-import type { useKeptEdit } from './use-kept-edit.ts';
+import type { useSavedEdit } from './use-saved-edit.ts';
 import { useSaving } from './use-saving.ts';
 
 type DnsEditorProps = {
   domain: Domain;
   set: DnsSet;
-  kept: ReturnType<typeof useKeptEdit> & { value: KeptEdit };
+  kept: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
   readAgain: () => Promise<DnsSet | null>;
   fix: { check: DomainCheck } | undefined;
   onFixTaken: (() => void) | undefined;

@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { RecordEdit } from './kept-edit.ts';
+import type { RecordEdit } from './saved-edit.ts';
 import { recordIdentity } from '@roost/shared/contracts/normal-record';
 
 /** `record` is null for the new record. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ChangeList } from './change-list.tsx';
-import type { Proposal } from './kept-edit.ts';
+import type { Proposal } from './saved-edit.ts';
 import { reviewOf } from './review.ts';
-import { useConsentWords } from './use-consent-words.ts';
-import { useProblemWords } from './use-problem-words.ts';
+import { useConsentMessages } from './use-consent-messages.ts';
+import { useProblemMessages } from './use-problem-messages.ts';
 
 type ReviewDialogProps = {
   proposal: Proposal;
@@ -18,8 +18,8 @@ type ReviewDialogProps = {
 /** Shows the exact change before it is sent. The user must confirm a change that would stop mail. */
 export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useLingui();
-  const wordsOfProblem = useProblemWords();
-  const wordsOfConsent = useConsentWords(proposal.base.domain);
+  const describeProblem = useProblemMessages();
+  const describeConsent = useConsentMessages(proposal.base.domain);
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const { changes, errors, consents } = reviewOf(proposal);
   const isDelete = proposal.kind === 'delete';
@@ -66,7 +66,7 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
         )}
         {errors.map((problem) => (
           <Banner key={JSON.stringify(problem)} tone="danger">
-            {wordsOfProblem(problem)}
+            {describeProblem(problem)}
           </Banner>
         ))}
         {consents.map(({ kind }) => (
@@ -76,7 +76,7 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
             disabled={isSending}
             onChange={({ target }) => agree(kind, { to: target.checked })}
           >
-            {wordsOfConsent(kind)}
+            {describeConsent(kind)}
           </Checkbox>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DnsSet } from '@roost/shared/contracts/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
 import { fixEdit } from './fix-edit.ts';
-import type { RecordEdit } from './kept-edit.ts';
+import type { RecordEdit } from './saved-edit.ts';
 
 type FixOptions = {
   fix: { check: DomainCheck } | undefined;

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DnsSet } from '@roost/shared/contracts/dns';
 import { useFailureText } from '@roost/shared/http';
 import { toast } from '@roost/shared/ui/overlays';
-import type { KeptEdit, Proposal } from './kept-edit.ts';
+import type { SavedEdit, Proposal } from './saved-edit.ts';
 import { reversed } from './record-change.ts';
 import { useDnsSaving, type SaveOutcome } from './use-dns-saving.ts';
-import type { useKeptEdit } from './use-kept-edit.ts';
+import type { useSavedEdit } from './use-saved-edit.ts';
 
 type Options = {
   set: DnsSet;
-  kept: ReturnType<typeof useKeptEdit> & { value: KeptEdit };
+  kept: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
   readAgain: () => Promise<DnsSet | null>;
 };
 

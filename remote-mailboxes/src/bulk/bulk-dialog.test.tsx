@@ -24,7 +24,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { bulkRuns } from './bulk-run-store.ts';
 import type { BulkAction } from './bulk-run.ts';
-import { keptBulkRun } from './kept-bulk-run.ts';
+import { savedBulkRun } from './saved-bulk-run.ts';
 
 type Asked = { action: BulkAction; selection: MailboxSelection; count: number };
 const address = 'sales@northwind.test';
@@ -212,12 +212,12 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
   await save(view);
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100'));
   expect(isLeavingHeld()).toBe(true);
-  const kept = keptBulkRun.read();
+  const kept = savedBulkRun.read();
   view.unmount();
   gate.resolve();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
   sessionStorage.setItem('roost.bulk-mailboxes', kept ?? '');
-  act(() => keptBulkRun.readAgain());
+  act(() => savedBulkRun.readAgain());
   const reloaded = { isApplied: false };
   const asked = answers(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id) =>
@@ -245,14 +245,14 @@ test('what the server has not done within the time of a request has failed, and 
   const view = show();
   await save(view);
   await waitFor(() => expect(calls).toHaveLength(1));
-  const kept = keptBulkRun.read() ?? '';
+  const kept = savedBulkRun.read() ?? '';
   view.unmount();
   release();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
   const run = JSON.parse(kept) as { sent: { at: number } };
   sessionStorage.setItem('roost.bulk-mailboxes', JSON.stringify({ ...run, sent: { ...run.sent, at: 0 } }));
   serve();
-  act(() => keptBulkRun.readAgain());
+  act(() => savedBulkRun.readAgain());
   const again = show(null);
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect(await screen.findByText('Changed: 0. Unchanged: 0. Failed: 3.')).toBeVisible();
@@ -268,7 +268,7 @@ test('in another workspace the run sends and shows nothing', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   act(() => changeSession({ workspace: aWorkspace({ id: 'elsewhere' }) }));
   release();
-  await waitFor(() => expect(keptBulkRun.read()).toContain('cut-short'));
+  await waitFor(() => expect(savedBulkRun.read()).toContain('cut-short'));
   expect(calls).toHaveLength(1);
   expect(screen.queryByText(/was interrupted/, { selector: 'output strong' })).not.toBeInTheDocument();
 });

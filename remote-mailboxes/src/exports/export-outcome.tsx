@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { MailboxExport } from '@roost/shared/contracts/export';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFaultMessages } from './use-fault-messages.ts';
 
 type ExportOutcomeProps = {
   made: MailboxExport;
@@ -15,7 +15,7 @@ type ExportOutcomeProps = {
 /** State of an export, with the available action. */
 export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
   const formats = useFormats();
-  const wordsOf = useFaultWords();
+  const describe = useFaultMessages();
   const { status, delivery, rows, reason, platform } = made;
   const done = formats.number(made.done);
   const all = formats.number(rows);
@@ -79,7 +79,7 @@ export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetr
           <strong>
             <Trans>Export failed</Trans>
           </strong>{' '}
-          {reason !== null && wordsOf(reason)}
+          {reason !== null && describe(reason)}
         </Banner>
       );
   }

@@ -4,9 +4,9 @@ import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/i
 import type { placementMatrix } from '@roost/shared/contracts/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import type { Tone } from '@roost/shared/ui/core';
-import { folderOrder, type PlacementWords } from './placement-words.ts';
+import { folderOrder, type PlacementLabels } from './placement-labels.ts';
 
-type PlacementSharesProps = Pick<PlacementWords, 'providers' | 'folders'> & {
+type PlacementSharesProps = Pick<PlacementLabels, 'providers' | 'folders'> & {
   matrix: ReturnType<typeof placementMatrix>;
   totals: PlacementTotals;
 };

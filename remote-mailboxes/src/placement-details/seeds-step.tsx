@@ -13,9 +13,9 @@ import { useRefusal } from '@roost/shared/session';
 import { Banner, Button, CopyButton, Section } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { placementMatrix } from '@roost/shared/contracts/placement-totals';
-import type { PlacementWords } from './placement-words.ts';
+import type { PlacementLabels } from './placement-labels.ts';
 
-type SeedsStepProps = Pick<PlacementWords, 'providers'> & { placement: InboxPlacementDetails };
+type SeedsStepProps = Pick<PlacementLabels, 'providers'> & { placement: InboxPlacementDetails };
 
 /** Shows the message to send and its recipients, before the seed inboxes are checked. */
 export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DnsProblem, DnsProblemKind } from '@roost/shared/contracts/dns-checks';
 
 /** Describes a problem and its reason. */
-export const useProblemWords = (): ((problem: Pick<DnsProblem, 'kind' | 'count'>) => string) => {
+export const useProblemMessages = (): ((problem: Pick<DnsProblem, 'kind' | 'count'>) => string) => {
   const { t } = useLingui();
   return ({ kind, count = 0 }) => {
     const words: Record<DnsProblemKind, string> = {

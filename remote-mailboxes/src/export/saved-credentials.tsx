@@ -3,7 +3,7 @@ import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
 import { useRefusal } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 
-type KeptSignInProps = {
+type SavedCredentialsProps = {
   platform: ExportPlatform;
   /** Undefined when no sign-in is saved. */
   email: string | undefined;
@@ -12,7 +12,7 @@ type KeptSignInProps = {
 };
 
 /** The saved sign-in, for a role that can use it but not change it. */
-export const KeptSignIn = ({ platform, email, onBack, onSignedIn }: KeptSignInProps) => {
+export const SavedCredentials = ({ platform, email, onBack, onSignedIn }: SavedCredentialsProps) => {
   const refusal = useRefusal('edit');
   return (
     <div className="r-form">

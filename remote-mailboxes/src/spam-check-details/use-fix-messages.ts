@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FindingCode } from '@roost/shared/contracts/spam-check';
 
 /** Describes the fix of a finding in a sentence. */
-export const useFixWords = (): Record<FindingCode, string> => {
+export const useFixMessages = (): Record<FindingCode, string> => {
   const { t } = useLingui();
   return {
     good: t`No action needed.`,

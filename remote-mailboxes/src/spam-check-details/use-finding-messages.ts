@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FindingCode, SpamFinding } from '@roost/shared/contracts/spam-check';
 
 /** Describes a finding in a sentence. */
-export const useFindingWords = (): ((finding: SpamFinding) => string) => {
+export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
   const { t } = useLingui();
   return ({ check, state, code, detail }) => {
     if (check === 'domain-age') {

@@ -5,7 +5,7 @@ import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
 type Code = NonNullable<CreationResult['failure']>['code'];
 
 /** Why the API did not create an inbox; an unknown reason uses the API's own message. */
-export const useRefusalWords = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
+export const useRejectionMessages = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
   const { t } = useLingui();
   const words: Record<Code, string> = {
     taken: t`This address already exists. Choose another.`,

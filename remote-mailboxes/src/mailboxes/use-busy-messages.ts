@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
 
 /** Why an inbox must wait for its provider; undefined when it need not. */
-export const useBusyWords = (): ((status: MailboxStatus) => string | undefined) => {
+export const useBusyMessages = (): ((status: MailboxStatus) => string | undefined) => {
   const { t } = useLingui();
   return useCallback(
     (status) => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PlacementFolder, PlacementProvider, PlacementStatus } from '@roost/shared/contracts/inbox-placement';
 
 /** Messages and badges that the list and the details share. */
-export type PlacementWords = {
+export type PlacementLabels = {
   status: ComponentType<{ status: PlacementStatus }>;
   providers: Readonly<Record<PlacementProvider, string>>;
   folders: Readonly<Record<PlacementFolder, string>>;

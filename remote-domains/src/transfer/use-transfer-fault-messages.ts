@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TransferFault } from '@roost/shared/contracts/transfer';
 
 /** Describes why a domain was not transferred. */
-export const useTransferFaultWords = (): ((fault: TransferFault) => string) => {
+export const useTransferFaultMessages = (): ((fault: TransferFault) => string) => {
   const { t } = useLingui();
   return (fault) => {
     const words: Record<TransferFault, string> = {

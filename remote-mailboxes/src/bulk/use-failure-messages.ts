@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Why } from './bulk-run.ts';
 
 /** Describes why an inbox was not changed. */
-export const useWhyWords = (): ((why: Why) => string) => {
+export const useFailureMessages = (): ((why: Why) => string) => {
   const { t } = useLingui();
   return ({ code, message }) => {
     const words: Record<Why['code'], string> = {

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BulkAction } from './bulk-run.ts';
 
-export type ActionWords = { running: string; done: string; failed: string; cutShort: string };
+export type ActionMessages = { running: string; done: string; failed: string; cutShort: string };
 
 /** Messages of a bulk action while it runs and at its end. */
-export const useActionWords = (): ((action: BulkAction) => ActionWords) => {
+export const useActionMessages = (): ((action: BulkAction) => ActionMessages) => {
   const { t } = useLingui();
   return useCallback(
     (action) => {
-      const words: Record<BulkAction, ActionWords> = {
+      const words: Record<BulkAction, ActionMessages> = {
         forwarding: {
           running: t`Updating forwarding...`,
           done: t`The forwarding was updated`,

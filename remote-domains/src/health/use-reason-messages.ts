@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { HealthReason } from '@roost/shared/contracts/domain-health';
 
 /** Explains the state of a check in a sentence. */
-export const useReasonWords = (): Record<HealthReason, string> => {
+export const useReasonMessages = (): Record<HealthReason, string> => {
   const { t } = useLingui();
   return {
     good: t`No issues found.`,

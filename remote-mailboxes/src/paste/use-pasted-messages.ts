@@ -4,7 +4,7 @@ import { usePlanFaultWords } from '@roost/shared/inboxes';
 import type { PastedFault } from './pasted-rows.ts';
 
 /** Messages for the errors of a line. */
-export const usePastedWords = (): Record<PastedFault, string> => {
+export const usePastedMessages = (): Record<PastedFault, string> => {
   const { t } = useLingui();
   return {
     ...usePlanFaultWords(),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MailboxExport } from '@roost/shared/contracts/export';
 
 /** Messages for the reasons of a failed export. */
-export const useFaultWords = (): ((reason: NonNullable<MailboxExport['reason']>) => string) => {
+export const useFaultMessages = (): ((reason: NonNullable<MailboxExport['reason']>) => string) => {
   const { t } = useLingui();
   return ({ code }) =>
     ({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
 
 /** Labels of the confirmations for a risky change. */
-export const useConsentWords = (domain: string): ((kind: DnsProblemKind) => string) => {
+export const useConsentMessages = (domain: string): ((kind: DnsProblemKind) => string) => {
   const { t } = useLingui();
   return (kind) => {
     switch (kind) {
