@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { portBase } from './fixtures/stack.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { portBase } from './support/stack.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {

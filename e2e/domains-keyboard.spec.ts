@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
-import { expectFocusIn, press, reach } from './fixtures/keyboard.ts';
+import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { expectFocusIn, press, reach } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 // Each test changes different data.
 test.beforeAll(({ request }) => sandboxControl(request).reset());

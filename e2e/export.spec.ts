@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { pressAction } from './fixtures/press-action.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { enter } from './fixtures/enter.ts';
-import { portBase } from './fixtures/stack.ts';
-import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './support/stack.ts';
+import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -17,8 +17,8 @@ const phone = { width: 390, height: 844 };
 
 /** Opens the active inboxes of one type, in the same order for each test. */
 const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
-  await enter(page, { place: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
-  await expectWholeList(page);
+  await signIn(page, { route: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
+  await waitForAllRows(page);
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the export dialog for `count` selected inboxes, with a platform chosen. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { enter } from './fixtures/enter.ts';
-import { portBase } from './fixtures/stack.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './support/stack.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -12,7 +12,7 @@ test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} 
 const phone = { width: 390, height: 844 };
 
 const open = async (page: Page, place: string, { as }: { as?: string } = {}) => {
-  await enter(page, { place, ...(as !== undefined && { as }) });
+  await signIn(page, { route: place, ...(as !== undefined && { as }) });
 };
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr.r-row');
 const checks = (page: Page) => rows(page, 'Spam checks');

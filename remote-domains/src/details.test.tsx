@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { setRedirect } from '@roost/shared/contracts/redirect';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import {
   aDnsSet,
   aDomain,

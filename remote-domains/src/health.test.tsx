@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { aDnsRecord, aDnsSet, aDomain, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

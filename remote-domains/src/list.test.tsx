@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tag';
-import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tagging';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
 import { aDomain, aMember, answers, aTag, aWorkspace, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aDomain,
   aMember,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { aMailbox, aMember, answers, limitations, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { aDomain, aMember, answers, isUnreachable, keptDraft, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
-import { create, created, field, inbox, showCreate } from './show-create.tsx';
+import { create, created, field, inbox, showCreate } from './testing/render-create-inboxes.tsx';
 
 test('an inbox is filled in and created, and the list opens', async () => {
   const asked = answers(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));

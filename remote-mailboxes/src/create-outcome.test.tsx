@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   answers,
   answersLater,
@@ -9,7 +9,7 @@ import {
   pageWith,
   refuses,
 } from '@roost/shared/testing';
-import { create, created, failed, field, inbox, showCreate, showRows } from './show-create.tsx';
+import { create, created, failed, field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox();
 const grace = aPlannedInbox({ id: 'row-2', firstName: 'Grace', lastName: 'Hopper', email: 'grace' });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
-import { create, field, inbox, showCreate, showRows } from './show-create.tsx';
+import { create, field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
-import { listTags } from '@roost/shared/contracts/tag';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { aMailbox, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
 import { aMailbox, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';

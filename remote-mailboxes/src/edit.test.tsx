@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { aMailbox, aMailboxInDetail, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

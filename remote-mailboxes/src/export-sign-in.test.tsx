@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/export';
-import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
+import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { aMailbox, aMember, anExport, anExportPreview, answers, refuses } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' });

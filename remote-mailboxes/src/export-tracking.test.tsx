@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { createExportTicket, exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/export';
-import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
+import { createExportTicket, exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
+import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
 import { aMailbox, aMember, anExport, anExportPreview, answers, savedFiles } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com' });

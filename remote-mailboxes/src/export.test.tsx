@@ -5,8 +5,8 @@ import {
   exportMailboxes,
   getExport,
   previewExport,
-} from '@roost/shared/contracts/export';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+} from '@roost/shared/contracts/exports/export';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   aMember,
@@ -19,7 +19,7 @@ import {
   renderRemote,
   savedFiles,
 } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const isPending = 'Export failed: One or more selected inboxes are still in Pending state.';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/export';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/exports/export';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   anExport,

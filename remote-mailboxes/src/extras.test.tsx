@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
-import { createUpload, maxPictureBytes } from '@roost/shared/contracts/upload';
+import { createUpload, maxPictureBytes } from '@roost/shared/contracts/accounts/upload';
 import { answers, aPlannedInbox, keepDraft, network } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows } from './show-create.tsx';
+import { field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const storage = 'http://localhost:4011';
 

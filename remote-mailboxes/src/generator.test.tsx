@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { surnames } from '@roost/shared/contracts/given-names';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { surnames } from './generator/given-names.ts';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { aDomain, answers, aPlannedInbox, isUnreachable, keepDraft, keptDraft, pageWith } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows, type ShowOptions } from './show-create.tsx';
+import { field, inbox, showCreate, showRows, type ShowOptions } from './testing/render-create-inboxes.tsx';
 
 type User = ReturnType<typeof showCreate>['user'];
 

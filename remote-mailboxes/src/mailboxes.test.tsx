@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { listTags } from '@roost/shared/contracts/tag';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aMailbox,
   aMember,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { revealPassword } from '@roost/shared/contracts/mailbox-edit';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { queryClient } from '@roost/shared/query';
 import { aMailbox, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aDomain, answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
-import { field, inbox, showRows } from './show-create.tsx';
+import { field, inbox, showRows } from './testing/render-create-inboxes.tsx';
 
 const show = async () => {
   const view = await showRows([aPlannedInbox()]);

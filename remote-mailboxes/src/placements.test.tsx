@@ -5,8 +5,8 @@ import {
   listInboxPlacements,
   PlacementProvider,
   runInboxPlacement,
-} from '@roost/shared/contracts/inbox-placement';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   aMember,

@@ -1,4 +1,4 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Mount } from '@roost/shared/platform/mount';
 
 const listOf = (type: InboxListType) => `/mailboxes?limit=50&offset=0&type=${type}&sort=-createdAt`;

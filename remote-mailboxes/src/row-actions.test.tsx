@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { createSpamCheck } from '@roost/shared/contracts/spam-check';
-import { listTags } from '@roost/shared/contracts/tag';
-import { addTagsToMailbox, bulkAddTagsToMailboxes } from '@roost/shared/contracts/tagging';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createSpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { addTagsToMailbox, bulkAddTagsToMailboxes } from '@roost/shared/contracts/tags/tagging';
 import { aMailbox, aMember, answers, aSpamCheck, aTag, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

@@ -1,5 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { getSpamCheck, getSpamTrend, listSpamChecks, SpamCheckKind } from '@roost/shared/contracts/spam-check';
+import {
+  getSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+  SpamCheckKind,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import {
   aMember,
   aSpamCheck,

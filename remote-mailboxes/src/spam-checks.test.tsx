@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bulkCreateSpamChecks, createSpamCheck, listSpamChecks } from '@roost/shared/contracts/spam-check';
+import {
+  bulkCreateSpamChecks,
+  createSpamCheck,
+  listSpamChecks,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { aMember, aSpamCheck, answers, isUnreachable, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

@@ -1,11 +1,11 @@
-import { createInvoiceTicket, listInvoices, payInvoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, listInvoices, payInvoice } from '@roost/shared/contracts/billing/billing';
 import {
   cancelSubscription,
   changePaymentMethod,
   getPaymentMethod,
   getSubscription,
   resumeSubscription,
-} from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
 import {
   aMember,
   anInvoice,

@@ -1,6 +1,12 @@
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
-import { changeRole, inviteMember, listMembers, removeMember, resendInvitation } from '@roost/shared/contracts/member';
-import { updateWorkspace } from '@roost/shared/contracts/workspace';
+import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
+import {
+  changeRole,
+  inviteMember,
+  listMembers,
+  removeMember,
+  resendInvitation,
+} from '@roost/shared/contracts/workspaces/member';
+import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { session } from '@roost/shared/session';
 import {
   aColleague,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { saveDns } from '@roost/shared/contracts/dns';
-import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '#auth/passwords.ts';
 import { batchSize, insertRows } from '#database/insert-rows.ts';

@@ -1,6 +1,6 @@
 import type { Access, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
-import { Role } from '@roost/shared/contracts/role';
+import { Role } from '@roost/shared/contracts/workspaces/role';
 
 const rows: readonly EndpointDefinition[] = Object.values(endpoints);
 

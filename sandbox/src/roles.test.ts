@@ -4,7 +4,7 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import type { Role } from '@roost/shared/contracts/role';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import * as v from 'valibot';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';

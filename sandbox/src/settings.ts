@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { Company } from '@roost/shared/contracts/company';
-import { Features } from '@roost/shared/contracts/workspace';
+import { Company } from '@roost/shared/contracts/workspaces/company';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 import { defaultLimits, type Limits } from './limits/rate-limits.ts';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { bulkUpdateDns, type BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { listDomains } from '@roost/shared/contracts/domain';
+import { bulkUpdateDns, type BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { defineRemote } from '@roost/shared/platform';
 import {

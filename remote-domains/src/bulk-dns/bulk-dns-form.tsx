@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
-import type { DmarcPolicy } from '@roost/shared/contracts/bulk-dns';
+import type { DmarcPolicy } from '@roost/shared/contracts/dns/bulk-dns';
 import { Button, RadioGroup, Switch, TextInput, type RadioOption } from '@roost/shared/ui/core';
 import { bulkFault, type BulkFields } from './bulk-fields.ts';
 import { DmarcText } from './dmarc-text.tsx';

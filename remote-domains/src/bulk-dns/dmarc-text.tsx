@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { withDmarc } from '@roost/shared/contracts/dmarc';
+import { withDmarc } from '@roost/shared/rules/dns/dmarc';
 import { Banner, CopyButton } from '@roost/shared/ui/core';
 import { reportAddressIn, type BulkFields } from './bulk-fields.ts';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { BulkOutcomeBadge } from '@roost/shared/bulk';
-import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { reportConsent } from '@roost/shared/contracts/dmarc';
+import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { reportConsent } from '@roost/shared/rules/dns/dmarc';
 import { Banner, StatusBadge } from '@roost/shared/ui/core';
 import { useFailureMessages } from './use-failure-messages.ts';
 

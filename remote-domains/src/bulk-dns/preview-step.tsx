@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BulkTarget } from '@roost/shared/bulk';
-import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { useFailureText } from '@roost/shared/http';
 import { Button, FailedState, ProgressBar } from '@roost/shared/ui/core';

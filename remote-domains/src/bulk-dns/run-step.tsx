@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BulkRunStep, type BulkOutcome } from '@roost/shared/bulk';
-import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dns';
 import type { BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
 import { useFailureMessages } from './use-failure-messages.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { countOutcomes } from '@roost/shared/bulk';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { useInvalidate } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import type { BulkRun } from './bulk-run.ts';

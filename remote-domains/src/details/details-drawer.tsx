@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, type ReactNode } from 'react';
-import { getDomain, type Domain } from '@roost/shared/contracts/domain';
+import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { useRefusal } from '@roost/shared/session';
 import { Button, Section } from '@roost/shared/ui/core';

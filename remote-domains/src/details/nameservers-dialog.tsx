@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { NameserverList } from './nameserver-list.tsx';
 

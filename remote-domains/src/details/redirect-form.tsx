@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { RedirectUrl, setRedirect } from '@roost/shared/contracts/redirect';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { RedirectUrl, setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
 import { failureOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

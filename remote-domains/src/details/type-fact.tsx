@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Domain } from '@roost/shared/contracts/domain';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { InboxTypeLabel, useInboxTypeNames } from '@roost/shared/inboxes';
 
 /** Type of the domain's inboxes, with a remark (product spec, section 1). */

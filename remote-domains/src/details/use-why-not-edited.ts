@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why the domain cannot be changed now; undefined when it can (product spec, section 2). */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveDns } from '@roost/shared/contracts/dns';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsRecord, aDnsSet, answers, refuses } from '@roost/shared/testing';
 import {
   anAddress,
@@ -13,7 +13,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 const theirs = aDnsRecord({ ...anMx, priority: 30 });
 /** Edits the MX record while another user changes it. */

@@ -12,7 +12,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('a new record is first, in edit mode and of type A; Cancel removes it', async () => {
   serveDns(aSet(anMx));

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { Banner, Button, EmptyState } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { DnsStages } from './dns-stages.tsx';

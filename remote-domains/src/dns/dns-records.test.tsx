@@ -13,7 +13,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('every record is a row; an empty key is @, and the priority has its own column', async () => {
   serveDns(aSet(anMx, anSpf, aDnsRecord({ key: 'www' })));

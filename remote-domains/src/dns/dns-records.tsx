@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { getDns } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, FailedState, Spinner } from '@roost/shared/ui/core';

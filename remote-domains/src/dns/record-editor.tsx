@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { DnsRecordType } from '@roost/shared/contracts/dns';
+import { DnsRecordType } from '@roost/shared/contracts/dns/dns';
 import { Button, NativeSelect, Textarea, TextInput } from '@roost/shared/ui/core';
-import type { DnsProblem } from '@roost/shared/contracts/dns-checks';
+import type { DnsProblem } from '@roost/shared/rules/dns/dns-checks';
 import { editProblems } from './edit-problems.ts';
 import { NumberInputs } from './number-inputs.tsx';
 import { useRecordEditing } from './record-editing.ts';

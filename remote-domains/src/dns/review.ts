@@ -1,6 +1,6 @@
-import type { DnsChange } from '@roost/shared/contracts/bulk-dns';
-import { introducedProblems, type DnsProblem } from '@roost/shared/contracts/dns-checks';
-import { dnsDiff } from '@roost/shared/contracts/dns-diff';
+import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
+import { introducedProblems, type DnsProblem } from '@roost/shared/rules/dns/dns-checks';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
 import type { Proposal } from './saved-edit.ts';
 import { applyChange } from './record-change.ts';
 

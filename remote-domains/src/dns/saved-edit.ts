@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
+import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
 import { RecordChange } from './record-change.ts';
 import { RecordFields } from './record-fields.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxTextOctets, textStrings } from '@roost/shared/contracts/text-strings';
+import { maxTextOctets, textStrings } from '@roost/shared/rules/dns/text-strings';
 
 /** Shows how a long TXT value is split; renders nothing for a single string. */
 export const TxtParts = ({ value }: { value: string }) => {

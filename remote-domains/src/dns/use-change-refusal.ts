@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why the records of the domain cannot be changed; undefined when they can. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
+import type { DnsProblemKind } from '@roost/shared/rules/dns/dns-checks';
 
 /** Labels of the confirmations for a risky change. */
 export const useConsentMessages = (domain: string): ((kind: DnsProblemKind) => string) => {

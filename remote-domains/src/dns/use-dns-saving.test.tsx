@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getDns, saveDns } from '@roost/shared/contracts/dns';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsSet, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import {
   addRecord,
@@ -14,7 +14,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { saveDns, getDns, type DnsSet } from '@roost/shared/contracts/dns';
-import { dnsDiff } from '@roost/shared/contracts/dns-diff';
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
+import { saveDns, getDns, type DnsSet } from '@roost/shared/contracts/dns/dns';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import type { Proposal } from './saved-edit.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { DnsSet } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import type { DnsSet } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { fixEdit } from './fix-edit.ts';
 import type { RecordEdit } from './saved-edit.ts';
 

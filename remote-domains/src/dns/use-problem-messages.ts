@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DnsProblem, DnsProblemKind } from '@roost/shared/contracts/dns-checks';
+import type { DnsProblem, DnsProblemKind } from '@roost/shared/rules/dns/dns-checks';
 
 /** Describes a problem and its reason. */
 export const useProblemMessages = (): ((problem: Pick<DnsProblem, 'kind' | 'count'>) => string) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { saveDns } from '@roost/shared/contracts/dns';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsRecord, aDnsSet, answersLater, keptDraft, refuses } from '@roost/shared/testing';
 import {
   addRecord,
@@ -16,7 +16,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('what is saved is shown before, and sent with the version that was read', async () => {
   const { saves } = serveDns(aSet(anMx));

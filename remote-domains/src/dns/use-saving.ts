@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DnsSet } from '@roost/shared/contracts/dns';
+import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { useFailureText } from '@roost/shared/http';
 import { toast } from '@roost/shared/ui/overlays';
 import type { SavedEdit, Proposal } from './saved-edit.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DomainStatus } from '@roost/shared/contracts/domain';
+import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<DomainStatus, Tone> = { Active: 'success', Inactive: 'danger', Pending: 'info' };

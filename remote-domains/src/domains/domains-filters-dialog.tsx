@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { DomainStatus } from '@roost/shared/contracts/domain';
+import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { FiltersDialog, type Filters } from '@roost/shared/lists/filters-dialog';
 import { useDomainStatusLabels } from './domain-status-badge.tsx';
 

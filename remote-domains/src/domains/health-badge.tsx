@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domain';
+import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
 import { StatusBadge } from '@roost/shared/ui/core';
 
 type HealthBadgeProps = {

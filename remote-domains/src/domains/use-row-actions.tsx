@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Server, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getDns } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
-import { domainHealth } from '@roost/shared/contracts/domain-health';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';

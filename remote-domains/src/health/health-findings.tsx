@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { CheckState, DomainCheck } from '@roost/shared/contracts/domain';
-import type { HealthFinding } from '@roost/shared/contracts/domain-health';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { CheckState, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
 import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useCheckNames } from './use-check-names.ts';
 import { useReasonMessages } from './use-reason-messages.ts';

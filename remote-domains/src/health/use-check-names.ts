@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DomainCheck } from '@roost/shared/contracts/domain';
+import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 
 /** Technical terms are not translated. */
 export const useCheckNames = (): Record<DomainCheck, string> => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HealthReason } from '@roost/shared/contracts/domain-health';
+import type { HealthReason } from '@roost/shared/rules/dns/domain-health';
 
 /** Explains the state of a check in a sentence. */
 export const useReasonMessages = (): Record<HealthReason, string> => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why checks cannot be fixed now: only an active domain can be edited. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { HostNameFault } from '@roost/shared/contracts/host-name';
+import type { HostNameFault } from '@roost/shared/rules/names/host-name';
 import { Button } from '@roost/shared/ui/core';
 import { maxDomains, type TypedDomains } from './typed-domains.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'r
 import { PaymentNotice, TaxNote, type PaymentStanding } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
-import { transferPrice } from '@roost/shared/contracts/transfer';
+import { transferPrice } from '@roost/shared/contracts/domains/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
 import { NamesFound } from './names-found.tsx';
 import { TransferCharge } from './transfer-charge.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TransferredDomain, TransferState } from '@roost/shared/contracts/transfer';
-import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
+import type { TransferredDomain, TransferState } from '@roost/shared/contracts/domains/transfer';
+import { toUnicodeName } from './unicode-name.ts';
 import { CopyButton, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { useTransferFaultMessages } from './use-transfer-fault-messages.ts';

@@ -1,7 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
-import { aFailedTransfer, both, button, given, items, paste, send, show, waiting } from './transfer-fixture.tsx';
+import {
+  aFailedTransfer,
+  both,
+  button,
+  given,
+  items,
+  paste,
+  send,
+  show,
+  waiting,
+} from '../testing/transfer-fixture.tsx';
 
 test('200 pasted names are taken once each, an IDN in both forms, and the price is shown before', async () => {
   const { user } = await show();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { answers } from '@roost/shared/testing';
 import {
   aFailedTransfer,
@@ -12,7 +12,7 @@ import {
   show,
   transactionIs,
   waiting,
-} from './transfer-fixture.tsx';
+} from '../testing/transfer-fixture.tsx';
 
 test('a transfer with a price opens the checkout; after the payment the transfer is polled', async () => {
   answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TransferFault } from '@roost/shared/contracts/transfer';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 
 /** Describes why a domain was not transferred. */
 export const useTransferFaultMessages = (): ((fault: TransferFault) => string) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openCheckout, type PaymentProblem } from '@roost/shared/checkout';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { getTransaction } from '@roost/shared/contracts/purchase';
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { useDraft } from '@roost/shared/drafts';
 import { failureOf, http, type Failure, type FailureKind } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';

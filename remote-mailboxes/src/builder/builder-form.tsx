@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { mostPlanned, plannedAddress } from '@roost/shared/contracts/inbox-plan';
-import { duplicatesIn, firstWrong } from '@roost/shared/contracts/inbox-plan-faults';
+import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { duplicatesIn, firstWrong } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Button, Pagination } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import type { RowParts } from './builder-extras.tsx';

@@ -1,5 +1,5 @@
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 
 export type ChangeRows = (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) => void;
 

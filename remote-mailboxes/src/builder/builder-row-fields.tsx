@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { planFaults, type PlannedField } from '@roost/shared/contracts/inbox-plan-faults';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { planFaults, type PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { mailboxNameCandidates } from '../names/index.ts';
 import { usePlanFaultWords } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
 import { BuilderExtras, type RowParts } from './builder-extras.tsx';

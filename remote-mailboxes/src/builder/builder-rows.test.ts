@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { mostPlanned, plannedAddress } from '@roost/shared/contracts/inbox-plan';
-import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
+import { mailboxNameCandidates } from '../names/index.ts';
 import { aPlannedInbox } from '@roost/shared/testing';
 import {
   emptyRow,

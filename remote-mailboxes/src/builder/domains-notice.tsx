@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';

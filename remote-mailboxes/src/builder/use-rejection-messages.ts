@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CreationResult } from '@roost/shared/contracts/mailbox';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { CreationResult } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 
 type Code = NonNullable<CreationResult['failure']>['code'];
 

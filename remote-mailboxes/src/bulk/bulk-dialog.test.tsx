@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { bulkCreateSpamChecks } from '@roost/shared/contracts/spam-check';
+import { bulkCreateSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { defineRemote } from '@roost/shared/platform';
 import { changeSession } from '@roost/shared/session';
 import {

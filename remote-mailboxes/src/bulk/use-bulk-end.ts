@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { countOutcomes } from '@roost/shared/bulk';
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, type ComponentType } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Link, useNavigate } from '@roost/shared/router';
 import { useMay, useSession } from '@roost/shared/session';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { InboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot } from '@roost/shared/platform';
 import { useMay } from '@roost/shared/session';

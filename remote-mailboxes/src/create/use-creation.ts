@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDraft } from '@roost/shared/drafts';
 import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
-import { deletionDays } from '@roost/shared/contracts/mailbox-rules';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { deletionDays } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { failureOf, messageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';

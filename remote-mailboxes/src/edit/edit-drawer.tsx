@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';

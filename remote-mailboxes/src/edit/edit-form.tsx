@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
-import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailbox';
+import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
 import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
 import { CustomField, Form, TextField, useFormState, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
 import { Banner, Button } from '@roost/shared/ui/core';

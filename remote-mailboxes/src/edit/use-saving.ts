@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { SchemaForm } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

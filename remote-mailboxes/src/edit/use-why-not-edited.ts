@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Mailbox, MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { Mailbox, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why the inbox cannot be changed now; undefined when it can (product spec, section 4). */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Banner } from '@roost/shared/ui/core';
 

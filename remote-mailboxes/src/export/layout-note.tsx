@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { exportLayout, type LayoutEvidence } from '@roost/shared/contracts/export-layout';
-import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { exportLayout, type LayoutEvidence } from '@roost/shared/rules/csv/export-layout';
+import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 
 /** Says how certain it is that the tool accepts these columns. */
 export const LayoutNote = ({ platform, delivery }: { platform: ExportPlatform; delivery: ExportDelivery }) => {

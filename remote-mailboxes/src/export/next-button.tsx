@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
 import { Button } from '@roost/shared/ui/core';
 import { isPartial } from './export-step.ts';
 

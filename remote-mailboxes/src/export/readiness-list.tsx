@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { StatusBadge } from '@roost/shared/ui/core';
 
 type ReadinessListProps = { platform: ExportPlatform; preview: ExportPreview };

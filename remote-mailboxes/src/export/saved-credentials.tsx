@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { useRefusal } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 

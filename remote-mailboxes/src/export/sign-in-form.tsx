@@ -4,8 +4,8 @@ import {
   ExportCredentials,
   getExportCredentials,
   saveExportCredentials,
-} from '@roost/shared/contracts/export-credentials';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+} from '@roost/shared/contracts/exports/export-credentials';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

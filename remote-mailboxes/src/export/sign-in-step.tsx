@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getExportCredentials } from '@roost/shared/contracts/export-credentials';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { getExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useMay } from '@roost/shared/session';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import { Section, StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 type Outcome = TrackingResult['outcome'];

@@ -4,7 +4,7 @@ import {
   createTrackingRecords,
   TrackingRecordType,
   type TrackingResult,
-} from '@roost/shared/contracts/tracking-record';
+} from '@roost/shared/contracts/exports/tracking-record';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { Button, Section } from '@roost/shared/ui/core';
 
 type ExportFilesProps = { made: MailboxExport; isAdmitting: boolean; onDownload: (file: number) => void };

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
 import { useFaultMessages } from './use-fault-messages.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExportStatus } from '@roost/shared/contracts/export';
+import type { ExportStatus } from '@roost/shared/contracts/exports/export';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<ExportStatus, Tone> = { Started: 'info', Done: 'success', Failed: 'danger', Cancelled: 'neutral' };

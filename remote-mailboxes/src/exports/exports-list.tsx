@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { listExports, type MailboxExport } from '@roost/shared/contracts/export';
+import { listExports, type MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';

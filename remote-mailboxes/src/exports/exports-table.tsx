@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { Button, type Column, DataTable } from '@roost/shared/ui/core';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 
 /** Messages for the reasons of a failed export. */
 export const useFaultMessages = (): ((reason: NonNullable<MailboxExport['reason']>) => string) => {

@@ -1,6 +1,6 @@
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
-import { peopleOf, randomPeople, type Person, type RandomNameMode } from '@roost/shared/contracts/random-people';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { mailboxNameCandidates } from '../names/index.ts';
+import { peopleOf, randomPeople, type Person, type RandomNameMode } from './random-people.ts';
 import { maxPerDomain, type ChosenDomain, type GeneratorDraft } from './generator-draft.ts';
 import { perDomainOf } from './generator-faults.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { surnames as knownSurnames } from '@roost/shared/contracts/given-names';
-import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
-import { NameMode } from '@roost/shared/contracts/random-people';
+import { surnames as knownSurnames } from './given-names.ts';
+import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
+import { NameMode } from './random-people.ts';
 import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople } from './generated-people.ts';
 import { generatedRows } from './generated-rows.ts';

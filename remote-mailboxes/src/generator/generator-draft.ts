@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PlannedDomainType } from '@roost/shared/contracts/inbox-plan';
-import { NameMode } from '@roost/shared/contracts/random-people';
+import { PlannedDomainType } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { NameMode } from './random-people.ts';
 
 export const ChosenDomain = v.object({ domain: v.string(), domainType: PlannedDomainType });
 export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;

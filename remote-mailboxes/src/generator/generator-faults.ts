@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxSignatureLength } from '@roost/shared/contracts/mailbox';
+import { maxSignatureLength } from '@roost/shared/contracts/mailboxes/mailbox';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 

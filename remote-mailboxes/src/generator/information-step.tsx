@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { NameMode } from '@roost/shared/contracts/random-people';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { NameMode } from './random-people.ts';
 import { RadioGroup, TextInput } from '@roost/shared/ui/core';
 import { DomainChoice } from './domain-choice.tsx';
 import { freshSeed, maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InformationFault, SignatureFault } from './generator-faults.ts';
 
 /** Messages for the errors that block a step. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { awaitingSlot, inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { awaitingSlot, inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { useActivationRefusal } from './use-activation-refusal.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { cancelDeletion } from '@roost/shared/contracts/mailbox-deletion';
-import { mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { cancelDeletion } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';

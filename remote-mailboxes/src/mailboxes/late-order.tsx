@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MailboxOrder } from '@roost/shared/contracts/mailbox';
+import type { MailboxOrder } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 
 /** Notice for an inbox whose setup takes longer than usual. */

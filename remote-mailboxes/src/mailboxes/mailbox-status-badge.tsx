@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<MailboxStatus, Tone> = { Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' };

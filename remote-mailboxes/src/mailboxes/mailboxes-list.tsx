@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
 import { EmptyState, type TableSelection } from '@roost/shared/ui/core';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 
 /** Why an inbox must wait for its provider; undefined when it need not. */
 export const useBusyMessages = (): ((status: MailboxStatus) => string | undefined) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, KeyRound, Pencil, ShieldCheck, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
-import { mailboxActions, type Permission } from '@roost/shared/contracts/mailbox-rules';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { mailboxActions, type Permission } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { useMay, useRefusal } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDurationText, useFailureText } from '@roost/shared/http';
 import { Banner, Button, CopyButton } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
-import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Banner, Button, Textarea } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { LookupFailed } from './lookup-failed.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { csvRecord } from '@roost/shared/contracts/csv';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { csvRecord } from '@roost/shared/rules/csv/csv';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aPlannedInbox } from '@roost/shared/testing';
 import { pastedRows, type PastedFault } from './pasted-rows.ts';
 import { readTable, writeTable } from './read-table.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { usePlanFaultWords } from '@roost/shared/inboxes';
 import type { PastedFault } from './pasted-rows.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getInboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';

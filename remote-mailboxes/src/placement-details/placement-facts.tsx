@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
 import type { PlacementLabels } from './placement-labels.ts';
 

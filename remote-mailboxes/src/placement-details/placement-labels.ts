@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import type { PlacementFolder, PlacementProvider, PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import type {
+  PlacementFolder,
+  PlacementProvider,
+  PlacementStatus,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
 
 /** Messages and badges that the list and the details share. */
 export type PlacementLabels = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PlacementTotals } from '@roost/shared/contracts/inbox-placement';
-import type { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
 import { folderOrder, type PlacementLabels } from './placement-labels.ts';

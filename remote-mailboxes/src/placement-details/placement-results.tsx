@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
-import { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { lazyScreen } from '@roost/shared/platform';
 import { Section, Spinner } from '@roost/shared/ui/core';
 import { PlacementMatrix } from './placement-matrix.tsx';

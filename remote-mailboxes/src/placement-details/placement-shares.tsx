@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StackedBars } from '@roost/shared/charts';
-import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/inbox-placement';
-import type { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import type { Tone } from '@roost/shared/ui/core';
 import { folderOrder, type PlacementLabels } from './placement-labels.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PlacementResult } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import type { PlacementLabels } from './placement-labels.ts';

@@ -6,13 +6,13 @@ import {
   listInboxPlacements,
   runInboxPlacement,
   type InboxPlacementDetails,
-} from '@roost/shared/contracts/inbox-placement';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
 import { Banner, Button, CopyButton, Section } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import type { PlacementLabels } from './placement-labels.ts';
 
 type SeedsStepProps = Pick<PlacementLabels, 'providers'> & { placement: InboxPlacementDetails };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { ProgressBar } from '@roost/shared/ui/core';
 
 /** Number of checked seed inboxes. The test continues when this is closed. */

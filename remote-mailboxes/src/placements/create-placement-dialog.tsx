@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { createInboxPlacement, listInboxPlacements, PlacementProvider } from '@roost/shared/contracts/inbox-placement';
+import {
+  createInboxPlacement,
+  listInboxPlacements,
+  PlacementProvider,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';

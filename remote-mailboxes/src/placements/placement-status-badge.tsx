@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'info', Completed: 'success' };

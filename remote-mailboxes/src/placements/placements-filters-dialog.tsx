@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { FilterDialog } from '@roost/shared/lists/filter-dialog';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
 import { usePlacementStatusLabels } from './placement-status-badge.tsx';

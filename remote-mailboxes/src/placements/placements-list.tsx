@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Gauge } from 'lucide-react';
-import type { InboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import type { InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
 import { Button, EmptyState } from '@roost/shared/ui/core';

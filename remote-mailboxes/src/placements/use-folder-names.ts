@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlacementFolder } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementFolder } from '@roost/shared/contracts/deliverability/inbox-placement';
 
 export const useFolderNames = (): Record<PlacementFolder, string> => {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { DomainCheck } from '@roost/shared/contracts/domain';
-import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
+import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useMay } from '@roost/shared/session';

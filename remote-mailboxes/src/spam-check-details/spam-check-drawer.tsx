@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/spam-check';
+import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';

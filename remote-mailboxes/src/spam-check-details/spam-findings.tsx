@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { Section, Spinner } from '@roost/shared/ui/core';
 import type { CheckParts } from './check-parts.ts';
 import { FindingFix } from './finding-fix.tsx';

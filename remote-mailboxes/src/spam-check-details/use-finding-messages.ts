@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { FindingCode, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { FindingCode, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 
 /** Describes a finding in a sentence. */
 export const useFindingMessages = (): ((finding: SpamFinding) => string) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SpamCheckKind } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckKind } from '@roost/shared/contracts/deliverability/spam-check';
 
 /** Name and purpose of each of the ten checks. Technical terms are not translated. */
 export const useFindingNames = (): Record<SpamCheckKind, { name: string; about: string }> => {

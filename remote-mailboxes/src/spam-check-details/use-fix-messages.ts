@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FindingCode } from '@roost/shared/contracts/spam-check';
+import type { FindingCode } from '@roost/shared/contracts/deliverability/spam-check';
 
 /** Describes the fix of a finding in a sentence. */
 export const useFixMessages = (): Record<FindingCode, string> => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FindingState } from '@roost/shared/contracts/spam-check';
+import type { FindingState } from '@roost/shared/contracts/deliverability/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<FindingState, Tone> = { passed: 'success', warning: 'warning', error: 'danger' };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'success' };

@@ -8,7 +8,7 @@ import {
   getSpamTrend,
   listSpamChecks,
   type QueueResult,
-} from '@roost/shared/contracts/spam-check';
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { usePlaces } from '@roost/shared/platform';
 import { useAction } from '@roost/shared/query';

@@ -1,7 +1,7 @@
 import { useCallback, type ComponentType } from 'react';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { SlotProps } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { CoveredNote } from './covered-note.tsx';

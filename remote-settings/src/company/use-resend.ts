@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listMembers, resendInvitation, type Colleague } from '@roost/shared/contracts/member';
+import { listMembers, resendInvitation, type Colleague } from '@roost/shared/contracts/workspaces/member';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';

@@ -6,11 +6,11 @@ import {
   signUp,
   suggestCompanies,
   verifyEmail,
-} from '@roost/shared/contracts/account';
-import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
-import { createWorkspace } from '@roost/shared/contracts/workspace';
+} from '@roost/shared/contracts/accounts/account';
+import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { aPassword, anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';

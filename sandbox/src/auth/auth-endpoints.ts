@@ -1,4 +1,10 @@
-import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from '@roost/shared/contracts/auth';
+import {
+  changePassword,
+  refreshTokens,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from '@roost/shared/contracts/accounts/auth';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { implement } from '#server/implement.ts';

@@ -1,6 +1,12 @@
-import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
+import {
+  changePassword,
+  refreshTokens,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { decodeJwt } from 'jose';
 import { refreshTokens as refreshTokenRows } from '#database/schema/sign-ins.ts';
 import { users } from '#database/schema/users.ts';

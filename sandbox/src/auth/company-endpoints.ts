@@ -1,4 +1,4 @@
-import { suggestCompanies } from '@roost/shared/contracts/account';
+import { suggestCompanies } from '@roost/shared/contracts/accounts/account';
 import { implement } from '#server/implement.ts';
 
 export const companyEndpoints = {

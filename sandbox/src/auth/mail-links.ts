@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkProblem } from '@roost/shared/contracts/account';
+import type { LinkProblem } from '@roost/shared/contracts/accounts/account';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailLinks } from '#database/schema/mail-links.ts';

@@ -1,4 +1,4 @@
-import { checkReset, requestReset, resetPassword } from '@roost/shared/contracts/account';
+import { checkReset, requestReset, resetPassword } from '@roost/shared/contracts/accounts/account';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';

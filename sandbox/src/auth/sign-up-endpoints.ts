@@ -1,4 +1,4 @@
-import { resendVerification, signUp, verifyEmail } from '@roost/shared/contracts/account';
+import { resendVerification, signUp, verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { eq } from 'drizzle-orm';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';

@@ -1,5 +1,5 @@
-import { resendVerification, resetPassword, signUp, verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
+import { resendVerification, resetPassword, signUp, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { randomUUID } from 'node:crypto';
 import { anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';

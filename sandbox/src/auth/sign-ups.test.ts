@@ -1,8 +1,8 @@
-import { resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { inviteMember } from '@roost/shared/contracts/member';
-import { getUser } from '@roost/shared/contracts/user';
+import { resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { inviteMember } from '@roost/shared/contracts/workspaces/member';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { users } from '#database/schema/users.ts';

@@ -1,8 +1,8 @@
-import { requestReset, resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { inviteMember } from '@roost/shared/contracts/member';
-import { getUser } from '@roost/shared/contracts/user';
+import { requestReset, resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { inviteMember } from '@roost/shared/contracts/workspaces/member';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { randomUUID } from 'node:crypto';
 import { personOfGoogle } from '#google/person-of-google.ts';
 import { anAddress, aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';

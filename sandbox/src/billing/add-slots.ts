@@ -1,7 +1,7 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { addMonths } from '@roost/shared/contracts/billing-calendar';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { addMonths } from '@roost/shared/rules/pricing/billing-calendar';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';

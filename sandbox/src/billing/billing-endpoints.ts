@@ -1,4 +1,4 @@
-import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/contracts/billing';
+import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/contracts/billing/billing';
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '#database/order.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';

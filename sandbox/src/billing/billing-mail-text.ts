@@ -1,5 +1,5 @@
-import type { PaymentFailureReason, RefundReason } from '@roost/shared/contracts/billing';
-import type { Language } from '@roost/shared/contracts/user';
+import type { PaymentFailureReason, RefundReason } from '@roost/shared/contracts/billing/billing';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 
 /** Amounts are in cents. */
 export type BillingMail =

@@ -1,5 +1,5 @@
-import type { PaymentFailureReason } from '@roost/shared/contracts/billing';
-import type { Card } from '@roost/shared/contracts/subscription';
+import type { PaymentFailureReason } from '@roost/shared/contracts/billing/billing';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
 import type { invoices } from '#database/schema/purchases.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { chargeTax } from './known-tax.ts';

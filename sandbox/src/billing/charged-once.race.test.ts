@@ -1,4 +1,4 @@
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { eq } from 'drizzle-orm';
 import { retryConflicts } from '#database/retry-conflicts.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';

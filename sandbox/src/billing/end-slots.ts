@@ -1,6 +1,6 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

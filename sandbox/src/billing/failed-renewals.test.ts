@@ -1,6 +1,6 @@
-import { payInvoice } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { getTransaction } from '@roost/shared/contracts/purchase';
+import { payInvoice } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';

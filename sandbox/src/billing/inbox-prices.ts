@@ -1,7 +1,7 @@
-import type { SubscriptionPlan } from '@roost/shared/contracts/billing';
-import { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { withCustomPricing } from '@roost/shared/contracts/unit-price';
-import type { Workspace } from '@roost/shared/contracts/workspace';
+import type { SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { withCustomPricing } from '@roost/shared/rules/pricing/unit-price';
+import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 
 /**
  * Cents per inbox and month, by number of inboxes. Dedicated IP: per address (product spec, section 9, for the first

@@ -1,5 +1,5 @@
-import { noCompany, type Company } from '@roost/shared/contracts/company';
-import type { Invoice } from '@roost/shared/contracts/billing';
+import { noCompany, type Company } from '@roost/shared/contracts/workspaces/company';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { textOfPdf } from '#testing/text-of-pdf.ts';
 import { invoiceDocument } from './invoice-document.ts';
 

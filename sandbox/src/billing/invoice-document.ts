@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
-import type { Company } from '@roost/shared/contracts/company';
-import type { Language } from '@roost/shared/contracts/user';
+import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing/billing';
+import type { Company } from '@roost/shared/contracts/workspaces/company';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import { inFont } from './invoice-fonts.ts';
 import { invoiceWords } from './invoice-words.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing/billing';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { invoiceTickets } from '#database/schema/subscriptions.ts';

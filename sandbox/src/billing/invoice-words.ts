@@ -1,6 +1,6 @@
-import type { Invoice, InvoiceLine, RefundReason } from '@roost/shared/contracts/billing';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { Language } from '@roost/shared/contracts/user';
+import type { Invoice, InvoiceLine, RefundReason } from '@roost/shared/contracts/billing/billing';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 
 type SlotsLine = Extract<InvoiceLine, { kind: 'slots' }>;
 

@@ -1,5 +1,5 @@
-import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
-import { saveCompany } from '@roost/shared/contracts/company';
+import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing/billing';
+import { saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aCompany, freeNames } from '#testing/in-northwind.ts';
 import { textOfPdf } from '#testing/text-of-pdf.ts';

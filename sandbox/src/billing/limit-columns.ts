@@ -1,4 +1,4 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { workspaces } from '#database/schema/workspaces.ts';
 
 /** Limit column by inbox type. */

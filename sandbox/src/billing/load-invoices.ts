@@ -1,4 +1,4 @@
-import type { Invoice } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';

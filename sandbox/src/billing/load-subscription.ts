@@ -1,7 +1,7 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { daysBetween, daysLeft, previousRenewal, startOfNextMonth } from '@roost/shared/contracts/billing-calendar';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { SlotNumbers, SlotPeriod, Subscription } from '@roost/shared/contracts/subscription';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { daysBetween, daysLeft, previousRenewal, startOfNextMonth } from '@roost/shared/rules/pricing/billing-calendar';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { SlotNumbers, SlotPeriod, Subscription } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';

@@ -1,5 +1,5 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import type { RenewalLine } from '@roost/shared/contracts/renewal';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import type { RenewalLine } from '@roost/shared/rules/pricing/renewal';
 import { slotNumbers } from './load-subscription.ts';
 
 /** The amount paid for a period with these renewal lines. Zero without lines, while the invoice is open. */

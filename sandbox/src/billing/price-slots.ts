@@ -1,6 +1,6 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { slotChange } from '@roost/shared/contracts/slot-change';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { slotChange } from '@roost/shared/rules/pricing/slot-change';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundReason } from '@roost/shared/contracts/billing';
+import type { RefundReason } from '@roost/shared/contracts/billing/billing';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { invoices, refunds } from '#database/schema/purchases.ts';

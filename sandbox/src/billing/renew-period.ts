@@ -1,5 +1,5 @@
-import type { BillingInterval, InvoiceLine } from '@roost/shared/contracts/billing';
-import { renewalsOf } from '@roost/shared/contracts/renewal';
+import type { BillingInterval, InvoiceLine } from '@roost/shared/contracts/billing/billing';
+import { renewalsOf } from '@roost/shared/rules/pricing/renewal';
 import { eq, sql } from 'drizzle-orm';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { invoices } from '#database/schema/purchases.ts';

@@ -1,5 +1,5 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { nextRenewal } from '@roost/shared/contracts/billing-calendar';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { nextRenewal } from '@roost/shared/rules/pricing/billing-calendar';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@roost/shared/contracts/subscription';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';

@@ -5,8 +5,8 @@ import {
   getPaymentMethod,
   getSubscription,
   resumeSubscription,
-} from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
+import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';

@@ -1,4 +1,4 @@
-import { cancelSubscription, changeSlots, resumeSubscription } from '@roost/shared/contracts/subscription';
+import { cancelSubscription, changeSlots, resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';

@@ -1,11 +1,11 @@
-import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing/billing';
 import {
   cancelSubscription,
   changePaymentMethod,
   changeSlots,
   getPaymentMethod,
   resumeSubscription,
-} from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
 import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';

@@ -1,6 +1,6 @@
-import { payInvoice } from '@roost/shared/contracts/billing';
-import { changeSlots } from '@roost/shared/contracts/subscription';
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { payInvoice } from '@roost/shared/contracts/billing/billing';
+import { changeSlots } from '@roost/shared/contracts/billing/subscription';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { eq } from 'drizzle-orm';
 import { invoices, transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';

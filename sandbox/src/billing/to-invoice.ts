@@ -1,4 +1,4 @@
-import type { Invoice } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import type { failedRenewals } from '#database/schema/failed-renewals.ts';
 import type { invoices, refunds } from '#database/schema/purchases.ts';
 import { toRefund } from './to-refund.ts';

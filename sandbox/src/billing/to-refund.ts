@@ -1,4 +1,4 @@
-import type { Refund } from '@roost/shared/contracts/billing';
+import type { Refund } from '@roost/shared/contracts/billing/billing';
 import type { refunds } from '#database/schema/purchases.ts';
 
 /** Converts a row to the API's refund. */

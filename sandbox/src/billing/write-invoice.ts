@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Invoice, InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing';
-import { noCompany, type Company } from '@roost/shared/contracts/company';
+import type { Invoice, InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing/billing';
+import { noCompany, type Company } from '@roost/shared/contracts/workspaces/company';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { invoiceNumbers, invoices } from '#database/schema/purchases.ts';

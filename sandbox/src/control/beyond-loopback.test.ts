@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
-import { startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
-import { signIn } from '@roost/shared/contracts/auth';
+import { startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { users } from '#database/schema/users.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import { createApp } from '#server/create-app.ts';

@@ -1,7 +1,7 @@
-import type { Contact } from '@roost/shared/contracts/contact';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import type { OrderLine } from '@roost/shared/contracts/order-lines';
+import type { Contact } from '@roost/shared/contracts/domains/contact';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import type { AddedSlots } from '#billing/add-slots.ts';
 
 /** The content of a transaction: lines, domains, inboxes and slots. Amounts are integer cents. */

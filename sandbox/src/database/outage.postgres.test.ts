@@ -1,4 +1,4 @@
-import { getUser } from '@roost/shared/contracts/user';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { sql } from 'drizzle-orm';
 import { createClock } from '#clock.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';

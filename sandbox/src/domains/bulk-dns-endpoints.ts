@@ -1,5 +1,5 @@
-import { bulkUpdateDns } from '@roost/shared/contracts/bulk-dns';
-import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
+import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { DnsProvider } from '#providers/dns-provider.ts';

@@ -1,7 +1,7 @@
-import { bulkUpdateDns } from '@roost/shared/contracts/bulk-dns';
-import type { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
-import { listDomains } from '@roost/shared/contracts/domain';
+import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
+import type { BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';

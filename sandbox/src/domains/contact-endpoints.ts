@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listContacts, saveContact } from '@roost/shared/contracts/contact';
+import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { desc, eq } from 'drizzle-orm';
 import { contacts } from '#database/schema/purchases.ts';
 import { implement } from '#server/implement.ts';

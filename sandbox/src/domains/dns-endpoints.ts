@@ -1,8 +1,8 @@
-import { introducedProblems } from '@roost/shared/contracts/dns-checks';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { getDns, saveDns } from '@roost/shared/contracts/dns';
-import { dnsDiff } from '@roost/shared/contracts/dns-diff';
-import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-record';
+import { introducedProblems } from '@roost/shared/rules/dns/dns-checks';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
+import { normalRecord, recordIdentity } from '@roost/shared/rules/dns/normal-record';
 import { nextTurn } from '#next-turn.ts';
 import { implement } from '#server/implement.ts';
 import { refuse, refuseAsUnknown } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import type { DnsProblemKind } from '@roost/shared/contracts/dns-checks';
+import type { DnsProblemKind } from '@roost/shared/rules/dns/dns-checks';
 
 /** The API message of each problem. */
 export const problemText: Record<DnsProblemKind, string> = {

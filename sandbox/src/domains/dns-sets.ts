@@ -1,6 +1,6 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
-import { normalRecord, recordIdentity } from '@roost/shared/contracts/normal-record';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
+import { normalRecord, recordIdentity } from '@roost/shared/rules/dns/normal-record';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';

@@ -1,11 +1,11 @@
 import { ApiError } from '@roost/shared/contracts/api-error';
-import { getDns, saveDns } from '@roost/shared/contracts/dns';
-import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
-import { domainHealth } from '@roost/shared/contracts/domain-health';
-import { connectDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { setRedirect } from '@roost/shared/contracts/redirect';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
+import { connectDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import * as v from 'valibot';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';

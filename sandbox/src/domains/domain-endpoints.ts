@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
+import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,9 +1,9 @@
-import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domain';
-import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
-import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
-import { listTags } from '@roost/shared/contracts/tag';
-import type { Tag } from '@roost/shared/contracts/tag';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import type { Tag } from '@roost/shared/contracts/tags/tag';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';

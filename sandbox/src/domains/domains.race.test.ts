@@ -1,7 +1,7 @@
-import { saveDns } from '@roost/shared/contracts/dns';
-import { deleteDomain } from '@roost/shared/contracts/domain';
-import { createTag, renameTag } from '@roost/shared/contracts/tag';
-import { addTagsToDomain } from '@roost/shared/contracts/tagging';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { createTag, renameTag } from '@roost/shared/contracts/tags/tag';
+import { addTagsToDomain } from '@roost/shared/contracts/tags/tagging';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';

@@ -1,4 +1,4 @@
-import type { TaggingResult } from '@roost/shared/contracts/tagging';
+import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';

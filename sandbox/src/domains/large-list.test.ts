@@ -1,6 +1,6 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';

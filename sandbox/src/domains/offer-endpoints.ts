@@ -1,4 +1,4 @@
-import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { implement } from '#server/implement.ts';
 import { quoteNames, withoutOwned } from './quote-names.ts';
 

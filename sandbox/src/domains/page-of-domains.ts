@@ -1,4 +1,4 @@
-import type { DomainFilter, DomainPage, DomainQuery } from '@roost/shared/contracts/domain';
+import type { DomainFilter, DomainPage, DomainQuery } from '@roost/shared/contracts/domains/domain';
 import { and, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { contains } from '#database/contains.ts';

@@ -1,9 +1,9 @@
-import type { BulkDnsChange, BulkDnsFault, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { withDmarc } from '@roost/shared/contracts/dmarc';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { dnsDiff } from '@roost/shared/contracts/dns-diff';
-import { isDmarc } from '@roost/shared/contracts/dns-draft';
-import { redirectRecords } from '@roost/shared/contracts/sending-records';
+import type { BulkDnsChange, BulkDnsFault, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { withDmarc } from '@roost/shared/rules/dns/dmarc';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
+import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
+import { redirectRecords } from '@roost/shared/rules/dns/sending-records';
 import type { HeldDomain } from './dns-sets.ts';
 import { withRecords } from './dns-sets.ts';
 import { leadsToItself } from './redirect-endpoints.ts';

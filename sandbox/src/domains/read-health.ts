@@ -1,5 +1,5 @@
-import type { DomainHealth } from '@roost/shared/contracts/domain';
-import { healthStates } from '@roost/shared/contracts/domain-health';
+import type { DomainHealth } from '@roost/shared/contracts/domains/domain';
+import { healthStates } from '@roost/shared/rules/dns/domain-health';
 import type { Database } from '#database/database.ts';
 import { refuseAsUnknown } from '#server/refusal.ts';
 import { readDomains } from './dns-sets.ts';

@@ -1,5 +1,5 @@
-import { setRedirect } from '@roost/shared/contracts/redirect';
-import { redirectRecords } from '@roost/shared/contracts/sending-records';
+import { setRedirect } from '@roost/shared/contracts/domains/redirect';
+import { redirectRecords } from '@roost/shared/rules/dns/sending-records';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { implement } from '#server/implement.ts';

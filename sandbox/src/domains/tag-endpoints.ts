@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tag';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
 import {
   addTagsToDomain,
   addTagsToMailbox,
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
-} from '@roost/shared/contracts/tagging';
+} from '@roost/shared/contracts/tags/tagging';
 import { and, eq, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '#database/sql-state.ts';
 import { domains } from '#database/schema/domains.ts';

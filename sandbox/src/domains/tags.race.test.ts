@@ -1,10 +1,10 @@
-import { deleteTag } from '@roost/shared/contracts/tag';
+import { deleteTag } from '@roost/shared/contracts/tags/tag';
 import {
   addTagsToDomain,
   addTagsToMailbox,
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
-} from '@roost/shared/contracts/tagging';
+} from '@roost/shared/contracts/tags/tagging';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domainTags, tags } from '#database/schema/tags.ts';

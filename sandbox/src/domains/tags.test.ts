@@ -1,16 +1,16 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { Mailbox, MailboxPage } from '@roost/shared/contracts/mailbox';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tag';
-import type { AttachedTag, Tag } from '@roost/shared/contracts/tag';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { Mailbox, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import type { AttachedTag, Tag } from '@roost/shared/contracts/tags/tag';
 import {
   addTagsToDomain,
   addTagsToMailbox,
   bulkAddTagsToDomains,
   bulkAddTagsToMailboxes,
-} from '@roost/shared/contracts/tagging';
-import type { TaggingResult } from '@roost/shared/contracts/tagging';
+} from '@roost/shared/contracts/tags/tagging';
+import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';

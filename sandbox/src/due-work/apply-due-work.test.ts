@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { listInvoices } from '@roost/shared/contracts/billing';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { getUser } from '@roost/shared/contracts/user';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { and, eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';

@@ -1,4 +1,4 @@
-import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
+import { orderLifetimeMs } from '@roost/shared/contracts/billing/purchase';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { settleSubscription } from '#billing/settle-subscriptions.ts';

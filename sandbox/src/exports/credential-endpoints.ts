@@ -1,4 +1,4 @@
-import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { and, eq } from 'drizzle-orm';
 import { exportCredentials } from '#database/schema/exports.ts';
 import { implement } from '#server/implement.ts';

@@ -1,5 +1,5 @@
-import { exportDelivery, exportStanding } from '@roost/shared/contracts/export-platform';
-import type { ExportDelivery, ExportPlatform, ExportStanding } from '@roost/shared/contracts/export-platform';
+import { exportDelivery, exportStanding } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportDelivery, ExportPlatform, ExportStanding } from '@roost/shared/contracts/exports/export-platform';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import {
   listExports,
   previewExport,
   retryExport,
-} from '@roost/shared/contracts/export';
+} from '@roost/shared/contracts/exports/export';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';

@@ -1,4 +1,4 @@
-import { exportHead, exportRecord } from '@roost/shared/contracts/export-layout';
+import { exportHead, exportRecord } from '@roost/shared/rules/csv/export-layout';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';

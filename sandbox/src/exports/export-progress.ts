@@ -1,4 +1,4 @@
-import type { ExportFault } from '@roost/shared/contracts/export';
+import type { ExportFault } from '@roost/shared/contracts/exports/export';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';

@@ -1,5 +1,5 @@
-import type { MailboxExport } from '@roost/shared/contracts/export';
-import { exportLayout } from '@roost/shared/contracts/export-layout';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 import type { mailboxExports } from '#database/schema/exports.ts';
 
 type Stored = typeof mailboxExports.$inferSelect;

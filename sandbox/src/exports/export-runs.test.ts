@@ -7,12 +7,12 @@ import {
   listExports,
   previewExport,
   retryExport,
-} from '@roost/shared/contracts/export';
-import type { ExportPreview, MailboxExport, MailboxExportPage } from '@roost/shared/contracts/export';
-import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
-import { exportLayout, hidden } from '@roost/shared/contracts/export-layout';
-import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
-import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+} from '@roost/shared/contracts/exports/export';
+import type { ExportPreview, MailboxExport, MailboxExportPage } from '@roost/shared/contracts/exports/export';
+import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import { exportLayout, hidden } from '@roost/shared/rules/csv/export-layout';
+import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
+import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';

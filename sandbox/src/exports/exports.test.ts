@@ -1,5 +1,5 @@
-import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
-import { instantlyColumns } from '@roost/shared/contracts/csv';
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { instantlyColumns } from '@roost/shared/rules/csv/csv';
 import { parse } from 'csv-parse/sync';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';

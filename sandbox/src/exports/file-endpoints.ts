@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createExportTicket, downloadExport } from '@roost/shared/contracts/export';
+import { createExportTicket, downloadExport } from '@roost/shared/contracts/exports/export';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
 import { implement } from '#server/implement.ts';

@@ -1,7 +1,7 @@
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import { exportFileCount, exportLayout, exportPreview } from '@roost/shared/contracts/export-layout';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import { TrackingRecordType } from '@roost/shared/contracts/tracking-record';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import { exportFileCount, exportLayout, exportPreview } from '@roost/shared/rules/csv/export-layout';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import { TrackingRecordType } from '@roost/shared/contracts/exports/tracking-record';
 import { countDistinct, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#database/database.ts';

@@ -1,4 +1,4 @@
-import { exportFileCount } from '@roost/shared/contracts/export-layout';
+import { exportFileCount } from '@roost/shared/rules/csv/export-layout';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportFileCount } from '@roost/shared/contracts/export-layout';
+import { exportFileCount } from '@roost/shared/rules/csv/export-layout';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportCredentials, exportRows, mailboxExports } from '#database/schema/exports.ts';

@@ -1,6 +1,6 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
-import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
+import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { holdDomains, writeRecords } from '#domains/dns-sets.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
 import { uninstallFeedback } from '#database/schema/uninstall-feedback.ts';
 import { implement } from '#server/implement.ts';
 

@@ -1,4 +1,4 @@
-import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
 import { uninstallFeedback } from '#database/schema/uninstall-feedback.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
+import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
 import { beginSignIn } from '#auth/refresh-token-rotation.ts';
 import { challengeOf } from '#providers/google.ts';
 import type { Sandbox } from '#sandbox.ts';

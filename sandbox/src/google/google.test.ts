@@ -1,7 +1,7 @@
-import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
-import { verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
+import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
+import { verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { decodeJwt } from 'jose';
 import { aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';

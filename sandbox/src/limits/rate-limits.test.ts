@@ -1,9 +1,9 @@
-import { requestReset, signUp } from '@roost/shared/contracts/account';
-import { changePassword, refreshTokens, signIn } from '@roost/shared/contracts/auth';
+import { requestReset, signUp } from '@roost/shared/contracts/accounts/account';
+import { changePassword, refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
-import { exportMailboxes } from '@roost/shared/contracts/export';
-import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
-import { inviteMember, resendInvitation } from '@roost/shared/contracts/member';
+import { exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
+import { inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/member';
 import { eq } from 'drizzle-orm';
 import { mails } from '#database/schema/mails.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 
 export type AccountMail = 'verify-email' | 'reset-password' | 'account-exists';
 type Words = { subject: string; text: string; path: `/auth/${string}` };

@@ -1,4 +1,4 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
 import { accountMails, type AccountMail } from './account-mails.ts';

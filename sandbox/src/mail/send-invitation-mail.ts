@@ -1,5 +1,5 @@
-import type { Role } from '@roost/shared/contracts/role';
-import type { Language } from '@roost/shared/contracts/user';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
 import { toFullName } from '#workspaces/to-full-name.ts';

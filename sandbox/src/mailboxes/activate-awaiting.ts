@@ -1,5 +1,5 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,5 +1,5 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { implement } from '#server/implement.ts';
 import { loadLimitations } from '#workspaces/load-limitations.ts';
 import { activate } from './activate-awaiting.ts';

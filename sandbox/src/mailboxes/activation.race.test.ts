@@ -1,4 +1,4 @@
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { domains } from '#database/schema/domains.ts';

@@ -1,6 +1,6 @@
-import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailbox-edit';
-import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailbox-edit';
-import { isBusy, takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { isBusy, takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { localPartFault } from '@roost/shared/contracts/local-part';
-import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { localPartFault } from '@roost/shared/rules/names/local-part';
+import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';

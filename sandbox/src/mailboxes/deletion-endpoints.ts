@@ -1,5 +1,5 @@
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
-import { deletionDays, isBusy, mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { deletionDays, isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { implement } from '#server/implement.ts';

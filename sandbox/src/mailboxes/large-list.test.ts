@@ -1,7 +1,7 @@
 import { createLots } from '@roost/shared/contracts/lots';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxPage } from '@roost/shared/contracts/mailbox';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';

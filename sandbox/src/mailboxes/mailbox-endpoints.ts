@@ -1,6 +1,6 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { and, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

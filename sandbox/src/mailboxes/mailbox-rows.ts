@@ -1,5 +1,5 @@
-import type { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailbox';
-import type { AttachedTag } from '@roost/shared/contracts/tag';
+import type { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
 import { and, eq } from 'drizzle-orm';
 import { tagsOfMailbox } from '#database/attached-tags.ts';
 import type { Database } from '#database/database.ts';

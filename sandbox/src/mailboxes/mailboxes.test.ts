@@ -1,7 +1,7 @@
-import { connectDomain } from '@roost/shared/contracts/domain';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailbox';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

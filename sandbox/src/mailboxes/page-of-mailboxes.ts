@@ -1,4 +1,4 @@
-import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailbox';
+import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';

@@ -1,8 +1,8 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { localPartFault } from '@roost/shared/contracts/local-part';
-import type { LocalPartFault } from '@roost/shared/contracts/local-part';
-import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { localPartFault } from '@roost/shared/rules/names/local-part';
+import type { LocalPartFault } from '@roost/shared/rules/names/local-part';
+import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import type { Database } from '#database/database.ts';
 import type { Sandbox } from '#sandbox.ts';
 import { refuse } from '#server/refusal.ts';

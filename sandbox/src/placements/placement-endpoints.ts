@@ -4,9 +4,9 @@ import {
   getInboxPlacement,
   listInboxPlacements,
   runInboxPlacement,
-} from '@roost/shared/contracts/inbox-placement';
-import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
-import { isBusy } from '@roost/shared/contracts/mailbox-rules';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';

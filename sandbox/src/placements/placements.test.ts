@@ -3,9 +3,9 @@ import {
   getInboxPlacement,
   listInboxPlacements,
   runInboxPlacement,
-} from '@roost/shared/contracts/inbox-placement';
-import type { InboxPlacementDetails, InboxPlacementPage } from '@roost/shared/contracts/inbox-placement';
-import { placementTotals } from '@roost/shared/contracts/placement-totals';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { InboxPlacementDetails, InboxPlacementPage } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { placementTotals } from '@roost/shared/rules/deliverability/placement-totals';
 import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';

@@ -1,6 +1,10 @@
-import type { PlacementFolder, PlacementProvider, PlacementResult } from '@roost/shared/contracts/inbox-placement';
-import type { DomainHealth } from '@roost/shared/contracts/domain';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type {
+  PlacementFolder,
+  PlacementProvider,
+  PlacementResult,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { DomainHealth } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { PlannedResult } from '#database/schema/inbox-placements.ts';
 import { lotOf } from '#providers/lot-of.ts';
 import { sendingServer } from '#providers/sending-server.ts';

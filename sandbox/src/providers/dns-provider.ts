@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { Faults } from '#control/faults.ts';
 import { providerFailure } from './provider-failure.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProvisioningFailure } from '@roost/shared/contracts/dashboard';
+import type { ProvisioningFailure } from '@roost/shared/contracts/workspaces/dashboard';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { provisioningFailures } from '#database/schema/provisioning-failures.ts';

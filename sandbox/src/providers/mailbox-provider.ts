@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';

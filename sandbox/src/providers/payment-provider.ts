@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Card } from '@roost/shared/contracts/subscription';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
 import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';

@@ -1,5 +1,5 @@
-import type { ExportFault } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { ExportFault } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { Faults } from '#control/faults.ts';
 import { providerFailure } from './provider-failure.ts';
 

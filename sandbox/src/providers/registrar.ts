@@ -1,6 +1,6 @@
-import type { TransferFault } from '@roost/shared/contracts/transfer';
-import type { Availability } from '@roost/shared/contracts/offer';
-import { hostNameFault } from '@roost/shared/contracts/host-name';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
+import type { Availability } from '@roost/shared/contracts/billing/offer';
+import { hostNameFault } from '@roost/shared/rules/names/host-name';
 import type { Faults } from '#control/faults.ts';
 import { lotOf } from './lot-of.ts';
 import { providerFailure } from './provider-failure.ts';

@@ -1,4 +1,4 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { lotOf } from './lot-of.ts';
 
 /** The mail server of a domain as receivers see it. */

@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing';
+import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing/billing';
 import { and, eq, inArray } from 'drizzle-orm';
 import { loadSubscription } from '#billing/load-subscription.ts';
 import { refundDomains } from '#billing/refund-domains.ts';

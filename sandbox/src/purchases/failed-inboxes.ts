@@ -1,4 +1,4 @@
-import { paidFor } from '@roost/shared/contracts/slot-charge';
+import { paidFor } from '@roost/shared/rules/pricing/slot-charge';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';

@@ -1,4 +1,4 @@
-import type { OrderFailure } from '@roost/shared/contracts/purchase';
+import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';

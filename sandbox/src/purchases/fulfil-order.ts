@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { CreationFailure } from '@roost/shared/contracts/mailbox';
-import { paidFor } from '@roost/shared/contracts/slot-charge';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox';
+import { paidFor } from '@roost/shared/rules/pricing/slot-charge';
 import { addSlots } from '#billing/add-slots.ts';
 import { noSlots } from '#billing/load-subscription.ts';
 import type { Database } from '#database/database.ts';

@@ -1,6 +1,6 @@
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';

@@ -1,4 +1,4 @@
-import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { usePurchases } from '#testing/use-purchases.ts';

@@ -1,7 +1,7 @@
-import { addMonths } from '@roost/shared/contracts/billing-calendar';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxPage } from '@roost/shared/contracts/mailbox';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { addMonths } from '@roost/shared/rules/pricing/billing-calendar';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';

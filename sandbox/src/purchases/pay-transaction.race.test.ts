@@ -1,6 +1,6 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { invoices as invoiceRows } from '#database/schema/purchases.ts';

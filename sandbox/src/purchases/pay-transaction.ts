@@ -1,4 +1,4 @@
-import type { OrderFailure } from '@roost/shared/contracts/purchase';
+import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { markInvoicePaid } from '#billing/mark-invoice-paid.ts';
 import { storePaymentDetails } from '#billing/store-payment-details.ts';

@@ -1,5 +1,5 @@
-import { slotPrice, type NewInboxes, type SlotPrice } from '@roost/shared/contracts/slot-price';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import { slotPrice, type NewInboxes, type SlotPrice } from '@roost/shared/rules/pricing/slot-price';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import { subscriptionPlans } from '#billing/inbox-prices.ts';
 import { loadSubscription } from '#billing/load-subscription.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hostNameFault } from '@roost/shared/contracts/host-name';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
-import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
-import type { Role } from '@roost/shared/contracts/role';
+import { hostNameFault } from '@roost/shared/rules/names/host-name';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/rules/pricing/order-lines';
+import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Order } from '#database/order.ts';

@@ -1,6 +1,6 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { getPaymentLink } from '@roost/shared/contracts/purchase';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { getPaymentLink } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { keptAnswers } from '#database/schema/kept-answers.ts';
 import { transactions } from '#database/schema/purchases.ts';

@@ -1,6 +1,6 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { dueMonthly } from '@roost/shared/contracts/order-lines';
-import type { BoughtInboxState, Receipt } from '@roost/shared/contracts/receipt';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { dueMonthly } from '@roost/shared/rules/pricing/order-lines';
+import type { BoughtInboxState, Receipt } from '@roost/shared/contracts/billing/receipt';
 import { and, eq, inArray } from 'drizzle-orm';
 import { loadInvoices } from '#billing/load-invoices.ts';
 import type { Database } from '#database/database.ts';

@@ -1,7 +1,7 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { deleteDomain } from '@roost/shared/contracts/domain';
-import { dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';

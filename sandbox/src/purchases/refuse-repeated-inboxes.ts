@@ -1,4 +1,4 @@
-import type { NewMailbox } from '@roost/shared/contracts/mailbox';
+import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,5 +1,5 @@
-import { daysBetween } from '@roost/shared/contracts/billing-calendar';
-import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
+import { daysBetween } from '@roost/shared/rules/pricing/billing-calendar';
+import { chargedSlots, dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { eq } from 'drizzle-orm';
 import { slotNumbers } from '#billing/load-subscription.ts';
 import { priceSlots } from '#billing/price-slots.ts';

@@ -1,5 +1,5 @@
-import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import { orderLifetimeMs } from '@roost/shared/contracts/billing/purchase';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { and, eq, gt, lt, ne, or, sum } from 'drizzle-orm';
 import { slotNumbers } from '#billing/load-subscription.ts';
 import type { Database } from '#database/database.ts';

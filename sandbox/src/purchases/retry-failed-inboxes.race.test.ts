@@ -1,4 +1,4 @@
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { failedInboxes } from '#database/schema/failed-inboxes.ts';
 import { createMailboxProvider } from '#providers/mailbox-provider.ts';

@@ -1,8 +1,8 @@
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { getTransaction, maxOrderedInboxes, purchaseDomains } from '@roost/shared/contracts/purchase';
-import type { Transaction } from '@roost/shared/contracts/purchase';
-import type { Receipt } from '@roost/shared/contracts/receipt';
-import { cancelSubscription, changeSlots } from '@roost/shared/contracts/subscription';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getTransaction, maxOrderedInboxes, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import type { Transaction } from '@roost/shared/contracts/billing/purchase';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
+import { cancelSubscription, changeSlots } from '@roost/shared/contracts/billing/subscription';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';

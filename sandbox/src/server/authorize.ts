@@ -1,5 +1,5 @@
 import type { Access } from '@roost/shared/contracts/endpoint';
-import type { Role } from '@roost/shared/contracts/role';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { and, eq } from 'drizzle-orm';
 import { members } from '#database/schema/members.ts';
 import { workspaces } from '#database/schema/workspaces.ts';

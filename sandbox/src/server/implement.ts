@@ -1,6 +1,6 @@
 import type { Access, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import type { EndpointName, endpoints } from '@roost/shared/contracts/endpoints';
-import type { Role } from '@roost/shared/contracts/role';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import type * as v from 'valibot';
 import type { Database } from '#database/database.ts';
 import type { Sandbox } from '#sandbox.ts';

@@ -1,5 +1,5 @@
-import { previewExport } from '@roost/shared/contracts/export';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { previewExport } from '@roost/shared/contracts/exports/export';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import * as v from 'valibot';
 import { findLongList, maxValuesOf } from './list-lengths.ts';
 

@@ -1,4 +1,4 @@
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import * as v from 'valibot';
 import { countTurns } from '#testing/count-turns.ts';
 import { aContact } from '#testing/in-northwind.ts';

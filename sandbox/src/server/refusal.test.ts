@@ -1,4 +1,4 @@
-import { maxDnsRecords } from '@roost/shared/contracts/dns';
+import { maxDnsRecords } from '@roost/shared/contracts/dns/dns';
 import { apiErrorOf, Refusal } from './refusal.ts';
 
 const fieldsOf = (count: number) =>

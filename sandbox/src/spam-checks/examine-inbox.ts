@@ -1,10 +1,10 @@
-import { domainHealth } from '@roost/shared/contracts/domain-health';
-import type { HealthFinding } from '@roost/shared/contracts/domain-health';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { FindingCode } from '@roost/shared/contracts/spam-check';
-import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/contracts/spam-check';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
+import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { FindingCode } from '@roost/shared/contracts/deliverability/spam-check';
+import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import * as v from 'valibot';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { domainListedAt, sendingServer } from '#providers/sending-server.ts';
 import { deadLinks, shortLinks, spamPoints } from './examine-signature.ts';
 

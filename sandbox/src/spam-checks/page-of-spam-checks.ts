@@ -1,4 +1,4 @@
-import type { SpamCheckPage, SpamCheckQuery } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckPage, SpamCheckQuery } from '@roost/shared/contracts/deliverability/spam-check';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';

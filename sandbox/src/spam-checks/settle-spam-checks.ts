@@ -1,4 +1,4 @@
-import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';

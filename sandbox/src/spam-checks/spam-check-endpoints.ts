@@ -1,12 +1,12 @@
-import { isBusy, mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import {
   bulkCreateSpamChecks,
   createSpamCheck,
   getSpamCheck,
   getSpamTrend,
   listSpamChecks,
-} from '@roost/shared/contracts/spam-check';
-import type { QueueResult } from '@roost/shared/contracts/spam-check';
+} from '@roost/shared/contracts/deliverability/spam-check';
+import type { QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

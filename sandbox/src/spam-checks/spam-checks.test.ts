@@ -1,5 +1,5 @@
-import { saveDns } from '@roost/shared/contracts/dns';
-import { isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
 import {
   bulkCreateSpamChecks,
   createSpamCheck,
@@ -7,9 +7,14 @@ import {
   getSpamTrend,
   listSpamChecks,
   SpamCheckKind,
-} from '@roost/shared/contracts/spam-check';
-import type { QueueResult, SpamCheck, SpamCheckDetails, SpamCheckPage } from '@roost/shared/contracts/spam-check';
-import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+} from '@roost/shared/contracts/deliverability/spam-check';
+import type {
+  QueueResult,
+  SpamCheck,
+  SpamCheckDetails,
+  SpamCheckPage,
+} from '@roost/shared/contracts/deliverability/spam-check';
+import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';

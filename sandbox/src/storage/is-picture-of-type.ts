@@ -1,4 +1,4 @@
-import type { PictureType } from '@roost/shared/contracts/upload';
+import type { PictureType } from '@roost/shared/contracts/accounts/upload';
 
 /** Whether the file has the magic bytes of the type: a document disguised as a picture must not be served. */
 export const isPictureOfType = (bytes: Uint8Array, type: PictureType): boolean => {

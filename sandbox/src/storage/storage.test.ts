@@ -1,8 +1,8 @@
-import { createUpload } from '@roost/shared/contracts/upload';
-import type { Upload } from '@roost/shared/contracts/upload';
-import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
-import { updateUser } from '@roost/shared/contracts/user';
-import { updateWorkspace } from '@roost/shared/contracts/workspace';
+import { createUpload } from '@roost/shared/contracts/accounts/upload';
+import type { Upload } from '@roost/shared/contracts/accounts/upload';
+import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
+import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { fjord } from '#database/seed/accounts.ts';

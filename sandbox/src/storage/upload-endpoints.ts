@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createUpload } from '@roost/shared/contracts/upload';
+import { createUpload } from '@roost/shared/contracts/accounts/upload';
 import { implement } from '#server/implement.ts';
 import { reserveUpload } from './reserve-upload.ts';
 

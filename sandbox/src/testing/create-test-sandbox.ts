@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
-import type { TokenPair } from '@roost/shared/contracts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import type { HttpBindings } from '@hono/node-server';
 import { createClock } from '#clock.ts';
 import type { Clock } from '#clock.ts';

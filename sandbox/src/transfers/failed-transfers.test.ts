@@ -1,7 +1,7 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
-import type { TransferredDomain } from '@roost/shared/contracts/transfer';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import type { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { anIdempotencyKey } from '#testing/in-northwind.ts';

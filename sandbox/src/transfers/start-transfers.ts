@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TransferFault } from '@roost/shared/contracts/transfer';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';

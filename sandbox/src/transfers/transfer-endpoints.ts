@@ -1,5 +1,5 @@
-import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
-import type { TransferFault } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/domains/transfer';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
 import { chargeTax } from '#billing/known-tax.ts';
 import type { Database } from '#database/database.ts';

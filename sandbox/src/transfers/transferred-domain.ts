@@ -1,4 +1,4 @@
-import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/transfer';
+import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import type { transfers } from '#database/schema/domains.ts';
 
 /** The state of a transfer at `now`. */

@@ -1,4 +1,4 @@
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';

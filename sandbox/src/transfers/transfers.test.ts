@@ -1,10 +1,10 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { getTransaction } from '@roost/shared/contracts/purchase';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
-import type { TransferredDomain } from '@roost/shared/contracts/transfer';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import type { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { like } from 'drizzle-orm';
 import { cedar, fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';

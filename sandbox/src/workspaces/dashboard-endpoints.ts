@@ -3,7 +3,7 @@ import {
   listAllWorkspaces,
   listProvisioningFailures,
   mostFailures,
-} from '@roost/shared/contracts/dashboard';
+} from '@roost/shared/contracts/workspaces/dashboard';
 import { and, asc, count, desc, eq, exists, gte, or, sql } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';

@@ -1,4 +1,4 @@
-import type { Features } from '@roost/shared/contracts/workspace';
+import type { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import type { Sandbox } from '#sandbox.ts';

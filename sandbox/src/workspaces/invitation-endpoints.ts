@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changeRole, inviteMember, removeMember, resendInvitation } from '@roost/shared/contracts/member';
-import type { Colleague } from '@roost/shared/contracts/member';
-import type { Language } from '@roost/shared/contracts/user';
+import { changeRole, inviteMember, removeMember, resendInvitation } from '@roost/shared/contracts/workspaces/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ensureUser } from '#auth/ensure-user.ts';

@@ -1,4 +1,4 @@
-import type { Colleague } from '@roost/shared/contracts/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';

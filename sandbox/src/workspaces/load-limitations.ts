@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';

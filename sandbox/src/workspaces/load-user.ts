@@ -1,4 +1,4 @@
-import type { User } from '@roost/shared/contracts/user';
+import type { User } from '@roost/shared/contracts/accounts/user';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';

@@ -1,6 +1,6 @@
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
-import { getCurrentMember, listMembers } from '@roost/shared/contracts/member';
-import type { Member } from '@roost/shared/contracts/member';
+import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/workspaces/invitation';
+import { getCurrentMember, listMembers } from '@roost/shared/contracts/workspaces/member';
+import type { Member } from '@roost/shared/contracts/workspaces/member';
 import { and, eq } from 'drizzle-orm';
 import { members } from '#database/schema/members.ts';
 import { users } from '#database/schema/users.ts';

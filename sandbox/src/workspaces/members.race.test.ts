@@ -1,5 +1,5 @@
-import { listMembers, removeMember } from '@roost/shared/contracts/member';
-import type { Colleague } from '@roost/shared/contracts/member';
+import { listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import { and, eq } from 'drizzle-orm';
 import { members } from '#database/schema/members.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';

@@ -1,13 +1,23 @@
-import { signIn } from '@roost/shared/contracts/auth';
-import { getCompany, saveCompany } from '@roost/shared/contracts/company';
-import { getDashboard, listAllWorkspaces, listProvisioningFailures } from '@roost/shared/contracts/dashboard';
-import type { ProvisioningFailure, WorkspaceSummary } from '@roost/shared/contracts/dashboard';
-import { getInvitation } from '@roost/shared/contracts/invitation';
-import { changeRole, inviteMember, listMembers, removeMember, resendInvitation } from '@roost/shared/contracts/member';
-import type { Colleague } from '@roost/shared/contracts/member';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
+import {
+  getDashboard,
+  listAllWorkspaces,
+  listProvisioningFailures,
+} from '@roost/shared/contracts/workspaces/dashboard';
+import type { ProvisioningFailure, WorkspaceSummary } from '@roost/shared/contracts/workspaces/dashboard';
+import { getInvitation } from '@roost/shared/contracts/workspaces/invitation';
+import {
+  changeRole,
+  inviteMember,
+  listMembers,
+  removeMember,
+  resendInvitation,
+} from '@roost/shared/contracts/workspaces/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import type { Page } from '@roost/shared/contracts/paging';
-import { updateUser } from '@roost/shared/contracts/user';
-import { updateWorkspace } from '@roost/shared/contracts/workspace';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
+import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';

@@ -1,8 +1,8 @@
-import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing';
-import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
-import { acceptInvitation } from '@roost/shared/contracts/invitation';
-import { changeRole, inviteMember, listMembers, removeMember } from '@roost/shared/contracts/member';
-import type { Colleague } from '@roost/shared/contracts/member';
+import { createInvoiceTicket, downloadInvoice, listInvoices } from '@roost/shared/contracts/billing/billing';
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { acceptInvitation } from '@roost/shared/contracts/workspaces/invitation';
+import { changeRole, inviteMember, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';

@@ -1,6 +1,6 @@
-import { getDashboard } from '@roost/shared/contracts/dashboard';
-import { getUser, updateSuperAdmin } from '@roost/shared/contracts/user';
-import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspace';
+import { getDashboard } from '@roost/shared/contracts/workspaces/dashboard';
+import { getUser, updateSuperAdmin } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspaces/workspace';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
 

@@ -1,4 +1,4 @@
-import { getUser, updateSuperAdmin, updateUser } from '@roost/shared/contracts/user';
+import { getUser, updateSuperAdmin, updateUser } from '@roost/shared/contracts/accounts/user';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { members } from '#database/schema/members.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
+import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import {
   createWorkspace,
   getLimitations,
   getWorkspace,
   listWorkspaces,
   updateWorkspace,
-} from '@roost/shared/contracts/workspace';
+} from '@roost/shared/contracts/workspaces/workspace';
 import { asc, eq } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import { members } from '#database/schema/members.ts';

@@ -1,7 +1,7 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { DomainStatus } from '@roost/shared/contracts/domain';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { TransferFault } from '@roost/shared/contracts/transfer';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';

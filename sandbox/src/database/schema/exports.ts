@@ -1,5 +1,5 @@
-import type { ExportFault, ExportStatus } from '@roost/shared/contracts/export';
-import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { ExportFault, ExportStatus } from '@roost/shared/contracts/exports/export';
+import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';

@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';

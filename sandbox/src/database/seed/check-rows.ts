@@ -1,9 +1,9 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { isDmarc } from '@roost/shared/contracts/dns-draft';
-import { healthStates } from '@roost/shared/contracts/domain-health';
-import { PlacementProvider } from '@roost/shared/contracts/inbox-placement';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
+import { healthStates } from '@roost/shared/rules/dns/domain-health';
+import { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
 import type { Lots } from '@roost/shared/contracts/lots';
-import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import type { dnsSets, domains } from '#database/schema/domains.ts';
 import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,5 +1,5 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { isDkim, isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
 import type { dnsSets, domains } from '#database/schema/domains.ts';
 import { firstRecords } from '#domains/zone-of-domain.ts';
 import { createLots } from '@roost/shared/contracts/lots';

@@ -1,5 +1,5 @@
-import { noCompany } from '@roost/shared/contracts/company';
-import type { Contact } from '@roost/shared/contracts/contact';
+import { noCompany } from '@roost/shared/contracts/workspaces/company';
+import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { contacts, invoices } from '#database/schema/purchases.ts';
 import type { Lots } from '@roost/shared/contracts/lots';
 import { demoSeller } from '#settings.ts';

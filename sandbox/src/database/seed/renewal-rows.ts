@@ -1,7 +1,7 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import { renewalOf } from '@roost/shared/contracts/renewal';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { renewalOf } from '@roost/shared/rules/pricing/renewal';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { subscriptionPlans } from '#billing/inbox-prices.ts';
 import { slotNumbers } from '#billing/load-subscription.ts';
 import { paidColumn } from '#billing/paid-column.ts';

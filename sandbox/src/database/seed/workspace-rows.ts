@@ -1,4 +1,4 @@
-import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { domains } from '#database/schema/domains.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
