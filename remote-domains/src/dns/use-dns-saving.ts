@@ -4,7 +4,7 @@ import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
-import type { Proposal } from './kept-edit.ts';
+import type { Proposal } from './saved-edit.ts';
 import { applyChange, onTopOf } from './record-change.ts';
 
 /** State of a change between the editor and the API. */

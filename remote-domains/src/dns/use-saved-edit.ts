@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useDraft } from '@roost/shared/drafts';
-import { KeptEdit, nothingKept, type Proposal, type RecordEdit } from './kept-edit.ts';
+import { SavedEdit, emptyEdit, type Proposal, type RecordEdit } from './saved-edit.ts';
 import type { RecordFields } from './record-fields.ts';
 
 /** The current edit of a domain's records, one at a time, saved in the browser. */
-export const useKeptEdit = (domainId: string) => {
-  const { value, change, finish } = useDraft(`dns/${domainId}`, KeptEdit, nothingKept);
+export const useSavedEdit = (domainId: string) => {
+  const { value, change, finish } = useDraft(`dns/${domainId}`, SavedEdit, emptyEdit);
   const begin = useCallback((edit: RecordEdit) => void change((kept) => ({ ...kept, edit })), [change]);
   const type = useCallback(
     (fields: Partial<RecordFields>) =>

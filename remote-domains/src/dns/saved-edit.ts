@@ -21,11 +21,11 @@ export const Proposal = v.object({
 export type Proposal = v.InferOutput<typeof Proposal>;
 
 /** Saved per domain in the browser, so that a reload loses nothing. */
-export const KeptEdit = v.object({
+export const SavedEdit = v.object({
   edit: v.nullable(RecordEdit),
   /** A change without a response: the server may have applied it. */
   sent: v.nullable(Proposal),
 });
-export type KeptEdit = v.InferOutput<typeof KeptEdit>;
+export type SavedEdit = v.InferOutput<typeof SavedEdit>;
 
-export const nothingKept: KeptEdit = { edit: null, sent: null };
+export const emptyEdit: SavedEdit = { edit: null, sent: null };

@@ -3,7 +3,7 @@ import type { ExportPlatform } from '@roost/shared/contracts/exports/export-plat
 import { useRefusal } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 
-type KeptSignInProps = {
+type SavedCredentialsProps = {
   platform: ExportPlatform;
   /** Undefined when no sign-in is saved. */
   email: string | undefined;
@@ -12,21 +12,21 @@ type KeptSignInProps = {
 };
 
 /** The saved sign-in, for a role that can use it but not change it. */
-export const KeptSignIn = ({ platform, email, onBack, onSignedIn }: KeptSignInProps) => {
+export const SavedCredentials = ({ platform, email, onBack, onSignedIn }: SavedCredentialsProps) => {
   const refusal = useRefusal('edit');
   return (
     <div className="r-form">
       {email === undefined ? (
         <Banner tone="warning">
           <p>
-            <Trans>Nobody has signed in at {platform} yet.</Trans>
+            <Trans>No one has signed in to {platform} yet.</Trans>
           </p>
           <p>{refusal}</p>
         </Banner>
       ) : (
         <p>
           <Trans>
-            The inboxes go into the account {email} at {platform}.
+            The inboxes will be exported to the account {email} at {platform}.
           </Trans>
         </p>
       )}

@@ -2,31 +2,31 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BulkAction } from './bulk-run.ts';
 
-export type ActionWords = { running: string; done: string; failed: string; cutShort: string };
+export type ActionMessages = { running: string; done: string; failed: string; cutShort: string };
 
 /** Messages of a bulk action while it runs and at its end. */
-export const useActionWords = (): ((action: BulkAction) => ActionWords) => {
+export const useActionMessages = (): ((action: BulkAction) => ActionMessages) => {
   const { t } = useLingui();
   return useCallback(
     (action) => {
-      const words: Record<BulkAction, ActionWords> = {
+      const words: Record<BulkAction, ActionMessages> = {
         forwarding: {
           running: t`Updating forwarding...`,
           done: t`The forwarding was updated`,
           failed: t`Failed to update forwarding`,
-          cutShort: t`The update of forwarding was cut short`,
+          cutShort: t`The forwarding update was interrupted`,
         },
         'spam-checks': {
           running: t`Queueing spam checks...`,
           done: t`The spam checks are in the queue`,
           failed: t`Failed to run spam checks`,
-          cutShort: t`The queueing of spam checks was cut short`,
+          cutShort: t`The queueing of spam checks was interrupted`,
         },
         'cancel-deletion': {
-          running: t`Cancelling deletions...`,
-          done: t`The deletions were cancelled`,
+          running: t`Canceling deletions...`,
+          done: t`The deletions were canceled`,
           failed: t`Failed to cancel deletions`,
-          cutShort: t`The cancelling of deletions was cut short`,
+          cutShort: t`The cancellation of deletions was interrupted`,
         },
         activate: {
           running: t`Activating inboxes...`,

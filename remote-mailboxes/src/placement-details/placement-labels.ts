@@ -6,7 +6,7 @@ import type {
 } from '@roost/shared/contracts/deliverability/inbox-placement';
 
 /** Messages and badges that the list and the details share. */
-export type PlacementWords = {
+export type PlacementLabels = {
   status: ComponentType<{ status: PlacementStatus }>;
   providers: Readonly<Record<PlacementProvider, string>>;
   folders: Readonly<Record<PlacementFolder, string>>;

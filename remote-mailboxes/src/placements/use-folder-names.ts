@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlacementFolder } from '@roost/shared/contracts/deliverability/inbox-placement';
 
-export const useFolderWords = (): Record<PlacementFolder, string> => {
+export const useFolderNames = (): Record<PlacementFolder, string> => {
   const { t } = useLingui();
   return {
     inbox: t({ message: 'Inbox', context: 'mail folder' }),

@@ -5,13 +5,13 @@ import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan'
 type Code = NonNullable<CreationResult['failure']>['code'];
 
 /** Why the API did not create an inbox; an unknown reason uses the API's own message. */
-export const useRefusalWords = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
+export const useRejectionMessages = (): ((refusal: NonNullable<PlannedInbox['refusal']>) => string) => {
   const { t } = useLingui();
   const words: Record<Code, string> = {
-    taken: t`This address exists already. Choose another.`,
-    reserved: t`The provider keeps this address for itself. Choose another.`,
-    'unknown-domain': t`The domain is not an active domain of this workspace. Choose another.`,
-    'wrong-type': t`The domain has inboxes of another type. Choose another.`,
+    taken: t`This address already exists. Choose another.`,
+    reserved: t`The provider reserves this address. Choose another.`,
+    'unknown-domain': t`The domain isn't active in this workspace. Choose another domain.`,
+    'wrong-type': t`The domain has inboxes of another type. Choose another domain.`,
     'limit-reached': t`You have reached the limit of mailboxes`,
     'provider-failed': t`The provider could not create this inbox. Try again.`,
   };
