@@ -153,7 +153,7 @@ test('in French and in the dark the page and its dialogs can be read by everybod
   await expectAccessible(page);
   await page.getByRole('button', { name: 'En coller plusieurs' }).click();
   await page.getByLabel('Lignes').fill('Prénom;Nom;Adresse\nZoé;Martin;zoe@ailleurs.test\n;;x');
-  await expect(page.getByText(/lignes sont erronées/)).toBeVisible();
+  await expect(page.getByText(/lignes à corriger/)).toBeVisible();
   await expectAccessible(page);
 });
 

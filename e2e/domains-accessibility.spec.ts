@@ -60,7 +60,7 @@ for (const [size, viewport] of [
       .fill(`wallet-${size}.com wallet-münchen-${size}.de bad_name.com`);
     await expect(transfer.getByText(/^xn--wallet-mnchen-/)).toBeVisible();
     await expectAccessible(page);
-    await transfer.getByRole('button', { name: 'Remove 1 wrong name' }).click();
+    await transfer.getByRole('button', { name: 'Remove 1 invalid name' }).click();
     await transfer.getByRole('button', { name: 'Transfer 2 domains' }).click();
     await expect(transfer.getByRole('list', { name: 'Transferred domains' })).toBeVisible();
     await expectAccessible(page);

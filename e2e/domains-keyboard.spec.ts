@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const names = dialog.getByLabel('Domains', { exact: true });
       await expect(names).toBeFocused();
       await page.keyboard.type(`onecharge-keys-${size}.com bad_name.com`);
-      await press(page, dialog.getByRole('button', { name: 'Remove 1 wrong name' }));
+      await press(page, dialog.getByRole('button', { name: 'Remove 1 invalid name' }));
       await expect(names).toBeFocused();
       await press(page, dialog.getByRole('button', { name: 'Transfer 1 domain' }));
       await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();

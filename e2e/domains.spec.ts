@@ -136,14 +136,14 @@ test('a redirect is saved from a bare domain, and what is not saved is not lost 
   const name = await nameIn(rowsOf(page).first());
   await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
   const details = dialogOf(page, name);
-  await details.getByLabel(/^Leads to/).fill('example.com');
+  await details.getByLabel(/^Redirects to/).fill('example.com');
   await page.keyboard.press('Escape');
   const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
   await guard.getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('The redirect was saved')).toBeVisible();
   await page.reload();
-  await expect(details.getByLabel(/^Leads to/)).toHaveValue('https://example.com');
+  await expect(details.getByLabel(/^Redirects to/)).toHaveValue('https://example.com');
 });
 
 test('with the inboxes part down the details say so, go on working, and heal on request', async ({

@@ -109,7 +109,7 @@ test('a deletion is scheduled, taken back from the toast, and cancelled in bulk'
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: 'Cancel deletion' })
     .click();
-  await expect(page.getByText(`${email} is kept`)).toBeVisible();
+  await expect(page.getByText(`${email} won't be deleted`)).toBeVisible();
   await expect(note).toHaveCount(before);
   await remove();
 

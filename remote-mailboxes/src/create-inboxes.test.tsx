@@ -53,7 +53,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
   });
 });
 
-test('the domain is looked up by the server', async () => {
+test('the server searches for the domain', async () => {
   const calls = answers(listDomains, ({ query }) =>
     pageWith(query.get('search') === 'far' ? [aDomain({ domain: 'faraway.com' })] : [aDomain()]),
   );
@@ -66,7 +66,7 @@ test('the domain is looked up by the server', async () => {
   expect(calls.map(({ query }) => query.get('search'))).toContain('far');
 });
 
-test('what was typed survives a reload', async () => {
+test('the input survives a reload', async () => {
   const { user, unmount } = showCreate();
   await user.type(await field(1, 'First name'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Add New Inbox' }));
@@ -94,7 +94,7 @@ test('domains that cannot be loaded can be tried again', async () => {
   await waitFor(() => expect(screen.queryByText(/Your domains could not be loaded./)).not.toBeInTheDocument());
 });
 
-test('who may not create inboxes is told so, and can go back', async () => {
+test('a user without the permission to create inboxes sees the reason and can go back', async () => {
   showCreate({ session: { member: aMember({ roles: ['VIEWER'] }) } });
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Inboxes' })).not.toBeInTheDocument();

@@ -123,7 +123,7 @@ test('a check that cannot be started says why', async () => {
   expect(screen.getByText('It is being set up.')).toBeVisible();
 });
 
-test('a viewer reads the checks and is told why none can be run', async () => {
+test('a viewer reads the checks and sees why none can be run', async () => {
   listed([ada]);
   const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
@@ -132,7 +132,7 @@ test('a viewer reads the checks and is told why none can be run', async () => {
   );
 });
 
-test('nothing yet, nothing found and nothing read are told apart', async () => {
+test('an empty list, no results and a failed load look different', async () => {
   listed([]);
   const { user } = show();
   expect(await screen.findByRole('heading', { name: "You don't have spam checks yet" })).toBeVisible();

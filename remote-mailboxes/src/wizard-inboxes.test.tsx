@@ -81,7 +81,7 @@ test('another type reads the active domains again and takes away those of the ty
   expect(await screen.findByText('valid')).toBeVisible();
 });
 
-test('what was planned on a domain that is no longer bought says so when the wizard asks', async () => {
+test('an inbox planned on a removed domain shows an error when the wizard validates', async () => {
   const rows = [aPlannedInbox({ domain: 'dropped.com', domainType: 'New' })];
   show({ value: { type: 'Outlook', rows }, showsFaults: true });
   expect(await field(1, 'Domain')).toHaveAccessibleDescription(

@@ -166,7 +166,7 @@ test('the table of the documentation is that of the contract', () => {
   expect(cells(written).filter(isRow)).toEqual(cells(rolesTable()).filter(isRow));
 });
 
-test('who may not see a workspace cannot tell whether it is there', async () => {
+test('a caller without access cannot tell whether a workspace exists', async () => {
   for (const caller of ['admin', 'guest', 'invited'] as const) {
     const ask = (workspaceId: string) =>
       clients[caller](endpoints.listTags, { headers: { 'workspace-id': workspaceId } });

@@ -81,8 +81,8 @@ export const areas: Record<string, Area> = {
   idempotency: {
     package: 'sandbox',
     environment: 'node',
-    files: sources('server', ['answer-once']),
-    tests: testsOf('server', ['answer-once']),
+    files: sources('http', ['idempotency']),
+    tests: testsOf('http', ['idempotency']),
   },
   locks: {
     package: 'sandbox',

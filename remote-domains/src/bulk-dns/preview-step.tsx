@@ -27,7 +27,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
       return (
         <div className="r-form">
           <ProgressBar
-            label={<Trans>Looking at each domain; nothing is changed yet</Trans>}
+            label={<Trans>Checking each domain. Nothing has changed yet.</Trans>}
             value={state.done}
             max={count}
             count={
@@ -43,7 +43,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
       return (
         <div className="r-form">
           <FailedState
-            title={<Trans>The preview could not be made</Trans>}
+            title={<Trans>The preview could not be created</Trans>}
             reference={state.failure.reference}
             onRetry={onRetry}
           >

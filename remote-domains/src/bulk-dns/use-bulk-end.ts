@@ -23,7 +23,7 @@ export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => 
       return void toast({
         id: 'bulk-dns',
         tone: failed === 0 ? 'success' : 'warning',
-        title: t`The update of DNS records is done`,
+        title: t`The DNS update is finished`,
         description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
       });
     },

@@ -43,7 +43,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
         <Spinner label={t`Loading the domain`} />
       ) : (
         <FailedState
-          title={isGone ? <Trans>This domain is not here</Trans> : <Trans>The domain could not be loaded</Trans>}
+          title={isGone ? <Trans>Domain not found</Trans> : <Trans>The domain could not be loaded</Trans>}
           reference={failure.reference}
           onRetry={() => void read.refetch()}
         >

@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
-import type { RecordEdit } from './kept-edit.ts';
+import type { RecordEdit } from './saved-edit.ts';
 import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
 
 /** `record` is null for the new record. */

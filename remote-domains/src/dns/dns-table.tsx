@@ -97,7 +97,7 @@ const TypeCell = ({ record }: { record: DnsRecord }) => {
       {record.locked && (
         <span
           className="r-record-type__lock"
-          data-hint={t`This record is kept for you: it can be neither changed nor deleted.`}
+          data-hint={t`We manage this record for you. You can't change or delete it.`}
         >
           <Lock aria-hidden />
           <VisuallyHidden>

@@ -47,8 +47,8 @@ export const DeleteDomainDialog = ({ domain, onDeleted, onClose }: DeleteDomainD
         <p>
           <Plural
             value={domain._count.mailboxes}
-            one="# inbox on it is deleted with it."
-            other="# inboxes on it are deleted with it."
+            one="# inbox on this domain will also be deleted."
+            other="# inboxes on this domain will also be deleted."
           />
         </p>
       )}

@@ -5,11 +5,11 @@ import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 const tones: Record<DomainStatus, Tone> = { Active: 'success', Inactive: 'danger', Pending: 'info' };
 
 export const DomainStatusBadge = ({ status }: { status: DomainStatus }) => {
-  const words = useDomainStatusWords();
+  const words = useDomainStatusLabels();
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };
 
-export const useDomainStatusWords = (): Record<DomainStatus, string> => {
+export const useDomainStatusLabels = (): Record<DomainStatus, string> => {
   const { t } = useLingui();
   return {
     Active: t({ message: 'Active', context: 'domain status' }),

@@ -41,7 +41,7 @@ export const DomainsList = (props: DomainsListProps) => {
             </Button>
           }
         >
-          <Trans>Domains that you buy or connect stand here, with their inboxes and their state.</Trans>
+          <Trans>Domains you buy or connect appear here.</Trans>
         </EmptyState>
       }
       searched={address.search}

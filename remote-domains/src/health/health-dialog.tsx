@@ -30,7 +30,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
     <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
       {domain.health === null ? (
         <p>
-          <Trans>The domain is being set up. Its DNS is checked as soon as it is active.</Trans>
+          <Trans>The domain is being set up. We'll check its DNS once it's active.</Trans>
         </p>
       ) : dns.data !== undefined ? (
         <div className="r-sections">

@@ -8,8 +8,8 @@ export const useWhyNotFixed = ({ status }: Pick<Domain, 'status'>): string | und
   const refusal = useRefusal('edit');
   const whyNot: Record<DomainStatus, string | undefined> = {
     Active: undefined,
-    Pending: t`This waits until the domain is set up: only an active domain can be edited.`,
-    Inactive: t`This waits until the domain is active again: only an active domain can be edited.`,
+    Pending: t`You can fix this once the domain is set up. Only active domains can be edited.`,
+    Inactive: t`You can fix this once the domain is active again. Only active domains can be edited.`,
   };
   return refusal ?? whyNot[status];
 };

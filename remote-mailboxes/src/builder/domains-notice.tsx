@@ -36,7 +36,7 @@ export const DomainsNotice = ({ type }: { type: InboxType }) => {
       }
     >
       <Trans>
-        None of your domains can take inboxes of this type: it must be active, and without inboxes of another.
+        None of your domains can take inboxes of this type. A domain must be active and have no inboxes of another type.
       </Trans>
     </Banner>
   );

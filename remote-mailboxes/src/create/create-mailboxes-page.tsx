@@ -18,7 +18,7 @@ type BuilderOfPageProps = {
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
-  fewest: 1;
+  minRows: 1;
   isRunning: boolean;
   looksUp: boolean;
   showsFaults: boolean;
@@ -86,7 +86,7 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
               rows={draft.rows}
               type={type}
               newDomains={none}
-              fewest={1}
+              minRows={1}
               isRunning={isRunning}
               looksUp={outcome?.kind !== 'unknown'}
               showsFaults={false}

@@ -29,8 +29,8 @@ export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number
       ) : (
         <Plural
           value={wanted - free}
-          one={`Only ${left} of ${limit} inbox slots are free: remove # inbox, or add slots.`}
-          other={`Only ${left} of ${limit} inbox slots are free: remove # inboxes, or add slots.`}
+          one={`Only ${left} of ${limit} inbox slots are free. Remove # inbox or add slots.`}
+          other={`Only ${left} of ${limit} inbox slots are free. Remove # inboxes or add slots.`}
         />
       )}{' '}
       {isAdmin && (

@@ -42,7 +42,7 @@ export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerP
         <Spinner label={t`Loading the inbox`} />
       ) : (
         <FailedState
-          title={isGone ? <Trans>This inbox is not here</Trans> : <Trans>The inbox could not be loaded</Trans>}
+          title={isGone ? <Trans>Inbox not found</Trans> : <Trans>The inbox could not be loaded</Trans>}
           reference={failure.reference}
           onRetry={() => void read.refetch()}
         >

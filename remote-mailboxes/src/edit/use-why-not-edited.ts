@@ -9,8 +9,8 @@ export const useWhyNotEdited = ({ status }: Pick<Mailbox, 'status'>): string | u
   const whyNot: Record<MailboxStatus, string | undefined> = {
     Active: undefined,
     Inactive: undefined,
-    Pending: t`It is being set up. Try again when it is active.`,
-    Updating: t`It is being changed. Try again when it is active.`,
+    Pending: t`The inbox is being set up. Try again once it's active.`,
+    Updating: t`The inbox is being changed. Try again once it's active.`,
   };
   return refusal ?? whyNot[status];
 };

@@ -71,10 +71,10 @@ export const ChooseStep = (props: ChooseStepProps) => {
       </div>
       <PollingEnded endpoint={previewExport} inputs={[input]} />
       {preview !== undefined && <PreviewOfExport platform={platform} type={type} preview={preview} />}
-      {preview === undefined && why === null && <Spinner label={t`Looking at the inboxes`} />}
+      {preview === undefined && why === null && <Spinner label={t`Checking the inboxes`} />}
       {why !== null && (
         <FailedState
-          title={<Trans>The preview could not be made</Trans>}
+          title={<Trans>The preview could not be created</Trans>}
           reference={why.reference}
           onRetry={() => void read.refetch()}
         >

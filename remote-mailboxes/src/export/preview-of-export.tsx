@@ -27,7 +27,7 @@ export const PreviewOfExport = ({ platform, type, preview }: PreviewOfExportProp
           <PreviewTable preview={preview} />
           {preview.files > 1 && (
             <p>
-              <Trans>The tool takes a limited number of rows in one file: they are split into {files} files.</Trans>
+              <Trans>The tool limits the number of rows per file, so the inboxes are split into {files} files.</Trans>
             </p>
           )}
         </Section>

@@ -13,7 +13,7 @@ export const ExportFiles = ({ made, isAdmitting, onDownload }: ExportFilesProps)
     <Section
       look="bare"
       title={<Trans>Files</Trans>}
-      description={<Trans>A file that did not arrive can be had again. It holds passwords: keep it safe.</Trans>}
+      description={<Trans>If a file didn't arrive, download it again. It contains passwords, so keep it safe.</Trans>}
     >
       <ul className="r-badges">
         {Array.from({ length: files }, (_, index) => index + 1).map((position) => (

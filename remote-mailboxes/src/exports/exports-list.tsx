@@ -40,7 +40,7 @@ export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
     case 'empty':
     case 'no-match':
       return (
-        <EmptyState icon={<Download aria-hidden />} title={<Trans>You have not exported anything yet</Trans>}>
+        <EmptyState icon={<Download aria-hidden />} title={<Trans>You haven't exported anything yet</Trans>}>
           <Trans>Select inboxes in the list and press Export Inboxes.</Trans>
         </EmptyState>
       );

@@ -77,7 +77,7 @@ export const DomainChoice = ({ type, newDomains, chosen, onChange }: DomainChoic
       {!choice.isReading && choice.error === null && offered.length === 0 && (
         <p className="r-field__hint">
           {choice.isSearched ? (
-            <Trans>No domain has this in its name.</Trans>
+            <Trans>No domains match your search.</Trans>
           ) : (
             <Trans>None of your domains can take inboxes of this type.</Trans>
           )}

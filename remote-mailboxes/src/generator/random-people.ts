@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { femaleNames, maleNames, surnames } from './given-names.ts';
-import { createLots, type Lots } from '@roost/shared/contracts/lots';
+import { createSeededRandom, type SeededRandom } from '@roost/shared/rules/seeded-random';
 
 /** How the generator names people: at random, typed per inbox, or the same name for all (product spec, section 9). */
 export const NameMode = v.picklist(['maleAndFemale', 'female', 'male', 'custom', 'predefined']);
@@ -32,7 +32,7 @@ export const randomPeople = ({
   seed: number;
 }): Person[] => {
   const names = firstNames[mode];
-  const places = shuffled(peopleOf(mode), createLots(seed));
+  const places = shuffled(peopleOf(mode), createSeededRandom(seed));
   return Array.from({ length: count }, (_, index) => {
     const place = places[index % places.length] ?? 0;
     return {
@@ -43,10 +43,10 @@ export const randomPeople = ({
 };
 
 /** Fisher–Yates shuffle of the numbers below `size`. */
-const shuffled = (size: number, lots: Lots): number[] => {
+const shuffled = (size: number, random: SeededRandom): number[] => {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let last = size - 1; last > 0; last -= 1) {
-    const chosen = lots.below(last + 1);
+    const chosen = random.below(last + 1);
     const place = places[last] ?? last;
     places[last] = places[chosen] ?? chosen;
     places[chosen] = place;

@@ -33,11 +33,11 @@ export const AwaitingSlotNotice = ({ type, isShown, onShow }: AwaitingSlotNotice
     >
       <Plural
         value={count}
-        one="# inbox is inactive because there were too few slots."
-        other="# inboxes are inactive because there were too few slots."
+        one="# inbox is inactive because there weren't enough slots."
+        other="# inboxes are inactive because there weren't enough slots."
       />{' '}
       <Plural value={free} _0="No slots are free." one="# slot is free." other="# slots are free." />{' '}
-      {isShown && free > 0 && <Trans>Select the inboxes that become active.</Trans>}
+      {isShown && free > 0 && <Trans>Select the inboxes to activate.</Trans>}
     </Banner>
   );
 };

@@ -24,8 +24,8 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
     const { toast } = await import('@roost/shared/ui/overlays');
     toast(
       failed === null
-        ? { tone: 'success', title: t`${email} is kept` }
-        : { tone: 'danger', title: t`The deletion of ${email} could not be cancelled`, description: textOf(failed) },
+        ? { tone: 'success', title: t`${email} won't be deleted` }
+        : { tone: 'danger', title: t`The deletion of ${email} could not be canceled`, description: textOf(failed) },
     );
   };
   return (

@@ -38,9 +38,7 @@ export const MailboxesList = (props: MailboxesListProps) => {
           title={<Trans>You don't have inboxes yet</Trans>}
           action={refusal === undefined && <CreateMailboxesLink type={type} />}
         >
-          {refusal ?? (
-            <Trans>Inboxes that you create on your domains stand here, with their state and their tags.</Trans>
-          )}
+          {refusal ?? <Trans>Inboxes you create on your domains appear here.</Trans>}
         </EmptyState>
       }
       searched={address.search}

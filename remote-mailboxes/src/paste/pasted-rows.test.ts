@@ -99,7 +99,7 @@ test('no more lines are taken than the form has room for', () => {
 
 const cell = fc.string().map((text) => text.trim());
 
-test('cells come back as they were, from a file of RFC 4180 and from what is written here', () => {
+test('cells are read back unchanged, from an RFC 4180 file and from our own writer', () => {
   const record = fc.tuple(cell, cell).map(([one, other]) => [`x${one}`, other, 'z']);
   fc.assert(
     fc.property(fc.array(record, { minLength: 1 }), (table) => {

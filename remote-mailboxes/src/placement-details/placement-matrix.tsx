@@ -4,9 +4,9 @@ import type { PlacementTotals } from '@roost/shared/contracts/deliverability/inb
 import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
-import { folderOrder, type PlacementWords } from './placement-words.ts';
+import { folderOrder, type PlacementLabels } from './placement-labels.ts';
 
-type PlacementMatrixProps = Pick<PlacementWords, 'providers' | 'folders'> & {
+type PlacementMatrixProps = Pick<PlacementLabels, 'providers' | 'folders'> & {
   matrix: ReturnType<typeof placementMatrix>;
   totals: PlacementTotals;
 };

@@ -7,7 +7,7 @@ export const WaitingStep = ({ placement: { results, seeds: all } }: { placement:
   const done = results.filter(({ found }) => found !== null).length;
   return (
     <ProgressBar
-      label={<Trans>The seeds are looked into. You can close this: it goes on.</Trans>}
+      label={<Trans>Checking the seed inboxes. You can close this window. The test keeps running.</Trans>}
       value={done}
       max={all}
       count={

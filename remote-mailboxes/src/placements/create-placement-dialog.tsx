@@ -43,7 +43,9 @@ export const CreatePlacementDialog = ({ onCreated, onClose }: CreatePlacementDia
       open
       outside="stay"
       title={<Trans>Create placement test</Trans>}
-      description={<Trans>You get addresses to send a message to, and see in which folder it arrives.</Trans>}
+      description={
+        <Trans>You get addresses to send a message to. Then you see in which folder your message arrives.</Trans>
+      }
       onClose={onClose}
       footer={
         <>

@@ -38,7 +38,7 @@ export const PlacementsList = (props: PlacementsListProps) => {
             )
           }
         >
-          <Trans>A test shows in which folder of each provider the messages of an inbox arrive.</Trans>
+          <Trans>Create a test to see in which folder of each provider your messages arrive.</Trans>
         </EmptyState>
       }
       searched={address.search}

@@ -59,7 +59,11 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts
       ) : (
         <FailedState
           title={
-            isGone ? <Trans>This spam check is not here</Trans> : <Trans>The spam check could not be loaded</Trans>
+            isGone ? (
+              <Trans>This spam check doesn't exist or was removed</Trans>
+            ) : (
+              <Trans>The spam check could not be loaded</Trans>
+            )
           }
           reference={failure.reference}
           onRetry={() => void read.refetch()}

@@ -38,7 +38,7 @@ export const SpamChecksList = (props: SpamChecksListProps) => {
             </Link>
           }
         >
-          <Trans>Checks of your inboxes stand here, with the score of each.</Trans>
+          <Trans>Run a check to see how each inbox scores.</Trans>
         </EmptyState>
       }
       searched={address.search}

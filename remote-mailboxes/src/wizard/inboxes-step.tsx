@@ -13,7 +13,7 @@ type BuilderOfWizardProps = {
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
-  fewest: 0;
+  minRows: 0;
   isRunning: false;
   looksUp: true;
   showsFaults: boolean;
@@ -46,7 +46,7 @@ export const InboxesStep = ({ domains, value, onChange, builder: Builder, withTy
         rows={value.rows}
         type={value.type}
         newDomains={domains}
-        fewest={0}
+        minRows={0}
         isRunning={false}
         looksUp
         onChange={changeRows}

@@ -26,7 +26,7 @@ const allIds = async () => {
   return rows.map(({ id }) => id).toReversed();
 };
 
-test('the file holds exactly the inboxes asked for, in the order asked for, read back byte for byte', async () => {
+test('the file contains exactly the requested inboxes in the requested order, byte for byte', async () => {
   const ids = await allIds();
   expect(ids.length).toBeGreaterThan(1_100);
   const made = await makeExport(ids);
@@ -77,7 +77,7 @@ test('a pending inbox blocks the export with the reason, an unknown one too', as
   });
 });
 
-test('a ticket is good once', async () => {
+test('a ticket works once', async () => {
   const { id } = await makeExport(await someMailboxes(admin));
   const ticket = await ticketFor(id);
   const answers = await Promise.all([download(ticket), download(ticket)]);

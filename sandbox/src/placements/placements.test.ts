@@ -26,7 +26,7 @@ const read = async (placementId: string) =>
   (await admin(getInboxPlacement, { params: { placementId } })).body as InboxPlacementDetails;
 const run = (placementId: string) => admin(runInboxPlacement, { params: { placementId } });
 
-test('a test has seeds and a code, then shows what they find one after the other', async () => {
+test('a placement test has seed inboxes and a code, then shows their results one after the other', async () => {
   const { id, code, results } = await create();
   expect(code).toMatch(/^roost-[\da-f]{12}$/);
   expect(results.map(({ provider, found }) => [provider, found])).toEqual([

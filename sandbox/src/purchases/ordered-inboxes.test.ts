@@ -10,7 +10,7 @@ import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, buy, settle, receiptOf, priceOf } = usePurchases();
 
-test('inboxes bought with their domains are created once they are paid, and widen the plan by what does not fit', async () => {
+test('a payment creates the ordered inboxes and adds the slots that they need', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Outlook;
   const { outlookActiveMailboxesCount: active } = await limits();

@@ -35,7 +35,7 @@ const invoicesOf = (workspaceId: string) =>
   apis.first.sandbox.database.$count(invoiceRows, eq(invoiceRows.workspaceId, workspaceId));
 const invoices = async () => (await admin(listInvoices, { params: { workspaceId: northwindId } })).body as Invoice[];
 
-test('one transaction that two processes are told is paid is fulfilled once', async () => {
+test('a transaction that two processes see as paid is fulfilled once', async () => {
   for (const name of await freeNames(admin, 5)) {
     const before = (await invoices()).length;
     const id = await order(name);

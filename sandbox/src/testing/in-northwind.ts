@@ -12,10 +12,10 @@ import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { Company } from '@roost/shared/contracts/workspaces/company';
 import { slotChange } from '@roost/shared/rules/pricing/slot-change';
 import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
-import { subscriptionPlans } from '#billing/inbox-prices.ts';
-import { loadSubscription, noSlots, slotNumbers } from '#billing/load-subscription.ts';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { loadSubscription, noSlots, slotNumbers } from '#subscriptions/load-subscription.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { northwindId } from './create-test-sandbox.ts';
 import type { Client, TestSandbox } from './create-test-sandbox.ts';
 

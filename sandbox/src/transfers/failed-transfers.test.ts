@@ -26,7 +26,7 @@ const payForTransfers = async () => {
   return transactionId;
 };
 
-test('a transfer whose nameservers nobody sets is refunded with its tax, on the receipt, the invoice and by mail', async () => {
+test('a transfer with unchanged nameservers is refunded with its tax, on the receipt, the invoice and by mail', async () => {
   const id = await payForTransfers();
   await billing.later(24_000);
   expect((await billing.newestInvoice())?.refunds).toEqual([]);
@@ -54,7 +54,7 @@ test('a transfer whose nameservers nobody sets is refunded with its tax, on the 
   expect(await stateOf('harbor-lane.com')).toMatchObject({ state: 'Done', isRefunded: false });
 });
 
-test('it is refunded once, and can be paid and transferred again', async () => {
+test('a failed transfer is refunded once and can be paid again', async () => {
   await payForTransfers();
   await billing.later(60_000);
   expect(await isListed('unchanged-lane')).toBe(false);

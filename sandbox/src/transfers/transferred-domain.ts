@@ -19,11 +19,11 @@ export const failedTransfer = (domain: string, code: TransferFault): Transferred
   domain,
   state: 'Failed',
   nameservers: [],
-  reason: { code, message: texts[code] },
+  reason: { code, message: messages[code] },
   isRefunded: false,
 });
 
-const texts: Record<TransferFault, string> = {
+const messages: Record<TransferFault, string> = {
   'not-registered': 'Nobody has registered this domain: buy it instead.',
   'connected-elsewhere': 'Another workspace has this domain.',
   'already-connected': 'This workspace has this domain already.',

@@ -56,15 +56,14 @@ import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared
 import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/workspaces/invitation';
 import {
-  changeRole,
-  getCurrentMember,
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
   inviteMember,
-  listMembers,
-  removeMember,
   resendInvitation,
-} from '@roost/shared/contracts/workspaces/member';
+} from '@roost/shared/contracts/workspaces/invitation';
+import { changeRole, getCurrentMember, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';

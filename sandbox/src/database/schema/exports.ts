@@ -24,7 +24,7 @@ export const mailboxExports = pgTable(
     faultText: text(),
     startedAt: instant().notNull(),
     /** When an upload completes or fails, or when a file export fails unless more rows are downloaded before then. */
-    settlesAt: instant(),
+    dueAt: instant(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
@@ -32,8 +32,8 @@ export const mailboxExports = pgTable(
     index().on(t.workspaceId, t.userId, t.createdAt, t.id),
     index().on(t.userId),
     index()
-      .on(t.settlesAt)
-      .where(sql`settles_at is not null`),
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
   ],
 );
 

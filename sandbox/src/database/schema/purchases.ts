@@ -6,7 +6,7 @@ import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { workspaceId, userId } from './references.ts';
 
 export const contacts = pgTable(

@@ -7,14 +7,14 @@ import { editors } from '@roost/shared/contracts/workspaces/role';
 export const Availability = v.picklist(['Available', 'Taken', 'Owned', 'Premium', 'Invalid', 'Unknown']);
 export type Availability = v.InferOutput<typeof Availability>;
 
-/** Decimal dollars on the wire; parsed to integer cents, `Math.round(price * 100)`. */
-const DecimalPrice = v.pipe(
+/** Decimal dollars on the wire, parsed to integer cents. The only place that rounds a price of the API. */
+const DollarsAsCents = v.pipe(
   v.number(),
   v.minValue(0),
   v.transform((dollars) => Math.round(dollars * 100)),
 );
 
-export const Offer = v.object({ domain: v.string(), status: Availability, price: DecimalPrice });
+export const Offer = v.object({ domain: v.string(), status: Availability, price: DollarsAsCents });
 /** A name with its price in cents for one year; 0 if it cannot be bought. */
 export type Offer = v.InferOutput<typeof Offer>;
 
@@ -25,7 +25,7 @@ export const checkAvailability = endpoint({
   summary: 'Whether a name can be registered, and for how much',
   access: { scope: 'workspace', roles: editors },
   query: v.object({ domain: HostName }),
-  answer: v.object({ status: Availability, price: DecimalPrice }),
+  answer: v.object({ status: Availability, price: DollarsAsCents }),
 });
 
 /** In batches of 10 (product spec, section 9). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '@roost/shared/contracts/endpoint';
-import { EmailAddress, Id, Instant } from '@roost/shared/contracts/primitives';
+import { Id, Instant } from '@roost/shared/contracts/primitives';
 import { admins, readers, Role } from './role.ts';
 import { Workspace } from './workspace.ts';
 
@@ -53,20 +53,6 @@ export const listMembers = endpoint({
 const MemberId = v.object({ workspaceId: Id, memberId: Id });
 const administering = { scope: 'workspace', roles: admins } as const;
 
-/** Works with or without an account for the address; 409 `already-member`. */
-export const inviteMember = endpoint({
-  name: 'inviteMember',
-  method: 'POST',
-  path: '/workspaces/{workspaceId}/members',
-  summary: 'Invite somebody by e-mail',
-  access: administering,
-  params: WorkspaceId,
-  body: v.object({ email: EmailAddress, role: Role }),
-  answer: Colleague,
-  status: 201,
-  refusals: [404, 409],
-});
-
 /** 409 `last-admin` for the only admin, `own-membership` for the caller. */
 export const changeRole = endpoint({
   name: 'changeRole',
@@ -88,17 +74,5 @@ export const removeMember = endpoint({
   summary: 'Remove a member, or withdraw an invitation',
   access: administering,
   params: MemberId,
-  refusals: [404, 409],
-});
-
-/** 409 `not-invited` when the invitation was already accepted. */
-export const resendInvitation = endpoint({
-  name: 'resendInvitation',
-  method: 'POST',
-  path: '/workspaces/{workspaceId}/members/{memberId}/resend',
-  summary: 'Send an invitation again',
-  access: administering,
-  params: MemberId,
-  answer: Colleague,
   refusals: [404, 409],
 });

@@ -1,6 +1,5 @@
-import { failureOf, messageOf } from '@roost/shared/http';
+import { failureOf, isOutcomeUnknown, messageOf } from '@roost/shared/http';
 import type { BulkOutcome, BulkReason, BulkTarget } from './bulk-run.ts';
-import { hasNoResponse } from './has-no-response.ts';
 
 /** The API's result for one item. */
 export type BulkResult<Code extends string> = {
@@ -42,7 +41,7 @@ export const sendChunk = async <Order, Code extends string>(
     const failure = failureOf(thrown);
     if (failure.kind === 'aborted') return { kind: 'open' };
     if (failure.kind === 'unauthenticated' || failure.kind === 'forbidden') return { kind: 'rejected' };
-    if (!hasNoResponse(failure)) {
+    if (!isOutcomeUnknown(failure)) {
       return { kind: 'settled', outcomes: all<Code>(targets, { code: 'refused', message: messageOf(failure) }) };
     }
   }

@@ -13,6 +13,5 @@ export {
   type BulkTarget,
 } from './bulk-run.ts';
 export { createBulkRunStore } from './bulk-run-store.ts';
-export { hasNoResponse } from './has-no-response.ts';
 export { useBulkCheck } from './use-bulk-check.ts';
 export { warnBeforeLeaving } from './warn-before-leaving.ts';

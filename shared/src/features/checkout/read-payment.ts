@@ -23,7 +23,7 @@ export const readPaymentStatus = async (asked: AskedPayment): Promise<Transactio
   try {
     return await readPayment(asked);
   } catch (thrown) {
-    if (isWithoutAnswer(failureOf(thrown).kind)) return 'Open';
+    if (isTemporary(failureOf(thrown).kind)) return 'Open';
     throw thrown;
   }
 };
@@ -38,4 +38,4 @@ export const awaitPaymentStatus = async (asked: AskedPayment): Promise<Transacti
   }
 };
 
-const isWithoutAnswer = (kind: string): boolean => ['unreachable', 'timeout', 'unavailable', 'limited'].includes(kind);
+const isTemporary = (kind: string): boolean => ['unreachable', 'timeout', 'unavailable', 'limited'].includes(kind);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
+import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { holdPayment } from './hold-payment.ts';
 import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 import type { PaymentProblem, PaymentStanding } from './payment-notice.tsx';
@@ -103,9 +103,12 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     } catch (thrown) {
       const failure = failureOf(thrown);
       // Without a response the attempt stays stored, so that a retry sends the same key.
-      if (isWithoutAnswer(failure.kind)) return undefined;
+      if (isOutcomeUnknown(failure)) {
+        if (failure.kind === 'unavailable' || failure.kind === 'aborted') throw thrown;
+        return undefined;
+      }
       if (failure.kind === 'conflict' && failure.code === 'price-changed') return giveUp('price-changed');
-      if (failure.kind !== 'unavailable' && failure.kind !== 'aborted') await onAttempt(null);
+      await onAttempt(null);
       throw thrown;
     }
     const { transactionId, receiptId } = answer;
@@ -171,5 +174,3 @@ const standingOf = ({ problem, pending, isRunning }: Known): PaymentStanding | n
   if (pending === null || isRunning) return null;
   return pending.transactionId === null ? 'unanswered' : 'unpaid';
 };
-
-const isWithoutAnswer = (kind: FailureKind): boolean => ['unreachable', 'timeout', 'malformed'].includes(kind);

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { hasNoResponse, warnBeforeLeaving } from '@roost/shared/bulk';
+import { warnBeforeLeaving } from '@roost/shared/bulk';
 import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { failureOf, isOutcomeUnknown, useFailureText } from '@roost/shared/http';
 import { Button, NativeSelect } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { TagsDialog } from './tags-dialog.tsx';
@@ -62,7 +62,7 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
       finish(await onSave(change, { preview: false }));
     } catch (thrown) {
       const failure = failureOf(thrown);
-      const why = hasNoResponse(failure) ? await verify() : textOf(failure);
+      const why = isOutcomeUnknown(failure) ? await verify() : textOf(failure);
       if (why === null) return;
       setPending(false);
       setError(why);
