@@ -1,8 +1,8 @@
 import type { User } from '@roost/shared/contracts/accounts/user';
 import { redirect } from '@roost/shared/router';
-import { endedBy } from './ended-by.ts';
-import { endSession } from './end-session.ts';
-import { loadUser } from './load-user.ts';
+import { sessionEndReason } from '#session/session-end-reason.ts';
+import { endSession } from '#session/end-session.ts';
+import { loadUser } from '#session/load-user.ts';
 import { signInPath } from './remembered-target.ts';
 
 /**
@@ -25,7 +25,7 @@ export const requireUser = async (request: Request): Promise<User> => {
 
 /** Error that a loader throws for a failed call: a redirect to sign-in when the session has ended, else the failure. */
 export const signInAfter = (failed: unknown, request: Request): unknown => {
-  const problem = endedBy(failed);
+  const problem = sessionEndReason(failed);
   const { pathname, search } = new URL(request.url);
   return problem === undefined ? failed : redirect(signInPath(pathname + search, problem));
 };

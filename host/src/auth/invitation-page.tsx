@@ -10,7 +10,7 @@ import { Card, FailedState, Spinner } from '@roost/shared/ui/core';
 import { HostPiece } from '#root/host-piece.tsx';
 import { PieceUnavailable } from '#root/piece-unavailable.tsx';
 import { InvitationCard } from './invitation-card.tsx';
-import { readUser } from './load-user.ts';
+import { readUser } from '#session/load-user.ts';
 import { SignedInAs } from './signed-in-as.tsx';
 
 const DeclineDialog = lazyScreen(

@@ -3,7 +3,7 @@ import { forgetDrafts } from '@roost/shared/drafts';
 import { http } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { readTokens } from '#http/tokens.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from '#session/end-session.ts';
 
 /** Signs out in this and every other tab. It deletes the user's drafts, so the caller must ask first. */
 export const signOut = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { provideHttp } from '@roost/shared/http';
 import { provideConfig } from '@roost/shared/platform';
 import type { RuntimeConfig } from '@roost/shared/platform/config';
 import { provideRefreshLimits } from '@roost/shared/session';
-import { endSession } from '#auth/end-session.ts';
+import { endSession } from '#session/end-session.ts';
 import { makeClient } from '#http/client.ts';
 import { httpPortOver } from '#http/http-port.ts';
 import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
@@ -14,7 +14,7 @@ import { preloadScreens } from '#remotes/ui/mount-outlet.tsx';
 import { withTimeout } from '#remotes/loading/with-timeout.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
-import { rereadLimits } from '#workspaces/load-workspace.ts';
+import { rereadLimits } from '#session/load-workspace.ts';
 import { changeLanguage } from './language.ts';
 import { readConfig, StartFailed } from './read-start.ts';
 

@@ -10,7 +10,7 @@ import { HostPlatformProvider } from './host-platform-provider.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useAfterFirstInteraction } from './use-after-first-interaction.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { useSessionEnd } from '#session/use-session-end.ts';
 import { useUncaughtError } from './use-uncaught-error.tsx';
 
 const Toaster = lazyScreen(async () => {

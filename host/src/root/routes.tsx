@@ -16,13 +16,13 @@ const SignInPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "sign-in" */ '#auth/sign-in-page.tsx')).SignInPage,
 );
 const SignUpPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/sign-up-page.tsx')).SignUpPage,
+  async () => (await import(/* webpackChunkName: "accounts" */ '#auth/sign-up-page.tsx')).SignUpPage,
 );
 const VerifyEmailPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/verify-email-page.tsx')).VerifyEmailPage,
+  async () => (await import(/* webpackChunkName: "accounts" */ '#auth/verify-email-page.tsx')).VerifyEmailPage,
 );
 const ResetPasswordPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: "accounts" */ '#accounts/reset-password-page.tsx')).ResetPasswordPage,
+  async () => (await import(/* webpackChunkName: "accounts" */ '#auth/reset-password-page.tsx')).ResetPasswordPage,
 );
 const UninstallPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "accounts" */ '#feedback/uninstall-page.tsx')).UninstallPage,

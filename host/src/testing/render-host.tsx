@@ -10,7 +10,7 @@ import { createBrowserRouter, RouterProvider } from '@roost/shared/router';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { testConfig } from '@roost/shared/testing';
 import { UiProvider } from '@roost/shared/ui/core';
-import { endSession } from '#auth/end-session.ts';
+import { endSession } from '#session/end-session.ts';
 import { changeLanguage } from '#boot/language.ts';
 import { provideHttp } from '@roost/shared/http';
 import { makeClient } from '#http/client.ts';
@@ -19,7 +19,7 @@ import { provideLoadExposed } from '#remotes/loading/exposed-port.ts';
 import { adoptRegistry } from '#remotes/registry/registry.ts';
 import { installErrorHandlers } from '#root/install-error-handlers.ts';
 import { routes } from '#root/routes.tsx';
-import { rereadLimits } from '#workspaces/load-workspace.ts';
+import { rereadLimits } from '#session/load-workspace.ts';
 import { aRegistry } from './a-registry.ts';
 
 type Options = {

@@ -6,7 +6,7 @@ import { failureOf, http, useFailureText, type Failure } from '@roost/shared/htt
 import { useNavigate } from '@roost/shared/router';
 import { Banner, Button } from '@roost/shared/ui/core';
 import * as v from 'valibot';
-import { readUser } from '#auth/load-user.ts';
+import { readUser } from '#session/load-user.ts';
 
 const NewWorkspace = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)) });
 

@@ -4,7 +4,7 @@ import { failureOf } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
 import { requireUser, signInAfter } from '#auth/guards.ts';
 import { report } from '#telemetry/report.ts';
-import { loadWorkspace, type LoadedWorkspace } from './load-workspace.ts';
+import { loadWorkspace, type LoadedWorkspace } from '#session/load-workspace.ts';
 import { startWorkspace } from './own-workspaces.ts';
 
 /**

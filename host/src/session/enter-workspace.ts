@@ -2,7 +2,7 @@ import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
-import { forgetToasts } from './forget-toasts.ts';
+import { forgetToasts } from '#workspaces/forget-toasts.ts';
 import type { LoadedWorkspace } from './load-workspace.ts';
 
 /** Opens a loaded workspace after its navigation. Aborts the requests of the previous one and removes its toasts. */

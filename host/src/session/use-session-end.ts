@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@roost/shared/router';
-import { onSessionEnd, type EndReason } from '#auth/end-session.ts';
+import { onSessionEnd, type EndReason } from '#session/end-session.ts';
 import { signInPath } from '#auth/remembered-target.ts';
-import { followOtherTabs } from '#auth/other-tabs.ts';
+import { followOtherTabs } from '#session/other-tabs.ts';
 
 /**
  * Redirects to sign-in when the session ends in any tab. Keeps the current URL as target, unless the user has signed

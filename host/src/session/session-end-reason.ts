@@ -1,8 +1,8 @@
 import { failureOf } from '@roost/shared/http';
-import type { SignInProblem } from './remembered-target.ts';
+import type { SignInProblem } from '#auth/remembered-target.ts';
 
 /** Why a failed call ends the session; undefined when it does not. */
-export const endedBy = (failed: unknown): SignInProblem | undefined => {
+export const sessionEndReason = (failed: unknown): SignInProblem | undefined => {
   if (failed instanceof Error && failed.name === 'NoRefreshToken') return 'session-over';
   switch (failureOf(failed).kind) {
     case 'unauthenticated':

@@ -8,7 +8,7 @@ import { Link } from '@roost/shared/router';
 import { Banner, buttonClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
 import { AuthFrame } from '#auth/auth-frame.tsx';
-import { endSession } from '#auth/end-session.ts';
+import { endSession } from '#session/end-session.ts';
 import { FailureBanner } from '#auth/failure-banner.tsx';
 import { SubmitButton } from '#auth/submit-button.tsx';
 import { useWait } from '#auth/use-wait.ts';
