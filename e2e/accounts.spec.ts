@@ -29,10 +29,10 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+  await expect(title(page, 'Check your email')).toBeVisible();
 
   const { link, subject } = await newestMailTo(request, email);
-  expect(subject).toBe('Confirm your e-mail address');
+  expect(subject).toBe('Confirm your email address');
   await page.goto(link);
   await expect(page.getByText(/Your e-mail address is confirmed/)).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
@@ -61,13 +61,13 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(title(page, 'Choose a new password')).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(title(page, 'Check your email')).toBeVisible();
 
   const { link } = await newestMailTo(request, email);
   await page.goto(link);
   await page.getByLabel('New password').fill('seven-green-kites-aloft');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/Your password is changed/)).toBeVisible();
   expect((await request.get(`${api}/users/me`, asPerson(before))).status()).toBe(401);
 
@@ -76,7 +76,7 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   await expect(page.getByText(/This link was used already/)).toBeVisible();
   await page.goto('/auth/sign-in');
   await enter(page, { email });
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
   await enter(page, { email, password: 'seven-green-kites-aloft' });
   await expect(title(page, 'Create your first workspace')).toBeVisible();
 });
@@ -129,7 +129,7 @@ test('whoever is new comes in by Google, and a cancelled consent says so', async
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('You cancelled the sign-in with Google. Nothing was shared.')).toBeVisible();
+  await expect(page.getByText('You canceled signing in with Google. Nothing was shared.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: /Nora Whitfield/ }).click();
   await expect(title(page, 'Create your first workspace')).toBeVisible();
@@ -137,7 +137,7 @@ test('whoever is new comes in by Google, and a cancelled consent says so', async
 
 test('an answer of Google that this browser did not ask for signs nobody in', async ({ page }) => {
   await page.goto(`${api}/auth/google/callback?code=of-somebody&state=of-somebody`);
-  await expect(page.getByText('The sign-in with Google did not work. Try it again.')).toBeVisible();
+  await expect(page.getByText('Signing in with Google failed. Try again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
@@ -182,7 +182,7 @@ const screens = [
   { path: '/auth/sign-in', name: 'Sign in to Roost', fr: 'Se connecter à Roost' },
   { path: '/auth/sign-up', name: 'Create your account at Roost', fr: 'Créez votre compte Roost' },
   { path: '/auth/reset-password', name: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
-  { path: '/auth/verify-email', name: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
+  { path: '/auth/verify-email', name: 'Confirm your email address', fr: 'Confirmez votre adresse e-mail' },
   { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },
 ];
 for (const { path, name, fr } of screens) {
@@ -210,7 +210,7 @@ test('the mailbox of the sandbox shows what was sent', async ({ page, request, c
   const email = await aPerson(request);
   await page.goto('/auth/sign-up');
   const opening = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Mail of the sandbox' }).click();
+  await page.getByRole('link', { name: 'Sandbox mail' }).click();
   const mailbox = await opening;
   await expect(mailbox.getByText(email)).toBeVisible();
   await expectAccessible(mailbox);

@@ -47,7 +47,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await transfer.getByLabel('Domains').fill(`https://${pointer}-transfer.com/about?from=mail`);
       await press(transfer.getByRole('button', { name: 'Transfer 1 domain' }));
       await press(inCheckout(page, 'Close'));
-      await expect(transfer.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+      await expect(transfer.getByText('Your order is saved, but not paid yet.')).toBeVisible();
       await press(transfer.getByRole('button', { name: 'Continue payment' }));
       await press(inCheckout(page, /^Pay \$5\.00/));
       await expect(transfer.getByRole('checkbox', { name: 'I have set all the nameserver records' })).toBeVisible({

@@ -138,7 +138,7 @@ test('a redirect is saved from a bare domain, and what is not saved is not lost 
   const details = dialogOf(page, name);
   await details.getByLabel(/^Leads to/).fill('example.com');
   await page.keyboard.press('Escape');
-  const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await guard.getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('The redirect was saved')).toBeVisible();

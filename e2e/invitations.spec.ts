@@ -64,9 +64,9 @@ test('an invited person creates an account from the mail, has it sent again, and
   await page.getByLabel('Company (optional)').fill('Harbor Lane Coffee');
   await page.getByLabel('Password').fill(aPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+  await expect(title(page, 'Check your email')).toBeVisible();
   const { link: first } = await newestMailTo(request, email);
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByText(/a new e-mail is on its way/)).toBeVisible();
   const { link } = await newestMailTo(request, email);
   expect(link).not.toBe(first);
@@ -104,7 +104,7 @@ test('a visitor with another account logs out on the invitation, in French too',
   expect(await request.patch(`${api}/users/me`, { ...asPerson(own), data: { language: 'fr' } })).toBeOK();
   const { link } = await invite(request, email);
   await openAs(page, await tokensOf(request, 'viewer@roost.test'), link);
-  await expect(page.getByText('This invitation cannot be opened')).toBeVisible();
+  await expect(page.getByText('This invitation can\'t be opened')).toBeVisible();
   await expect(page.getByText('You are signed in as viewer@roost.test.')).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('roost.language', 'fr'));

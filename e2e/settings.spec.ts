@@ -39,7 +39,7 @@ test('a payment that is left open is found again, and slots in use are never giv
   // The price is prorated by the remaining days of the year.
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   await inCheckout(page, 'Close').click();
-  await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await expect(buying.getByText('Your order is saved, but not paid yet.')).toBeVisible();
   await buying.getByRole('button', { name: 'Continue payment' }).click();
   await inCheckout(page, /^Pay/).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
@@ -69,7 +69,7 @@ test('a reload in the middle of a payment loses nothing: it is continued with it
   await expect(inCheckout(page, /^Pay/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Change slots' }).click();
-  await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await expect(buying.getByText('Your order is saved, but not paid yet.')).toBeVisible();
   await expect(field).toHaveValue('610');
   await buying.getByRole('button', { name: 'Continue payment' }).click();
   await inCheckout(page, /^Pay/).click();
@@ -107,7 +107,7 @@ test('an invoice is downloaded, the card is changed, and the subscription cancel
 
 test('billing is for administrators, and the API says the same', async ({ page }) => {
   await open(page, 'settings/billing', { as: 'user@roost.test' });
-  await expect(page.getByRole('heading', { name: 'Billing is for administrators' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
 });
 
 test('a member is invited, given another role and removed', async ({ page }) => {
@@ -156,11 +156,11 @@ test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, 
   await page.getByRole('radio', { name: 'Background 3' }).check();
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Your picture was saved')).toBeVisible();
-  await page.getByLabel('Present password').fill('wrong');
+  await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('seven quiet otters');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your present password')).toBeVisible();
-  await page.getByLabel('Present password').fill('roost-demo');
+  await expect(page.getByText('This isn\'t your current password')).toBeVisible();
+  await page.getByLabel('Current password').fill('roost-demo');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await elsewhere.reload();

@@ -188,7 +188,7 @@ test('neither a double click, nor a lost answer and a reload, nor asking again m
   await expect(page.getByText(/it is not known whether your order was taken/)).toBeVisible();
   await sandbox.clear();
   await page.reload();
-  await button(page, 'Ask again').click();
+  await button(page, 'Try again').click();
   await payInFrame(page);
   await expectThanks(page);
   expect(await made()).toEqual({ orders: 1, paid: 1 });
@@ -233,7 +233,7 @@ test('two tabs that pay at once make one purchase, and the other tab hears of it
 test('a price that has changed is shown before anything is paid', async ({ page }) => {
   const [name = ''] = take(1);
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name], price: 500 });
-  const changes = page.getByRole('list', { name: 'What has changed' });
+  const changes = page.getByRole('list', { name: 'What changed' });
   await expect(changes).toContainText(`${name} was $5.00 and is $1`);
   await pay(page);
   await payInFrame(page);

@@ -161,7 +161,7 @@ test('a redirect that was typed and not saved is not lost without asking', async
   const { user, address } = show(`?domain=${alpha.id}`);
   await user.type(await redirect(), 'x');
   await user.click((await drawer()).getByRole('tab', { name: 'Inboxes' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(await redirect()).toHaveValue('https://www.northwind.test/x');
   await user.click((await drawer()).getByRole('button', { name: 'Close' }));

@@ -69,7 +69,7 @@ test('what was typed is not lost without asking', async () => {
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
   await act(() => router.navigate('/mount?page=2'));

@@ -109,7 +109,7 @@ test('an older answer is never shown after a newer one', async () => {
 test('a list that the role is refused says so', async () => {
   refuses(listMailboxes, { status: 403 });
   renderRemote(remote, { mount: 'mailboxes' });
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You don\'t have access to this page' })).toBeVisible();
 });
 
 test('search, filters, sort and page are in the address and are asked of the server', async () => {
@@ -210,7 +210,7 @@ test.each([
   [
     'mailboxes',
     { member: aMember({ roles: ['VIEWER'] }) },
-    'Your role in this workspace can look but not change anything. Ask an administrator for access.',
+    'Your role in this workspace is view-only. Ask an administrator for access.',
   ],
 ] as const)('in %s creating is refused with the reason: %j', async (mount, session, reason) => {
   answers(listMailboxes, pageWith([aMailbox()]));

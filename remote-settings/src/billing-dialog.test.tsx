@@ -149,5 +149,5 @@ test('a plan that is malformed is reported as left out of the price list', async
 
 test('whoever is no administrator is told so', async () => {
   show(null, { roles: ['USER'] });
-  expect(await screen.findByRole('heading', { name: 'Slots are bought by administrators' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Only administrators can buy slots' })).toBeVisible();
 });

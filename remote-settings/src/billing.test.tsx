@@ -60,11 +60,11 @@ test('each type of inbox has its slots and what one costs', async () => {
 test('the plan says what is paid, line by line, and when again', async () => {
   isUsual();
   open();
-  const list = await screen.findByRole('list', { name: 'Paid each month' });
+  const list = await screen.findByRole('list', { name: 'Billed monthly' });
   expect(linesOf(list)).toEqual([
     'Shared inbox50 slots at $3.00$150.00',
     'Google Workspace50 slots at $3.00$150.00',
-    'Paid each month$300.00',
+    'Billed monthly$300.00',
   ]);
   expect(screen.getByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
 });
@@ -76,8 +76,8 @@ test('a yearly period and a credit are told of', async () => {
   const yearly = { interval: 'Yearly' as const, slots, paid: slots, renewsAt, daysLeft: 160, days: 365 };
   answers(getSubscription, aSubscription({ periods: [yearly], credit: 1_250 }));
   open();
-  const list = await screen.findByRole('list', { name: 'Paid each year' });
-  expect(linesOf(list).at(-1)).toBe('Paid each year$300.00');
+  const list = await screen.findByRole('list', { name: 'Billed yearly' });
+  expect(linesOf(list).at(-1)).toBe('Billed yearly$300.00');
   expect(screen.getByText(/a credit of \$12\.50/)).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('slots are changed in the billing dialog', async () => {
 test('anybody else is told whom to ask, and nothing is asked for', async () => {
   const calls = answers(listInvoices, []);
   open({ roles: ['USER'] });
-  expect(await screen.findByRole('heading', { name: 'Billing is for administrators' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -253,7 +253,7 @@ test('until the tax is computed an invoice says that it comes on top', async () 
   await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Show invoice' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invoice RST-000042' });
-  expect(within(dialog).getByText('Plus tax where it applies.')).toBeVisible();
+  expect(within(dialog).getByText('Plus tax, where applicable.')).toBeVisible();
 });
 
 test('a renewal that could not be paid says why and when it is tried again, and can be paid', async () => {

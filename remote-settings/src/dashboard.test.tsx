@@ -132,7 +132,7 @@ test('a workspace is searched for and opened', async () => {
 test('revenue is drawn, with its numbers for whoever does not see it', async () => {
   answers(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
-  const chart = await screen.findByRole('figure', { name: 'Revenue of the last months' });
+  const chart = await screen.findByRole('figure', { name: 'Revenue in recent months' });
   expect(within(chart).getByRole('row', { name: 'October 2026 $2,000.00' })).toBeInTheDocument();
 });
 

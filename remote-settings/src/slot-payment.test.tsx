@@ -11,7 +11,7 @@ test('a lost answer and a closed checkout are asked again under the same key', a
   expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
   const again = answers(changeSlots, { transactionId: 'txn_1' });
   answers(getTransaction, aTransaction('Open'));
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await frameSays('closed');
   // The dialog reopens when the checkout has closed.
   await waitFor(() => expect(screen.getByText(/its payment is not finished yet/)).toBeVisible());
@@ -29,7 +29,7 @@ test('after a reload an open payment is offered with its numbers, and goes on wi
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
   const { user, told } = reload();
-  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
   expect(screen.getByLabelText('Shared inbox, slots by the month')).toHaveValue(60);
   await user.click(screen.getByRole('button', { name: 'Continue payment' }));
   await screen.findByTitle('Checkout');
@@ -64,7 +64,7 @@ test('an order without an answer is asked for again after a reload, as it was an
   answers(getSubscription, nextDay());
   const { user } = reload();
   const again = answers(changeSlots, { transactionId: 'txn_1' });
-  await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByTitle('Checkout');
   expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
   expect(again[0]?.body).toEqual(lost[0]?.body);

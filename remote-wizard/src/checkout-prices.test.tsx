@@ -20,7 +20,7 @@ test('a domain that is gone is named, and nothing is paid before it is taken out
   const { user } = await pay();
   expect(await screen.findByText('Some of the domains can no longer be bought.')).toBeInTheDocument();
   expect(await screen.findByText('getnorthwind.io can no longer be bought.')).toBeVisible();
-  expect(await button('Pay $11.99')).toHaveAccessibleDescription('Remove the domains that cannot be bought first.');
+  expect(await button('Pay $11.99')).toHaveAccessibleDescription('First remove the domains that can\'t be bought.');
   expect(refused).toHaveLength(1);
   const orders = takesOrders();
   await user.click(await button('Remove 1 domain'));
@@ -34,7 +34,7 @@ test('prices that are others by now are shown with the difference before anythin
   const asked = pricesAre({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
   const orders = takesOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  const changes = await screen.findByRole('list', { name: 'What has changed' });
+  const changes = await screen.findByRole('list', { name: 'What changed' });
   await waitFor(() => expect(within(changes).getAllByRole('listitem')).toHaveLength(2));
   expect(changes).toHaveTextContent('trynorthwind.com was $11.99 and is $15.50 now.');
   expect(changes).toHaveTextContent('getnorthwind.io can no longer be bought.');

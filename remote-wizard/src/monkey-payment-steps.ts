@@ -34,8 +34,8 @@ const pay = fc
     run: async (model, page) => {
       await page.settle();
       const orders = ordersOf(page);
-      const isRepeated = page.has(/^Ask again$/);
-      if (!(await page.press(/^(Pay \$|Continue payment|Ask again|Check again$)/, { times }))) return false;
+      const isRepeated = page.has(/^Try again$/);
+      if (!(await page.press(/^(Pay \$|Continue payment|Try again|Check again$)/, { times }))) return false;
       await page.press(/^Agree to the monthly price$/);
       await confirm(times);
       await page.settle();
@@ -144,7 +144,7 @@ const removeGone: WizardAction = {
   name: 'remove what cannot be bought',
   run: async (model, page) => {
     const gone = new Set(
-      [...document.querySelectorAll('[aria-label="What has changed"] li')].flatMap(({ textContent }) =>
+      [...document.querySelectorAll('[aria-label="What changed"] li')].flatMap(({ textContent }) =>
         /can no longer|could not be checked/.test(textContent) ? [textContent.split(' ')[0] ?? ''] : [],
       ),
     );

@@ -22,7 +22,7 @@ test('of a pasted list each wrong name stays with its reason, also after a reloa
   await user.click(await field());
   await user.paste('one.com\n-bad-.com\na.b.c.com\none.com');
   expect(await row('Total for 1 domain')).toBeVisible();
-  const wrong = async () => within(await screen.findByRole('list', { name: 'Names that were not added' }));
+  const wrong = async () => within(await screen.findByRole('list', { name: 'Names that weren\'t added' }));
   expect((await wrong()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '-bad-.comPlease enter a valid domain',
     'a.b.c.comA domain has two or three parts, such as example.com',
@@ -61,7 +61,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   await user.click(screen.getByText('Stop checking'));
   release();
   expect(await screen.findAllByText('Not checked')).not.toHaveLength(0);
-  expect(next()).toHaveAccessibleDescription('Check the rest of your domains, or remove them, first.');
+  expect(next()).toHaveAccessibleDescription('First check or remove the remaining domains.');
   expect(calls).toHaveLength(6);
   const rest = answers(checkAvailability, { status: 'Available', price: 10 });
   await user.click(screen.getByText('Check the rest'));
@@ -72,7 +72,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   await user.click(await field());
   await user.paste('one-more.com');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('One order takes at most 200 domains')).toBeVisible();
+  expect(await screen.findByText('An order can have at most 200 domains')).toBeVisible();
 }, 60_000);
 
 test('a name is kept when the step is left right after its last key', async () => {

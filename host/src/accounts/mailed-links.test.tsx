@@ -80,9 +80,9 @@ test('a new password is asked for by address; the answer does not tell whether t
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.type(await screen.findByLabelText('Email'), 'nobody@roost.test');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/If there is an account with/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend email' }));
   const asked = { email: 'nobody@roost.test' };
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([asked, asked]));
 });
@@ -94,7 +94,7 @@ test('by the link a password is chosen; whoever was signed in here no longer is'
   const { user } = renderHost({ at: '/auth/reset-password#token-5' });
   await user.type(await screen.findByLabelText('New password'), 'tidal-lamp-nine-orchard');
   expect(fullAddress()).toBe('/auth/reset-password');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/Your password is changed, and you are signed out everywhere/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-5', password: 'tidal-lamp-nine-orchard' }]);
   expect([readTokens(), session().user]).toEqual([null, null]);
@@ -120,10 +120,10 @@ test('a link that is over by the time it is sent, and a password that is easy to
   const { user } = renderHost({ at: '/auth/reset-password#token-7' });
   const field = await screen.findByLabelText('New password');
   await user.type(field, 'password123');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('too easy to guess')));
   refuses(resetPassword, { status: 409, code: 'link-expired' });
   await user.type(field, '-and-more-of-it');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('This link has expired.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown, { Email: ' nora@harbor.example ' });
   await create(shown);
-  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(screen.getByText(/An e-mail is on its way to/)).toHaveTextContent(
     'An e-mail is on its way to nora@harbor.example.',
   );
@@ -50,7 +50,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   });
   expect(calls[0]?.headers.has('authorization')).toBe(false);
   const again = answers(resendVerification, undefined);
-  await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
   const sent = calls[0]?.body as { browserId: string } | undefined;
   expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
@@ -126,10 +126,10 @@ test('after too many attempts the screen says when to try again, and counts down
   expect(await screen.findByText('There were too many attempts. You may try again in 1 minute.')).toBeVisible();
   const button = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(await screen.findByText('You may try again now.', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('You can try again now.', {}, { timeout: 5000 })).toBeVisible();
   const calls = answers(signUp, undefined);
   await create(shown);
-  await screen.findByRole('heading', { name: 'Look into your mailbox' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(calls).toHaveLength(1);
 });
 
@@ -155,14 +155,14 @@ test('sign-up and sign-in lead to each other, and to Google by way of the API', 
 
 test('the mailbox of the sandbox is in reach there, and nowhere else', async () => {
   const first = renderHost({ at: '/auth/sign-up', config: { mailbox: 'http://localhost:4010/sandbox/mail' } });
-  expect(await screen.findByRole('link', { name: 'Mail of the sandbox' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Sandbox mail' })).toHaveAttribute(
     'href',
     'http://localhost:4010/sandbox/mail',
   );
   first.unmount();
   renderHost({ at: '/auth/sign-up', config: { googleSignIn: false } });
   await screen.findByRole('heading', { name: 'Create your account at Roost' });
-  expect(screen.queryByRole('link', { name: 'Mail of the sandbox' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sandbox mail' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });
 

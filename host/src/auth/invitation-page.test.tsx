@@ -117,7 +117,7 @@ test('an invitation that is gone says so', async () => {
   isSignedIn();
   refuses(getInvitation, { status: 404 });
   renderHost({ at: '/invitations/invitation-9' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This invitation cannot be opened' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This invitation can\'t be opened' })).toBeVisible();
   expect(screen.getByText(/It was withdrawn or answered, or sent to another address/)).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ test('wrong credentials are one message that does not tell which of both is wron
   refuses(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown, { password: 'wrong' });
-  expect(await screen.findByText('The e-mail address or the password is wrong.')).toBeVisible();
+  expect(await screen.findByText('The email address or password is incorrect.')).toBeVisible();
   expect(screen.queryByText('No such user')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@roost.test');
@@ -133,7 +133,7 @@ test.each([
 test('who is not verified may have the mail again, to the address in the form', async () => {
   const calls = answers(resendVerification, undefined);
   const { user } = renderHost({ at: '/auth/sign-in?problem=unverified' });
-  const again = await screen.findByRole('button', { name: 'Send the e-mail again' });
+  const again = await screen.findByRole('button', { name: 'Resend email' });
   await user.click(again);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
   await user.type(screen.getByLabelText('Email'), 'zoe@roost.test');
@@ -149,7 +149,7 @@ test('a sign-up whose link was not followed may have the mail again', async () =
   await enter(shown);
   expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
   expect(screen.queryByText(/is wrong/)).not.toBeInTheDocument();
-  await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
   expect(again.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test' }]);
 });
@@ -182,7 +182,7 @@ test('accounts of the sandbox are offered where there are some, and one press si
 test('a deployment without such accounts shows nothing of them', async () => {
   renderHost({ at: '/auth/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
-  expect(screen.queryByText('Accounts of the sandbox')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sandbox accounts')).not.toBeInTheDocument();
 });
 
 test('a session that has ended while the page was closed leads to sign-in and remembers the page', async () => {

@@ -90,7 +90,7 @@ test('a super admin finds workspaces of others too', async () => {
     ),
   );
   const { user, dialog, names } = await openSwitcher({ superAdmin: true });
-  expect(await within(dialog).findByRole('list', { name: 'Workspaces of others' })).toHaveTextContent('Cedar Studio');
+  expect(await within(dialog).findByRole('list', { name: 'Other workspaces' })).toHaveTextContent('Cedar Studio');
   expect(names()).toEqual(['Northwind Outreach', 'Southwind', 'Éclat', 'Cedar Studio']);
   await user.keyboard('ced');
   await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('ced'));

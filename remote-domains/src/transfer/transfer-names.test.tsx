@@ -71,7 +71,7 @@ test('after a lost answer the same key asks again', async () => {
   expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
   const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
   answers(listTransferredDomains, { domains: both(given) });
-  await user.click(await button('Ask again'));
+  await user.click(await button('Try again'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });

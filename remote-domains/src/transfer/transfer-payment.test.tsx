@@ -82,6 +82,6 @@ test('a payment that was canceled leads back to the names', async () => {
   await (await checkout()).says('closed');
   transactionIs('Canceled');
   await user.click(await button('Continue payment'));
-  expect(await screen.findByText(/The payment did not go through/)).toBeVisible();
+  expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   expect(await button('Transfer 2 domains')).toBeVisible();
 });

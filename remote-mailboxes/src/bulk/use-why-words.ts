@@ -11,7 +11,7 @@ export const useWhyWords = (): ((why: Why) => string) => {
       'forwards-to-itself': t`An inbox cannot forward to itself.`,
       'provider-failed': t`The provider did not take the change. Try again later.`,
       'not-checkable': t`Outlook inboxes cannot be checked.`,
-      'not-cancellable': t`Only the deletion of Google Workspace inboxes can be cancelled.`,
+      'not-cancellable': t`Only the deletion of Google Workspace inboxes can be canceled.`,
       'not-awaiting-slot': t`This inbox is not inactive because of too few slots.`,
       'domain-not-active': t`The domain is not active.`,
       'limit-reached': t`More inboxes were selected than slots are free.`,

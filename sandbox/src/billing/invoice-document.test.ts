@@ -120,7 +120,7 @@ test.each([
 });
 
 test('until the tax is computed the document says that it comes on top', async () => {
-  expect(await textOf({})).toContain('Plus tax where it applies.');
+  expect(await textOf({})).toContain('Plus tax, where applicable.');
   expect(await textOf(paid)).not.toContain('Plus tax');
 });
 
