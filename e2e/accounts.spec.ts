@@ -17,7 +17,7 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
   const email = anAddress();
   await page.goto('/auth/sign-in');
   await press(page, page.getByRole('link', { name: 'Create an account' }));
-  await expect(title(page, 'Create your account at Roost')).toBeVisible();
+  await expect(title(page, 'Create your Roost account')).toBeVisible();
   for (const [label, text] of [
     ['First name', 'Nora'],
     ['Last name', 'Whitfield'],
@@ -34,7 +34,7 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
   const { link, subject } = await newestMailTo(request, email);
   expect(subject).toBe('Confirm your email address');
   await page.goto(link);
-  await expect(page.getByText(/Your e-mail address is confirmed/)).toBeVisible();
+  await expect(page.getByText(/Your email address is confirmed/)).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await press(page, page.getByRole('link', { name: 'Go to sign-in' }));
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -50,7 +50,7 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
   await expect(page).toHaveURL(/\/domains$/);
 
   await page.goto(link);
-  await expect(page.getByText(/This link was used already/)).toBeVisible();
+  await expect(page.getByText(/This link was already used/)).toBeVisible();
 });
 
 test('a forgotten password is chosen anew, which ends every sign-in', async ({ page, request, allowMessages }) => {
@@ -68,12 +68,12 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   await page.goto(link);
   await page.getByLabel('New password').fill('seven-green-kites-aloft');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await expect(page.getByText(/Your password was changed/)).toBeVisible();
   expect((await request.get(`${api}/users/me`, asPerson(before))).status()).toBe(401);
 
   await page.goto('/auth/sign-in');
   await page.goto(link);
-  await expect(page.getByText(/This link was used already/)).toBeVisible();
+  await expect(page.getByText(/This link was already used/)).toBeVisible();
   await page.goto('/auth/sign-in');
   await enter(page, { email });
   await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
@@ -180,7 +180,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
 
 const screens = [
   { path: '/auth/sign-in', name: 'Sign in to Roost', fr: 'Se connecter à Roost' },
-  { path: '/auth/sign-up', name: 'Create your account at Roost', fr: 'Créez votre compte Roost' },
+  { path: '/auth/sign-up', name: 'Create your Roost account', fr: 'Créez votre compte Roost' },
   { path: '/auth/reset-password', name: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
   { path: '/auth/verify-email', name: 'Confirm your email address', fr: 'Confirmez votre adresse e-mail' },
   { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },

@@ -34,7 +34,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await open(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change slots' }));
       const buying = dialog(page, 'Change inbox slots');
-      await buying.getByLabel('Outlook (beta), slots by the month').fill(pointer === 'mouse' ? '230' : '240');
+      await buying.getByLabel('Outlook (beta)').fill(pointer === 'mouse' ? '230' : '240');
       await press(buying.getByRole('button', { name: /^Pay \$/ }));
       await press(inCheckout(page, /^Pay \$/));
       await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
@@ -75,8 +75,8 @@ test('the lines add up, the country adds its tax, and the bank confirms the paym
   await open(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
-  await buying.getByLabel('Shared inbox, slots by the month').fill('620');
-  await buying.getByLabel('Outlook (beta), slots by the month').fill('260');
+  await buying.getByLabel('Shared inbox').fill('620');
+  await buying.getByLabel('Outlook (beta)').fill('260');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   const checkout = checkoutOf(page);
   await checkout.getByLabel('Country').selectOption('France');
@@ -110,7 +110,7 @@ test('a new price is shown with its reason before it is paid, and keeps the coun
   await open(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
-  await buying.getByLabel('Outlook (beta), slots by the month').fill('290');
+  await buying.getByLabel('Outlook (beta)').fill('290');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   const checkout = checkoutOf(page);
   await checkout.getByLabel('Country').selectOption('Germany');

@@ -157,7 +157,7 @@ test('with the inboxes part down the details say so, go on working, and heal on 
   await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
   const details = dialogOf(page, name);
   await details.getByRole('tab', { name: 'Inboxes' }).click();
-  const missing = details.getByText(/^This comes from .*, which cannot be loaded right now\./);
+  const missing = details.getByText(/^This section is part of .*, which can't be loaded right now\./);
   await expect(missing).toBeVisible({ timeout: 60_000 });
   await details.getByRole('tab', { name: 'Details' }).click();
   await expect(details.getByRole('heading', { name: 'Nameservers' })).toBeVisible();

@@ -12,7 +12,7 @@ const aPayment = async (page: Page) => {
   await open(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const opened = page.waitForResponse((response) => response.url().endsWith('/subscription/slots'));
-  await dialog(page, 'Change inbox slots').getByLabel('Outlook (beta), slots by the month').fill('201');
+  await dialog(page, 'Change inbox slots').getByLabel('Outlook (beta)').fill('201');
   await dialog(page, 'Change inbox slots').getByRole('button', { name: /^Pay/ }).click();
   const { transactionId } = (await (await opened).json()) as { transactionId: string };
   return transactionId;
@@ -29,7 +29,7 @@ for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
     await link.getByRole('button', { name: 'Open the payment again' }).click();
     await inCheckout(link, 'Decline').click();
     await inCheckout(link, 'Close').click();
-    await expect(link.getByRole('heading', { name: 'The payment didn\'t go through' })).toBeVisible();
+    await expect(link.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
     await link.getByRole('button', { name: 'Open the payment again' }).click();
     await inCheckout(link, /^Pay/).click();
     await expect(link.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();

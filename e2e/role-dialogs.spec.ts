@@ -86,8 +86,8 @@ const refused: Record<string, Refused> = {
 
 /** Pages that a role cannot open, and the message of each. */
 const closed: Record<string, string> = {
-  'mailboxes/create': 'You don\'t have access to this page',
-  'g-mailboxes/create': 'You don\'t have access to this page',
+  'mailboxes/create': "You don't have access to this page",
+  'g-mailboxes/create': "You don't have access to this page",
   'settings/billing': 'Only administrators can manage billing',
 };
 

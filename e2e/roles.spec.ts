@@ -9,7 +9,7 @@ test.beforeAll(({ request }) => sandboxControl(request).reset());
 
 const reasons = {
   edit: 'Your role in this workspace is view-only. Ask an administrator for access.',
-  export: 'Your role in this workspace can\'t export inboxes. Ask an administrator for access.',
+  export: "Your role in this workspace can't export inboxes. Ask an administrator for access.",
 };
 
 /** A disabled button for roles without access, possibly a link for others. */

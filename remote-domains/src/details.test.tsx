@@ -184,6 +184,6 @@ test('a viewer sees the details and why nothing in them can be changed', async (
   show(`?domain=${alpha.id}`, { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const details = await drawer();
   for (const name of ['Save redirect', 'Edit tags']) {
-    expect(await details.findByRole('button', { name })).toHaveAccessibleDescription(/can look but not change/);
+    expect(await details.findByRole('button', { name })).toHaveAccessibleDescription(/is view-only/);
   }
 });

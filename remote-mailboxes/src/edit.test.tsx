@@ -135,7 +135,7 @@ test('a viewer who follows a link sees the inbox, and why he cannot change it', 
   serve();
   show(undefined, { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const shown = await form();
-  expect(shown.getByText(/can look but not change anything/)).toBeVisible();
+  expect(shown.getByText(/is view-only/)).toBeVisible();
   expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
 });
 

@@ -67,7 +67,7 @@ test('what fails on a domain is said before the file, and can be tried again or 
 test('a viewer exports without writing DNS, and is told why', async () => {
   const { user, dialog, saved } = await openTracking({ member: aMember({ roles: ['VIEWER'] }) });
   expect(dialog.getByRole('switch')).toBeDisabled();
-  expect(dialog.getByText(/can look but not change anything/)).toBeVisible();
+  expect(dialog.getByText(/is view-only/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });

@@ -109,7 +109,7 @@ test('an older answer is never shown after a newer one', async () => {
 test('a list that the role is refused says so', async () => {
   refuses(listMailboxes, { status: 403 });
   renderRemote(remote, { mount: 'mailboxes' });
-  expect(await screen.findByRole('heading', { name: 'You don\'t have access to this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });
 
 test('search, filters, sort and page are in the address and are asked of the server', async () => {
@@ -184,7 +184,7 @@ test('Refresh Status reads the list again, and what failed leaves the rows with 
 
   isUnreachable(listMailboxes);
   await user.click(refresh);
-  expect(await screen.findByText(/The list could not be refreshed/)).toBeVisible();
+  expect(await screen.findByText(/The list couldn't be refreshed/)).toBeVisible();
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
 });
 

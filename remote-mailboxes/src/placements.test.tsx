@@ -119,7 +119,7 @@ test('a viewer reads the tests and is told why none can be created or run', asyn
   answers(getInboxPlacement, anInboxPlacement());
   show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const run = await (await drawer()).findByRole('button', { name: 'Run test' });
-  expect(run).toHaveAccessibleDescription(/can look but not change anything/);
+  expect(run).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('nothing read, nothing found and a test that is gone are told apart', async () => {

@@ -123,9 +123,7 @@ test('a viewer reads the checks and is told why none can be run', async () => {
   listed([ada]);
   const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
-  expect(screen.getByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(
-    /can look but not change anything/,
-  );
+  expect(screen.getByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('nothing yet, nothing found and nothing read are told apart', async () => {

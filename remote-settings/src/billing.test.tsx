@@ -66,7 +66,7 @@ test('the plan says what is paid, line by line, and when again', async () => {
     'Google Workspace50 slots at $3.00$150.00',
     'Billed monthly$300.00',
   ]);
-  expect(screen.getByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
+  expect(screen.getByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
 test('a yearly period and a credit are told of', async () => {
@@ -90,7 +90,7 @@ test('an invoice has its lines in words, and its document comes by a ticket', as
   const row = await screen.findByRole('row', { name: /RST-000042/ });
   expect(textsOf(row).slice(0, 5)).toEqual([
     'RST-000042',
-    '2 domains, one year, Shared inbox: 12 slots by the month',
+    '2 domains, one year, Shared inbox: 12 slots, billed monthly',
     'Oct 1, 2026',
     '$59.98',
     'Paid',
@@ -128,7 +128,7 @@ test('effect and date are said before the subscription is canceled, and it can b
   answers(resumeSubscription, aSubscription());
   answers(getSubscription, aSubscription());
   await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
-  expect(await screen.findByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
+  expect(await screen.findByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
 test('the card is shown by its last digits and changed at the provider', async () => {
@@ -174,7 +174,7 @@ test('a workspace without slots and invoices says so', async () => {
   answers(getPaymentMethod, { card: null });
   open();
   expect(await screen.findByRole('heading', { name: 'There are no invoices yet' })).toBeVisible();
-  expect(await screen.findByText(/You pay for no slots yet/)).toBeVisible();
+  expect(await screen.findByText(/You don't have any slots yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
 });
 
@@ -294,6 +294,6 @@ test('billing dates are those of the time zone of the workspace, invoices those 
   );
   answers(listInvoices, [anInvoice({ issuedAt: '2026-10-01T03:00:00.000Z', timeZone: 'America/New_York' })]);
   open({ timeZone: 'America/New_York' });
-  expect(await screen.findByText('Next renewal on Nov 30, 2026, then each month')).toBeVisible();
+  expect(await screen.findByText('Next renewal on Nov 30, 2026, then monthly')).toBeVisible();
   expect(within(await screen.findByRole('row', { name: /RST-000042/ })).getByText('Sep 30, 2026')).toBeVisible();
 });

@@ -143,7 +143,7 @@ test('nobody removes or demotes himself', async () => {
   const change = await actionOf(user, 'Ada Lovelace', 'Change role');
   for (const item of [change, screen.getByRole('menuitem', { name: 'Remove member' })]) {
     expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(item).toHaveAccessibleDescription('You can\'t change your own membership. Ask another administrator.');
+    expect(item).toHaveAccessibleDescription("You can't change your own membership. Ask another administrator.");
   }
 });
 

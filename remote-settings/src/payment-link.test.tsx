@@ -64,7 +64,7 @@ test('a payment that failed says so when it is left, and can be opened again', a
   open('?_ptxn=txn_1');
   await frameSays('failed');
   await frameSays('closed');
-  expect(await heading('The payment didn\'t go through')).toBeVisible();
+  expect(await heading("The payment didn't go through")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the payment again' })).toBeVisible();
 });
 

@@ -158,14 +158,14 @@ test('when the server charges another amount each month than was agreed to, noth
   await user.click(await button('Pay $25.98'));
   await user.click(await button('Agree'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
-  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
 
 test('without a price for the inboxes nothing can be paid unseen', async () => {
   const draft = aWizardDraft({ inboxes: twoInboxes });
   await show({ step: 'checkout', draft, session: { ...oneFree, plans: [] } });
-  expect(await screen.findByText('The price of your inboxes isn\'t available')).toBeVisible();
+  expect(await screen.findByText("The price of your inboxes isn't available")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
@@ -220,7 +220,7 @@ test('when the server asks another price, the next order takes the place of the 
   };
   const asked = subscriptionIs();
   await order();
-  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByText(/The price just changed/)).toBeVisible();
   await waitFor(() => expect(asked.map(({ query }) => query.get('replaces'))).toContain('txn-1'));
   await order();
   await waitFor(() => expect(orders).toHaveLength(2));

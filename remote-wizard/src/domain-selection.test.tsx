@@ -45,7 +45,7 @@ test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s keeps one
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   expect(await screen.findByText(status)).toBeVisible();
-  expect(next()).toHaveAccessibleDescription('First remove the domains that can\'t be bought.');
+  expect(next()).toHaveAccessibleDescription("First remove the domains that can't be bought.");
   await user.click(screen.getByRole('button', { name: 'Remove trynorthwind.com' }));
   expect(next()).toHaveAccessibleDescription('Add at least one domain first.');
 });

@@ -34,8 +34,8 @@ const pay = fc
     run: async (model, page) => {
       await page.settle();
       const orders = ordersOf(page);
-      const isRepeated = page.has(/^Try again$/);
-      if (!(await page.press(/^(Pay \$|Continue payment|Try again|Check again$)/, { times }))) return false;
+      const isRepeated = page.has(/^Retry order$/);
+      if (!(await page.press(/^(Pay \$|Continue payment|Retry order|Check again$)/, { times }))) return false;
       await page.press(/^Agree to the monthly price$/);
       await confirm(times);
       await page.settle();
@@ -95,11 +95,11 @@ const waitUntilClosed = async (page: WizardPage, act: () => Promise<void>) => {
   await waitFor(() => expect(page.frame()).toBeNull(), { timeout: 20_000, interval: 15 });
 };
 
-/** Expects thanks only for a paid order, and "did not go through" only for an unpaid one. */
+/** Expects thanks only for a paid order, and "didn't go through" only for an unpaid one. */
 const expectTruth = async (model: WizardModel, page: WizardPage) => {
   const [, thanked] = /\/places\/domains\/bought\/(.+)$/.exec(page.address()) ?? [];
   if (thanked === undefined) {
-    expect(page.says(/did not go through|nothing was charged/) && model.awaitingThanks !== null).toBe(false);
+    expect(page.says(/didn't go through|nothing was charged/) && model.awaitingThanks !== null).toBe(false);
     return;
   }
   expect(thanked).toBe(model.awaitingThanks);

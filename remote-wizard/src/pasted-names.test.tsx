@@ -22,16 +22,16 @@ test('of a pasted list each wrong name stays with its reason, also after a reloa
   await user.click(await field());
   await user.paste('one.com\n-bad-.com\na.b.c.com\none.com');
   expect(await row('Total for 1 domain')).toBeVisible();
-  const wrong = async () => within(await screen.findByRole('list', { name: 'Names that weren\'t added' }));
+  const wrong = async () => within(await screen.findByRole('list', { name: "Names that weren't added" }));
   expect((await wrong()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '-bad-.comPlease enter a valid domain',
     'a.b.c.comA domain has two or three parts, such as example.com',
   ]);
-  expect(await field()).toHaveAccessibleDescription(/correct them, or remove them/);
+  expect(await field()).toHaveAccessibleDescription(/Fix or remove them/);
   await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ entry: '-bad-.com a.b.c.com' }));
   const again = await reload();
   expect((await wrong()).getAllByRole('listitem')).toHaveLength(2);
-  await again.user.click(screen.getByRole('button', { name: 'Forget -bad-.com' }));
+  await again.user.click(screen.getByRole('button', { name: 'Remove -bad-.com' }));
   await again.user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await field()).toHaveAccessibleDescription('A domain has two or three parts, such as example.com');
   await again.user.clear(await field());
@@ -42,7 +42,7 @@ test('names that are in the list already are not added again', async () => {
   answers(listSuggestions, []);
   const { user } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   await user.type(await field(), 'TRYnorthwind.com{Enter}');
-  expect(await field()).toHaveAccessibleDescription('1 name was in your list already.');
+  expect(await field()).toHaveAccessibleDescription('1 name was already in your list.');
   expect(await row('Total for 2 domains')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { BillingStandIn, oneFree, subscriptionIs, twoInboxes } from './with-inbo
 
 type Shown = Parameters<typeof showWizard>[0] & object;
 
-const offer = 'Your subscription is canceled, so you can\'t add slots. Resume the subscription to continue your order.';
+const offer = "Your subscription is canceled, so you can't add slots. Resume the subscription to continue your order.";
 
 /** The checkout with two inboxes, one of which needs another slot. */
 const show = (session: Shown['session'] = oneFree) =>

@@ -76,10 +76,10 @@ test('a payment that takes long to be confirmed can be checked again', async () 
 test('without an answer the same order is asked for with the same key, also after a reload', async () => {
   const lost = isUnreachable(purchaseDomains);
   const { reload } = await pay();
-  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const again = await reload();
   const orders = takesOrders();
-  await again.user.click(await button('Try again'));
+  await again.user.click(await button('Retry order'));
   await checkoutFrame();
   expect(orders[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
   expect(orders[0]?.body).toEqual(lost[0]?.body);

@@ -34,9 +34,7 @@ test('Escape closes the welcome', async () => {
 
 test('who may not create domains is told why', async () => {
   show({ member: aMember({ roles: ['VIEWER'] }) });
-  expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(
-    /can look but not change anything/,
-  );
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('a payment that was left unfinished is offered again', async () => {

@@ -36,9 +36,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   await fillIn(shown, { Email: ' nora@harbor.example ' });
   await create(shown);
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
-  expect(screen.getByText(/An e-mail is on its way to/)).toHaveTextContent(
-    'An e-mail is on its way to nora@harbor.example.',
-  );
+  expect(screen.getByText(/We sent an email to/)).toHaveTextContent('We sent an email to nora@harbor.example.');
   expect(calls[0]?.body).toEqual({
     firstname: 'Nora',
     lastname: 'Whitfield',
@@ -51,7 +49,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   expect(calls[0]?.headers.has('authorization')).toBe(false);
   const again = answers(resendVerification, undefined);
   await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
-  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(await screen.findByText(/we sent it again/)).toBeVisible();
   const sent = calls[0]?.body as { browserId: string } | undefined;
   expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
 });
@@ -145,7 +143,7 @@ test('a service out of reach says so, and what was typed stays', async () => {
 test('sign-up and sign-in lead to each other, and to Google by way of the API', async () => {
   const { user, address } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
-  expect(await screen.findByRole('heading', { name: 'Create your account at Roost' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Create your Roost account' })).toBeVisible();
   const google = screen.getByRole('link', { name: 'Continue with Google' });
   expect(google).toHaveAttribute('href', `${testApi}/auth/google`);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
@@ -161,7 +159,7 @@ test('the mailbox of the sandbox is in reach there, and nowhere else', async () 
   );
   first.unmount();
   renderHost({ at: '/auth/sign-up', config: { googleSignIn: false } });
-  await screen.findByRole('heading', { name: 'Create your account at Roost' });
+  await screen.findByRole('heading', { name: 'Create your Roost account' });
   expect(screen.queryByRole('link', { name: 'Sandbox mail' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });
@@ -169,11 +167,11 @@ test('the mailbox of the sandbox is in reach there, and nowhere else', async () 
 test('a sign-up that came from an invitation says so to the API, and leads back to its sign-in', async () => {
   const calls = answers(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
-  expect(await screen.findByText(/Use the address that your invitation was sent to/)).toBeVisible();
+  expect(await screen.findByText(/Use the address your invitation was sent to/)).toBeVisible();
   const { Email: _, ...rest } = nora;
   for (const [label, text] of Object.entries(rest)) await shown.user.type(screen.getByLabelText(label), text);
   await create(shown);
-  expect(await screen.findByText(/An e-mail is on its way to/)).toHaveTextContent('kay@southwind.test');
+  expect(await screen.findByText(/We sent an email to/)).toHaveTextContent('kay@southwind.test');
   expect(calls[0]?.body).toMatchObject({ email: 'kay@southwind.test', invitationId: 'invitation-1' });
 });
 

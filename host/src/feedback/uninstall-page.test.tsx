@@ -9,7 +9,7 @@ test('who left says why without signing in, and is thanked', async () => {
   const calls = answers(sendUninstallFeedback, undefined);
   const shown = renderHost({ at: '/feedback/uninstall' });
   expect(await screen.findByRole('heading', { name: 'Why did you leave Roost?' })).toBeVisible();
-  await shown.user.selectOptions(screen.getByLabelText('Reason'), 'It\'s too expensive');
+  await shown.user.selectOptions(screen.getByLabelText('Reason'), "It's too expensive");
   await shown.user.type(screen.getByLabelText('What could we do better? (optional)'), 'The price.');
   await send(shown);
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -64,7 +64,7 @@ test('what was said in one workspace does not stand in the next', async () => {
 test('what nothing is called is said, and a new workspace stays in reach', async () => {
   const { user, dialog } = await openSwitcher();
   await user.keyboard('zebra');
-  expect(within(dialog).getByText('No workspace is called “zebra”.')).toBeVisible();
+  expect(within(dialog).getByText('No workspace matches “zebra”.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: '+ New workspace' })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test('a closed checkout can be continued with the same transaction, also after a
   const { user, unmount } = await show();
   await send(user);
   await (await checkout()).says('closed');
-  expect(await screen.findByText(/its payment is not finished yet/)).toBeVisible();
+  expect(await screen.findByText(/but not paid yet/)).toBeVisible();
   unmount();
   const again = await show();
   await again.user.click(await button('Continue payment'));

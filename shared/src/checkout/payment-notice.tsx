@@ -84,7 +84,7 @@ const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
       return <NotPaidText transactionId={transactionId} />;
     case 'expired':
       return (
-        <Trans>Your order expired after 24 hours. Nothing was charged. Check today's prices below, then pay.</Trans>
+        <Trans>Your order expired after 24 hours, so nothing was charged. Check today's prices below, then pay.</Trans>
       );
     case 'price-changed':
       return <Trans>The price just changed, so nothing was charged. Review your order, then pay.</Trans>;
@@ -95,7 +95,8 @@ const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
     case 'unanswered':
       return (
         <Trans>
-          We got no response, so we don't know whether your order was placed. Try again. You're never charged twice.
+          We got no response, so we don't know whether your order was placed. Retry the order: you're never charged
+          twice.
         </Trans>
       );
     case 'unpaid':

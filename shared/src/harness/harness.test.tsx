@@ -70,7 +70,7 @@ test('another account is another person with another role', async () => {
   expect(await screen.findByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled');
   await user.selectOptions(screen.getByLabelText('Account'), 'viewer (VIEWER)');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(/can look but not change/),
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(/is view-only/),
   );
 });
 
