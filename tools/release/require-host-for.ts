@@ -23,7 +23,7 @@ export const requireHostFor = async ({
   if (host === undefined) return;
   const verdict = verdictOn(release, await providedBy(host));
   if (verdict === null) return;
-  throw new Error(`${sentenceOf(`${remote} ${version}`, verdict)}. Release a host that has it first.`);
+  throw new Error(`${sentenceOf(`${remote} ${version}`, verdict)}. Release a compatible host first.`);
 };
 
 /** Throws, with the reasons, when the host version does not meet the requirements of the live remotes. */
@@ -36,7 +36,7 @@ export const requireRemotesFor = async ({ host, registry }: { host: string; regi
   });
   if (refused.length === 0) return;
   throw new Error(
-    `${refused.join('\n')}\nhost ${host} would not load them. Roll them back or release them first, or say --anyway.`,
+    `${refused.join('\n')}\nhost ${host} would not load them. Roll them back or release compatible versions first, or use --anyway.`,
   );
 };
 

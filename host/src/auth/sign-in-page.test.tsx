@@ -148,7 +148,7 @@ test('a sign-up whose link was not followed may have the mail again', async () =
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
-  expect(screen.queryByText(/is wrong/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is incorrect/)).not.toBeInTheDocument();
   await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/we sent it again/)).toBeVisible();
   expect(again.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test' }]);

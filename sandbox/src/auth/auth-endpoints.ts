@@ -18,9 +18,12 @@ export const authEndpoints = {
       // An address with an account gets the same response, so a sign-up with this password reveals nothing.
       const signUp = await newestSignUp(database, email, { browserId: body.browserId });
       if (await isPasswordOf(signUp?.data.passwordHash ?? null, body.password)) {
-        return refuse(403, { code: 'unverified', message: 'Follow the mailed link first.' });
+        return refuse(403, {
+          code: 'unverified',
+          message: 'Verify your email address first. Follow the link in the email we sent you.',
+        });
       }
-      return refuse(401, { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' });
+      return refuse(401, { code: 'wrong-credentials', message: 'The email address or password is incorrect.' });
     }
     await takeBack();
     const { signInId, refreshToken } = await beginSignIn(database, { userId: user.id, now });
@@ -57,7 +60,7 @@ export const authEndpoints = {
     await database.transaction(async (transaction) => {
       const [user] = await transaction.select().from(users).where(eq(users.id, person.id)).for('no key update');
       if (!user || !(await isPasswordOf(user.passwordHash, body.password))) {
-        const message = 'This is not your present password.';
+        const message = "This isn't your current password.";
         return refuse(422, { code: 'wrong-password', message, fields: { password: message } });
       }
       const { email, firstname, lastname, company } = user;

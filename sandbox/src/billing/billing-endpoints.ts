@@ -30,7 +30,7 @@ export const billingEndpoints = {
       .where(and(eq(invoices.id, params.invoiceId), eq(invoices.workspaceId, workspaceId)));
     if (!invoice) return refuseAsUnknown();
     if (invoice.status !== 'Open') {
-      return refuse(409, { code: 'invoice-closed', message: `This invoice is ${invoice.status}.` });
+      return refuse(409, { code: 'invoice-closed', message: 'This invoice is no longer open.' });
     }
     const declined = await database.$count(
       failedRenewals,

@@ -95,7 +95,7 @@ test.each([
       'Tax',
       '$246.91',
       '$1,481.47',
-      'Refunded on October 2, 2026: registered by someone else first: trynorthwind.com (adj_1)',
+      'Refunded on October 2, 2026: someone else registered them first: trynorthwind.com (adj_1)',
       '-$11.99',
     ],
   ],

@@ -23,7 +23,10 @@ export const dnsEndpoints = {
       if (!held) return refuseAsUnknown();
       refuseUnlessActive(held);
       if (held.version !== ifMatch) {
-        return refuse(412, { code: 'stale-version', message: 'The DNS records were changed meanwhile.' });
+        return refuse(412, {
+          code: 'stale-version',
+          message: 'Someone else just changed the DNS records. Reload them and try again.',
+        });
       }
       // Each of these steps takes up to 20 ms for the largest record set.
       const records = withLocks(held, body.records);
@@ -42,7 +45,7 @@ export const dnsEndpoints = {
 
 export const refuseUnlessActive = ({ status, domain }: Pick<HeldDomain, 'status' | 'domain'>): void => {
   if (status === 'Active') return;
-  refuse(409, { code: 'domain-not-active', message: `${domain} is ${status}: it can be changed once it is Active.` });
+  refuse(409, { code: 'domain-not-active', message: `${domain} is ${status}. Try again once it is Active.` });
 };
 
 const toDnsSet = (held: HeldDomain) => ({
@@ -61,7 +64,7 @@ const withLocks = ({ records: before }: HeldDomain, sent: readonly DnsRecord[]):
   const identities = sent.map((record) => recordIdentity(record));
   const kept = new Set(identities);
   if ([...locked].some((identity) => !kept.has(identity))) {
-    refuse(422, { code: 'locked-record', message: 'A locked record can be neither changed nor deleted.' });
+    refuse(422, { code: 'locked-record', message: 'A locked record cannot be changed or deleted.' });
   }
   return sent.map((record, index) => ({ ...normalRecord(record), locked: locked.has(identities[index] ?? '') }));
 };

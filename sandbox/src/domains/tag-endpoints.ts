@@ -91,4 +91,8 @@ export const tagEndpoints = {
 };
 
 const refuseAsTaken = (name: string) =>
-  refuse(409, { code: 'tag-taken', message: `There is a tag ${name} already.`, fields: { name: 'Taken' } });
+  refuse(409, {
+    code: 'tag-taken',
+    message: `A tag named ${name} already exists.`,
+    fields: { name: 'A tag with this name already exists.' },
+  });

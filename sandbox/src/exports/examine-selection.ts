@@ -32,7 +32,10 @@ export const examineSelection = async (database: Database, wanted: Wanted): Prom
   if (Array.isArray(selection) && found < new Set(selection).size) refuseAsGone();
   const deliveries = new Set(groups.map(({ type }) => exportDelivery({ type, platform })));
   if (deliveries.size > 1) {
-    refuse(422, { code: 'mixed-types', message: `${platform} takes Google Workspace inboxes and others apart.` });
+    refuse(422, {
+      code: 'mixed-types',
+      message: `${platform} exports Google Workspace inboxes and other inboxes separately. Select one kind.`,
+    });
   }
   const counts: Examined['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
   const isReady: (SQL | undefined)[] = [];
@@ -55,5 +58,4 @@ export const examineIds = async (
   if (found < new Set(selection).size) refuseAsGone();
 };
 
-const refuseAsGone = () =>
-  refuse(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes do not exist any more.' });
+const refuseAsGone = () => refuse(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes no longer exist.' });

@@ -81,7 +81,7 @@ export const exportEndpoints = {
     return database.transaction(async (transaction) => {
       const found = await holdExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status === 'Failed') return toMailboxExport(await retry(sandbox, transaction, { found, now }), now);
-      return refuse(409, { code: 'export-not-failed', message: 'The export did not fail.' });
+      return refuse(409, { code: 'export-not-failed', message: 'This export did not fail.' });
     });
   }),
 };
@@ -103,7 +103,7 @@ const isOwn = ({ workspaceId, userId, exportId }: Own) =>
   and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.userId, userId), eq(mailboxExports.id, exportId));
 
 export const refuseAsFinished = () =>
-  refuse(409, { code: 'export-finished', message: 'The export is over: begin it again, or make another.' });
+  refuse(409, { code: 'export-finished', message: 'This export is finished. Start a new one.' });
 
 const refuseUnready = ({ counts }: Examined): void => {
   if (counts.pending > 0) {
@@ -113,7 +113,7 @@ const refuseUnready = ({ counts }: Examined): void => {
     });
   }
   if (counts.unsupported > 0) {
-    refuse(409, { code: 'mailboxes-unsupported', message: 'The tool does not take some of the inboxes.' });
+    refuse(409, { code: 'mailboxes-unsupported', message: 'The tool does not support some of the inboxes.' });
   }
   if (counts.inactive > 0) {
     refuse(409, { code: 'mailboxes-inactive', message: 'Some of the inboxes are inactive and cannot send.' });

@@ -61,7 +61,7 @@ const addRecord = async (database: Database, { held, record, dns }: Adding): Pro
 
 const reasons = {
   'not-active': { code: 'not-active', message: 'The domain is not active.' },
-  'in-the-way': { code: 'in-the-way', message: 'Another record stands at this name.' },
+  'in-the-way': { code: 'in-the-way', message: 'Another record with this name already exists.' },
 } as const;
 
 const reasonOf = (standing: readonly DnsRecord[], { value }: DnsRecord): TrackingResult['reason'] =>

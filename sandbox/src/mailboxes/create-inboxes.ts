@@ -159,7 +159,7 @@ const failureOf = ({
   onPendingDomains: Wanted['onPendingDomains'];
 }): Failure | null => {
   if (localPartFault(row.localPart, { type }) === 'reserved') {
-    return failed('reserved', 'The provider keeps this address for itself.');
+    return failed('reserved', 'The provider reserves this address.');
   }
   const usable =
     domain && (domain.status === 'Active' || (domain.status === 'Pending' && onPendingDomains === 'allowed'));
@@ -167,7 +167,7 @@ const failureOf = ({
   if (domain.type !== null && domain.type !== type) {
     return failed('wrong-type', 'The domain has inboxes of another type.');
   }
-  if (taken.has(row.address)) return failed('taken', 'This address exists already.');
+  if (taken.has(row.address)) return failed('taken', 'This address already exists.');
   return slots > 0 ? null : failed('limit-reached', 'You have reached the limit of mailboxes');
 };
 

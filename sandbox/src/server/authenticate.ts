@@ -36,4 +36,4 @@ export const bearerOf = (authorization: string | undefined): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 const refuseUnauthenticated = () =>
-  refuse(401, { code: 'unauthenticated', message: 'Sign in, or renew the access token.' });
+  refuse(401, { code: 'unauthenticated', message: 'Sign in, or refresh the access token.' });

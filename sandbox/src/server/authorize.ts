@@ -22,7 +22,7 @@ export const authorize = async (
   }: { person: Pick<Person, 'id' | 'superAdmin'>; workspaceId: string | undefined; access: WorkspaceAccess },
 ): Promise<{ workspaceId: string; role: Role }> => {
   if (workspaceId === undefined || workspaceId === '') {
-    return refuse(400, { code: 'workspace-required', message: 'The header workspace-id is missing.' });
+    return refuse(400, { code: 'workspace-required', message: 'The workspace-id header is missing.' });
   }
   const role = strongest(await rolesIn(sandbox, { person, workspaceId }));
   if (role === undefined) return refuseAsUnknown();
@@ -30,7 +30,7 @@ export const authorize = async (
 };
 
 export const refuseForbidden = (): never =>
-  refuse(403, { code: 'forbidden', message: 'Your role does not allow this.' });
+  refuse(403, { code: 'forbidden', message: 'Your role in this workspace does not allow this.' });
 
 const rolesIn = async (
   sandbox: Sandbox,

@@ -12,6 +12,6 @@ export const checkAnswer = (sandbox: Sandbox, endpoint: EndpointDefinition, answ
   sandbox.settings.log(`contract-violation ${endpoint.name} ${places.join('; ')}`);
   refuse(500, {
     code: 'contract-violation',
-    message: `${endpoint.name} made an answer that its contract does not allow.`,
+    message: `${endpoint.name} returned a response that violates its contract.`,
   });
 };

@@ -26,4 +26,4 @@ export const identify = async (
 const openToUnverified: ReadonlySet<string> = new Set(['getUser', 'signOutEverywhere']);
 
 const refuseUnverified = () =>
-  refuse(403, { code: 'unverified', message: 'The e-mail address of this account is not verified.' });
+  refuse(403, { code: 'unverified', message: 'The email address of this account is not verified.' });

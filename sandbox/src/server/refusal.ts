@@ -34,7 +34,8 @@ export const refuse = (status: RefusalStatus, text: RefusalText): never => {
 };
 
 /** Rejects with the same 404 when a resource does not exist and when the caller has no access to it. */
-export const refuseAsUnknown = (): never => refuse(404, { code: 'not-found', message: 'There is no such thing.' });
+export const refuseAsUnknown = (): never =>
+  refuse(404, { code: 'not-found', message: 'This resource does not exist.' });
 
 export const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refusal';

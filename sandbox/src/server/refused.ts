@@ -25,13 +25,13 @@ export const refusalResponse = (refusal: Refusal): Response =>
     },
   });
 
-export const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'There is no such call.' });
+export const unknownRoute = new Refusal({ status: 404, code: 'not-found', message: 'This endpoint does not exist.' });
 /** Seconds until a client retries: long enough for a restart of PostgreSQL. */
 const retryAfter = 5;
 const unavailable = new Refusal({
   status: 503,
   code: 'unavailable',
-  message: 'The service is unavailable. Please try again later.',
+  message: 'The service is unavailable. Try again later.',
   retryAfter,
 });
 const broken = new Refusal({ status: 500, code: 'internal', message: 'Something went wrong. Please try again later.' });

@@ -136,7 +136,7 @@ const rowsOf = (database: Database, { workspaceId, names }: { workspaceId: strin
 const refuseAll = (sent: readonly string[], faults: Faults) =>
   refuse(422, {
     code: 'not-transferable',
-    message: 'None of these domains can be transferred.',
+    message: 'These domains cannot be transferred.',
     fields: Object.fromEntries(
       sent.map((name, index) => [
         `domains.${index}`,

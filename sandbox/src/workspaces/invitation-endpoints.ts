@@ -40,7 +40,7 @@ export const invitationEndpoints = {
         await mailInvitation(transaction, sandbox, { workspaceId, memberId: member.id, now });
         return member.id;
       }
-      const message = 'This person is a member or invited already.';
+      const message = 'This person is already a member or invited.';
       return refuse(409, { code: 'already-member', message, fields: { email: message } });
     });
     return colleague(database, { workspaceId, memberId });
@@ -76,7 +76,7 @@ export const invitationEndpoints = {
       const { email } = await colleague(database, { workspaceId, memberId });
       await sandbox.rateLimits.take('invitation', { workspace: workspaceId, account: person.id, recipient: email });
       if (member.status !== 'Invited') {
-        return refuse(409, { code: 'not-invited', message: 'This person has accepted already.' });
+        return refuse(409, { code: 'not-invited', message: 'This person has already accepted the invitation.' });
       }
       await database.update(members).set({ createdAt: now }).where(eq(members.id, memberId));
       await mailInvitation(database, sandbox, { workspaceId, memberId, now });
@@ -131,7 +131,7 @@ const readMember = async (database: Database, { workspaceId, memberId }: Asked) 
 
 const refuseOwn = (userId: string, personId: string): void => {
   if (userId !== personId) return;
-  refuse(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
+  refuse(409, { code: 'own-membership', message: "You can't change your own membership. Ask another administrator." });
 };
 
 const refuseLastAdmin = async (database: Database, { workspaceId, memberId }: Asked): Promise<void> => {
@@ -142,5 +142,5 @@ const refuseLastAdmin = async (database: Database, { workspaceId, memberId }: As
     arrayContains(members.roles, ['ADMIN']),
   );
   if ((await database.$count(members, others)) > 0) return;
-  refuse(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
+  refuse(409, { code: 'last-admin', message: 'A workspace needs at least one administrator.' });
 };

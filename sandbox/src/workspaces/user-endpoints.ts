@@ -19,8 +19,8 @@ export const userEndpoints = {
     if (lastWorkspaceId !== undefined && !(await mayOpen(database, person, lastWorkspaceId))) {
       return refuse(422, {
         code: 'unknown-workspace',
-        message: 'There is no such workspace.',
-        fields: { lastWorkspaceId: 'There is no such workspace.' },
+        message: 'This workspace does not exist.',
+        fields: { lastWorkspaceId: 'This workspace does not exist.' },
       });
     }
     await refuseUnknownPicture(database, sandbox, { by: { userId: person.id }, avatar });

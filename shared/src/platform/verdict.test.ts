@@ -68,11 +68,11 @@ test.each([
 test.each([
   {
     verdict: { wrong: 'react', asked: '^20.0.0', present: '19.3.1' },
-    says: 'domains 1.0.0 asks for react ^20.0.0; the host has 19.3.1',
+    says: 'domains 1.0.0 requires react ^20.0.0; the host provides 19.3.1',
   },
   {
     verdict: { wrong: 'mount', asked: 'settings', present: 'settings' },
-    says: 'domains 1.0.0 offers the place "settings", which is that of "settings"',
+    says: 'domains 1.0.0 offers the mount "settings", which belongs to "settings"',
   },
 ])('a verdict can be read: $says', ({ verdict, says }) => {
   expect(sentenceOf('domains 1.0.0', verdict)).toBe(says);

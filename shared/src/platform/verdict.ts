@@ -30,5 +30,5 @@ export const verdictOn = (release: Pick<RemoteRelease, 'platform' | 'shared'>, p
 /** Describes an incompatibility for the operator of the deployment. */
 export const sentenceOf = (subject: string, { wrong, asked, present }: NonNullable<Verdict>): string =>
   wrong === 'mount'
-    ? `${subject} offers the place "${asked}", which is that of "${present}"`
-    : `${subject} asks for ${wrong} ${asked}; the host has ${present}`;
+    ? `${subject} offers the mount "${asked}", which belongs to "${present}"`
+    : `${subject} requires ${wrong} ${asked}; the host provides ${present}`;
