@@ -173,7 +173,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
     await answer;
     await expect(button).not.toHaveAttribute('aria-busy', 'true');
   }
-  await expect(page.getByText('There were too many attempts. You may try again in 15 minutes.')).toBeVisible();
+  await expect(page.getByText('Too many attempts. You can try again in 15 minutes.')).toBeVisible();
   await expect(counting).toHaveAttribute('aria-disabled', 'true');
   await sandbox.reset();
 });

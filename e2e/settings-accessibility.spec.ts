@@ -76,7 +76,7 @@ test.describe('in French and in the dark', () => {
     await expect(page.getByRole('heading', { name: 'Formule' })).toBeVisible();
     await expect(page.getByText(/^Prochain renouvellement le .*, puis chaque mois$/)).toBeVisible();
     await page.getByRole('button', { name: 'Modifier les emplacements' }).click();
-    await dialog(page, 'Modifier les emplacements').getByLabel('Boîte mail partagée, emplacements au mois').fill('610');
+    await dialog(page, 'Modifier les emplacements').getByLabel('Boîte mail partagée').fill('610');
     await expect(page.getByRole('button', { name: /^Payer \d+,\d{2}\s\$US$/ })).toBeVisible();
     await expectAccessible(page);
   });

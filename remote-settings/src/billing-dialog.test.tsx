@@ -127,7 +127,7 @@ test('what is no whole number is refused at its field', async () => {
   const { user } = show();
   const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
-  expect(field).toHaveAccessibleDescription(/Enter a whole number, 0 to 100,000/);
+  expect(field).toHaveAccessibleDescription(/Enter a whole number from 0 to 100,000/);
 });
 
 test('the price list has each tier, and the dedicated IP that cannot be bought', async () => {
@@ -136,7 +136,7 @@ test('the price list has each tier, and the dedicated IP that cannot be bought',
   await user.click(await screen.findByText('Price list'));
   expect(screen.getByText('$3.00 each up to 100')).toBeVisible();
   expect(screen.getByText('$2.50 each above that')).toBeVisible();
-  expect(screen.getByText(/\$200\.00 per IP and month/)).toHaveTextContent('Please contact us to request access');
+  expect(screen.getByText(/\$200\.00 per IP per month/)).toHaveTextContent('Please contact us to request access');
 });
 
 test('a plan that is malformed is reported as left out of the price list', async () => {

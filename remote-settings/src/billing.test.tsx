@@ -118,7 +118,7 @@ test('effect and date are said before the subscription is canceled, and it can b
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the subscription?' });
-  expect(within(dialog).getByText(/The slots paid by the month end on Dec 1, 2026/)).toBeVisible();
+  expect(within(dialog).getByText(/Your monthly slots end on Dec 1, 2026/)).toBeVisible();
   expect(within(dialog).getByText(/15 active inboxes become inactive/)).toBeVisible();
   expect(calls).toEqual([]);
   answers(getSubscription, aSubscription({ isCanceled: true }));
@@ -263,7 +263,7 @@ test('a renewal that could not be paid says why and when it is tried again, and 
   const { user } = open();
   expect(await screen.findByText(/the card was declined/)).toHaveTextContent(
     'Your renewal on Oct 1, 2026 (invoice RST-000042) could not be paid: the card was declined. ' +
-      'We will try again on Oct 4, 2026. After 14 days without a payment the slots end.',
+      'We\'ll try again on Oct 4, 2026. Your slots end if the invoice isn\'t paid within 14 days.',
   );
   await user.click(screen.getByRole('button', { name: 'Pay RST-000042' }));
   const frame = await screen.findByTitle('Checkout');

@@ -69,7 +69,7 @@ test('revenue stands by month, newest first, each beside the best one', async ()
     ['October 2026', '$2,000.00'],
     ['September 2026', '$500.00'],
   ]);
-  const bar = screen.getByRole('progressbar', { name: 'Revenue of September 2026 beside the best month' });
+  const bar = screen.getByRole('progressbar', { name: 'Revenue in September 2026 compared with the best month' });
   expect(bar).toHaveAttribute('value', '50000');
   expect(bar).toHaveAttribute('max', '200000');
 });

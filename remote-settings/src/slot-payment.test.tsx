@@ -50,7 +50,7 @@ test('on another day the price of that day is charged, and both are said', async
   reload();
   expect(
     await screen.findByText(
-      /ordered this for \$10\.00 on an earlier day\. Its payment charges the price of today, \$9\.00/,
+      /ordered this for \$10\.00 on an earlier day\. You'll pay today's price: \$9\.00/,
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();

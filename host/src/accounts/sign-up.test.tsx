@@ -121,7 +121,7 @@ test('after too many attempts the screen says when to try again, and counts down
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
-  expect(await screen.findByText('There were too many attempts. You may try again in 1 minute.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts. You can try again in 1 minute.')).toBeVisible();
   const button = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByText('You can try again now.', {}, { timeout: 5000 })).toBeVisible();
