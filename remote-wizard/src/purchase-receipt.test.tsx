@@ -158,7 +158,7 @@ test('the receipt says what was refunded, and why an inbox was not created', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
   expect(dialog.getByText('Someone else registered trynorthwind.com first. We refunded $11.99.')).toBeVisible();
   expect(
-    dialog.getByText(/The provider could not create it: The quota is used up\. We won't try again\./),
+    dialog.getByText(/The provider couldn't create this inbox: The quota is used up\. We won't try again\./),
   ).toBeVisible();
 });
 
