@@ -35,7 +35,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   });
   const { user, address } = await showRows([ada, grace]);
   await user.click(create());
-  expect(await screen.findByText('This address already exists. Choose another.')).toBeVisible();
+  expect(await screen.findByText('This address exists already. Choose another.')).toBeVisible();
   expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
   expect(screen.getByText(/1 inbox was created./)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   const second = answers(createMailboxes, { results: [created('grace.h@trynorthwind.com')] });
   answers(listMailboxes, pageWith([]));
   await user.clear(await field(1, 'Email'));
-  expect(screen.queryByText('This address already exists. Choose another.')).not.toBeInTheDocument();
+  expect(screen.queryByText('This address exists already. Choose another.')).not.toBeInTheDocument();
   await user.type(await field(1, 'Email'), 'grace.h');
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/mount'));

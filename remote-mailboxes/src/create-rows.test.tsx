@@ -101,7 +101,7 @@ test('an address that exists already is said at its row, and is not sent', async
   const asked = answers(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
   const { user } = await showRows([{ ...ada, isEmailTyped: true }], { taken: null });
   await waitFor(async () =>
-    expect(await field(1, 'Email')).toHaveAccessibleDescription('This address already exists. Choose another.'),
+    expect(await field(1, 'Email')).toHaveAccessibleDescription('This address exists already. Choose another.'),
   );
   expect(asked[0]?.body).toEqual({ emails: ['ada@trynorthwind.com'] });
   await user.click(create());
