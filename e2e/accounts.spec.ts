@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
-import { aPassword, aPerson, anAddress, asPerson, enter, openAs, tokensOf } from './fixtures/accounts.ts';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { press, reach } from './fixtures/keyboard.ts';
-import { newestMailTo } from './fixtures/mailbox.ts';
+import {
+  aPassword,
+  createUser,
+  uniqueAddress,
+  authorizedAs,
+  submitSignInForm,
+  openWithTokens,
+  tokensOf,
+} from './fixtures/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { press, reach } from './pages/keyboard.ts';
+import { newestMailTo } from './fixtures/mail.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { api } from './fixtures/stack.ts';
+import { api } from './support/stack.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
@@ -14,7 +22,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 
 test('from sign-up to the first workspace, by keyboard alone', async ({ page, request, allowMessages }) => {
   allowMessages('409 (Conflict)');
-  const email = anAddress();
+  const email = uniqueAddress();
   await page.goto('/auth/sign-in');
   await press(page, page.getByRole('link', { name: 'Create an account' }));
   await expect(title(page, 'Create your Roost account')).toBeVisible();
@@ -55,11 +63,11 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
 
 test('a forgotten password is chosen anew, which ends every sign-in', async ({ page, request, allowMessages }) => {
   allowMessages('401 (Unauthorized)', '409 (Conflict)');
-  const email = await aPerson(request);
+  const email = await createUser(request);
   const before = await tokensOf(request, email, aPassword);
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(title(page, 'Reset your password')).toBeVisible();
+  await expect(title(page, 'Choose a new password')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(title(page, 'Check your email')).toBeVisible();
@@ -69,21 +77,23 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   await page.getByLabel('New password').fill('seven-green-kites-aloft');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/Your password was changed/)).toBeVisible();
-  expect((await request.get(`${api}/users/me`, asPerson(before))).status()).toBe(401);
+  expect((await request.get(`${api}/users/me`, authorizedAs(before))).status()).toBe(401);
 
   await page.goto('/auth/sign-in');
   await page.goto(link);
   await expect(page.getByText(/This link was already used/)).toBeVisible();
   await page.goto('/auth/sign-in');
-  await enter(page, { email });
+  await submitSignInForm(page, { email });
   await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
-  await enter(page, { email, password: 'seven-green-kites-aloft' });
+  await submitSignInForm(page, { email, password: 'seven-green-kites-aloft' });
   await expect(title(page, 'Create your first workspace')).toBeVisible();
 });
 
 test('Google signs in, to where one wanted to go, and its tokens are nowhere afterwards', async ({ page, request }) => {
   const tokens = await tokensOf(request, 'admin@roost.test');
-  const user = (await (await request.get(`${api}/users/me`, asPerson(tokens))).json()) as { lastWorkspaceId: string };
+  const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
+    lastWorkspaceId: string;
+  };
   const said: string[] = [];
   const sent: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -148,14 +158,14 @@ test('signing out everywhere ends a session elsewhere at its next call, and says
 }) => {
   allowMessages('401 (Unauthorized)');
   const [here, there] = [await tokensOf(request, 'viewer@roost.test'), await tokensOf(request, 'viewer@roost.test')];
-  await openAs(page, here, '/');
+  await openWithTokens(page, here, '/');
   await expect(page.getByText('1–50 of')).toBeVisible();
-  expect(await request.post(`${api}/auth/logout-everywhere`, asPerson(there))).toBeOK();
+  expect(await request.post(`${api}/auth/logout-everywhere`, authorizedAs(there))).toBeOK();
   await page.getByRole('link', { name: 'Shared inboxes' }).click();
   await expect(page.getByText(/Your session has ended/)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/sign-in\?target=.*problem=session-over$/);
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
-  await enter(page, { email: 'viewer@roost.test', password: 'roost-demo' });
+  await submitSignInForm(page, { email: 'viewer@roost.test', password: 'roost-demo' });
   await expect(page).toHaveURL(/\/mailboxes$/);
 });
 
@@ -181,7 +191,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
 const screens = [
   { path: '/auth/sign-in', name: 'Sign in to Roost', fr: 'Se connecter à Roost' },
   { path: '/auth/sign-up', name: 'Create your Roost account', fr: 'Créez votre compte Roost' },
-  { path: '/auth/reset-password', name: 'Reset your password', fr: 'Réinitialisez votre mot de passe' },
+  { path: '/auth/reset-password', name: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
   { path: '/auth/verify-email', name: 'Confirm your email address', fr: 'Confirmez votre adresse e-mail' },
   { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },
 ];
@@ -207,7 +217,7 @@ for (const { path, name, fr } of screens) {
 }
 
 test('the mailbox of the sandbox shows what was sent', async ({ page, request, context }) => {
-  const email = await aPerson(request);
+  const email = await createUser(request);
   await page.goto('/auth/sign-up');
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sandbox mail' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
-import { api } from './fixtures/stack.ts';
-import { watchRequests, type Watched } from './fixtures/watch-requests.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
+import { api } from './support/stack.ts';
+import { watchRequests, type Watched } from './support/watch-requests.ts';
 
 const kilobyte = 1_000;
 const bytesOf = (requests: readonly Watched[]) => requests.reduce((all, { bytes }) => all + bytes, 0);
@@ -19,7 +19,7 @@ const depthOf = (requests: readonly Watched[]): number => {
 
 const openList = async (page: Page): Promise<Watched[]> => {
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('row')).toHaveCount(51);
   const requests = await watchRequests(page);
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter } from './fixtures/enter.ts';
+import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
+import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterEach(({ sandbox }) => sandbox.clear());
@@ -24,8 +24,8 @@ test('a real reload in the middle keeps the results, and the server says what be
   page,
   sandbox,
 }) => {
-  await enter(page, { place: 'mailboxes?sort=email&status=Active' });
-  await expectWholeList(page);
+  await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
+  await waitForAllRows(page);
   const all = await total(page);
   expect(all).toBeGreaterThan(200);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -54,8 +54,8 @@ test('a real reload in the middle keeps the results, and the server says what be
 
 test('a response that is lost after the effect is no failure', async ({ page, sandbox, allowMessages }) => {
   allowMessages('Failed to load resource');
-  await enter(page, { place: 'mailboxes?sort=email&status=Active' });
-  await expectWholeList(page);
+  await signIn(page, { route: 'mailboxes?sort=email&status=Active' });
+  await waitForAllRows(page);
   await rowsOf(page).nth(0).getByRole('checkbox').check();
   await rowsOf(page).nth(1).getByRole('checkbox').check();
   // Unlimited, because Chromium retries a request on a reused connection.
@@ -101,8 +101,8 @@ for (const language of ['en', 'fr'] as const) {
   test(`a real reload in the middle of a bulk DNS update loses no result (${language})`, async ({ page, sandbox }) => {
     const words = languages[language];
     const press = (name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
-    await enter(page, { language, place: 'domains?sort=domain&status=Active' });
-    await expectWholeList(page);
+    await signIn(page, { language, route: 'domains?sort=domain&status=Active' });
+    await waitForAllRows(page);
     await page.getByRole('checkbox', { name: words.allRows }).check();
     const all = page.getByRole('button', { name: words.allThatMatch });
     const count = Number(/\d+/.exec(await all.innerText())?.[0]);

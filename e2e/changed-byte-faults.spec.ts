@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { allPlaces, missing, type Place } from './fixtures/all-places.ts';
-import { expected } from './fixtures/expected-messages.ts';
-import type { Fault } from './fixtures/fault-table.ts';
-import { expect, markDocument, test } from './fixtures/fault-test.ts';
-import { remotes } from './fixtures/faulty-releases.ts';
-import { measured, msUntilMissing, promised, startRegionClock } from './fixtures/region-clock.ts';
-import { bringAbout } from './fixtures/scenario.ts';
-import { tell } from './fixtures/tell.ts';
+import { screens, failureAt, type Screen } from './pages/screens.ts';
+import { expectedMessages } from './faults/expected-messages.ts';
+import type { Fault } from './faults/fault-table.ts';
+import { expect, markDocument, test } from './faults/fault-test.ts';
+import { remotes } from './faults/faulty-releases.ts';
+import { measureWithRetries, msUntilMissing, limitsMs, startLoadClock } from './faults/load-clock.ts';
+import { startScenario } from './faults/scenario.ts';
+import { recordFault } from './faults/record-fault.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const goTo = async (page: Page, { path, works, open }: Place, workspace: string) => {
+const goTo = async (page: Page, { path, works, open }: Screen, workspace: string) => {
   await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`, { waitUntil: 'commit' });
   if (open === undefined) return;
   await expect(works(page)).toBeVisible();
-  await page.evaluate(() => void (window.regionSeen.began = performance.now()));
+  await page.evaluate(() => void (window.loadTimes.began = performance.now()));
   await open(page);
 };
 
 /** Expects the screen to work again; opens its layer again unless the URL contains it. */
-const isMended = async (page: Page, { works, open, opened = works }: Place) => {
-  await expect(missing(page)).toHaveCount(0);
+const isMended = async (page: Page, { works, open, opened = works }: Screen) => {
+  await expect(failureAt(page)).toHaveCount(0);
   await expect(works(page).or(opened(page)).first()).toBeVisible();
   if (open !== undefined && !(await opened(page).isVisible())) await open(page);
   await expect(opened(page)).toBeVisible();
@@ -44,21 +44,21 @@ for (const remote of remotes) {
       allowMessages,
     }) => {
       test.setTimeout(300_000);
-      allowMessages(...expected(remote, {}));
-      await startRegionClock(page);
+      allowMessages(...expectedMessages(remote, {}));
+      await startLoadClock(page);
       /** A new version for each step, so that the cache has none of its files. */
       let made = 0;
       const aVersion = (fault: Fault) =>
-        bringAbout(faultProxy, remote, fault, { before: 'none', number: `9.9.${(made += 1)}` });
+        startScenario(faultProxy, remote, fault, { before: 'none', number: `9.9.${(made += 1)}` });
       const done = new Set<string>();
       let all: string[] = [];
 
-      for (const place of allPlaces[remote]) {
+      for (const place of screens[remote]) {
         const whole = await aVersion({ name: 'none', speed: 'hard' });
         await goTo(page, place, workspace);
         await expect((place.opened ?? place.works)(page)).toBeVisible();
         all = whole.scripts();
-        for (const file of whole.asked()) {
+        for (const file of whole.requestedFiles()) {
           if (done.has(file)) continue;
           done.add(file);
           if (place.isSlot) continue;
@@ -66,22 +66,22 @@ for (const remote of remotes) {
           if (place.optional?.test(file)) {
             await goTo(page, place, workspace);
             await expect(place.works(page)).toBeVisible();
-            await expect(missing(page)).toHaveCount(0);
+            await expect(failureAt(page)).toHaveCount(0);
             scenario.end();
             continue;
           }
-          const ms = await measured(promised.hard, async () => {
+          const ms = await measureWithRetries(limitsMs.hard, async () => {
             await goTo(page, place, workspace);
-            await expect(missing(page)).toBeVisible();
+            await expect(failureAt(page)).toBeVisible();
             return (await msUntilMissing(page)) ?? Number.NaN;
           });
-          expect(ms).toBeLessThanOrEqual(promised.hard);
+          expect(ms).toBeLessThanOrEqual(limitsMs.hard);
           const isSame = await markDocument(page);
           scenario.end();
           await page.getByRole('button', { name: 'Try again' }).click();
           await isMended(page, place);
           expect(await isSame()).toBe(true);
-          tell({ fault: `changed byte: ${place.name}`, remote, seen: `${ms} ms`, healed: 'one click' });
+          recordFault({ fault: `changed byte: ${place.name}`, remote, symptom: `${ms} ms`, recovery: 'one click' });
         }
       }
       expect(all.filter((file) => !done.has(file))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter } from './fixtures/enter.ts';
+import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { dialog, inCheckout, open } from './fixtures/settings.ts';
-import { expectThanks, freeNames, openWizard } from './fixtures/wizard.ts';
+import { dialog, checkoutButton, openSettings } from './pages/settings.ts';
+import { expectThanks, freeNames, openWizard } from './pages/wizard.ts';
 
 let names: string[] = [];
 test.beforeAll(async ({ request }) => {
@@ -26,39 +26,39 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: names.splice(0, 1) });
       await press(page.getByRole('button', { name: /^Pay \$/ }));
       await press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay \$/ }));
-      await press(inCheckout(page, /^Pay \$/));
+      await press(checkoutButton(page, /^Pay \$/));
       await expectThanks(page);
     });
 
     test(`slots are paid by ${pointer}`, async ({ page }) => {
-      await open(page, 'settings/billing');
+      await openSettings(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change slots' }));
       const buying = dialog(page, 'Change inbox slots');
       await buying.getByLabel('Outlook (beta)').fill(pointer === 'mouse' ? '230' : '240');
       await press(buying.getByRole('button', { name: /^Pay \$/ }));
-      await press(inCheckout(page, /^Pay \$/));
+      await press(checkoutButton(page, /^Pay \$/));
       await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
     });
 
     test(`a transfer is paid by ${pointer} over its open dialog`, async ({ page }) => {
-      await enter(page);
+      await signIn(page);
       await press(page.getByRole('button', { name: 'Transfer Domains' }));
       const transfer = dialog(page, 'Transfer Domains');
       await transfer.getByLabel('Domains').fill(`https://${pointer}-transfer.com/about?from=mail`);
       await press(transfer.getByRole('button', { name: 'Transfer 1 domain' }));
-      await press(inCheckout(page, 'Close'));
+      await press(checkoutButton(page, 'Close'));
       await expect(transfer.getByText('Your order is saved, but not paid yet.')).toBeVisible();
       await press(transfer.getByRole('button', { name: 'Continue payment' }));
-      await press(inCheckout(page, /^Pay \$5\.00/));
+      await press(checkoutButton(page, /^Pay \$5\.00/));
       await expect(transfer.getByRole('checkbox', { name: 'I have set all the nameserver records' })).toBeVisible({
         timeout: 30_000,
       });
     });
 
     test(`a payment method is saved by ${pointer}`, async ({ page }) => {
-      await open(page, 'settings/billing');
+      await openSettings(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change payment method' }));
-      await press(inCheckout(page, 'Save card'));
+      await press(checkoutButton(page, 'Save card'));
       await expect(page.getByText('The payment method was changed')).toBeVisible();
     });
   });
@@ -72,7 +72,7 @@ const centsOf = async (amounts: Locator) =>
 const dayMs = 24 * 60 * 60_000;
 
 test('the lines add up, the country adds its tax, and the bank confirms the payment', async ({ page }) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
   await buying.getByLabel('Shared inbox').fill('620');
@@ -107,7 +107,7 @@ test('a new price is shown with its reason before it is paid, and keeps the coun
   await control.stop();
   // Renewals happen at the second of the seed. One second later, the price of the last day before a renewal drops.
   await control.advance(1_000);
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
   await buying.getByLabel('Outlook (beta)').fill('290');

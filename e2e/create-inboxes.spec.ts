@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { enter } from './fixtures/enter.ts';
-import { portBase } from './fixtures/stack.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './support/stack.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
   await request.post(`http://localhost:${portBase + 10}/sandbox/control/reset`, { data: {} });
 });
 
-type Language = NonNullable<Parameters<typeof enter>[1]>['language'];
+type Language = NonNullable<Parameters<typeof signIn>[1]>['language'];
 type Place = 'mailboxes' | 'g-mailboxes' | 'outlook-mailboxes';
 
 const openBuilder = async (page: Page, place: Place, { language = 'en' }: { language?: Language } = {}) => {
-  await enter(page, { language, place: `${place}/create` });
+  await signIn(page, { language, route: `${place}/create` });
 };
 const rows = (page: Page) => page.getByRole('group', { name: /^Inbox \d+$/ });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -153,7 +153,7 @@ test('in French and in the dark the page and its dialogs can be read by everybod
   await expectAccessible(page);
   await page.getByRole('button', { name: 'En coller plusieurs' }).click();
   await page.getByLabel('Lignes').fill('Prénom;Nom;Adresse\nZoé;Martin;zoe@ailleurs.test\n;;x');
-  await expect(page.getByText(/lignes sont erronées/)).toBeVisible();
+  await expect(page.getByText(/lignes à corriger/)).toBeVisible();
   await expectAccessible(page);
 });
 

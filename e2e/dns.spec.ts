@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { portBase } from './fixtures/stack.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { portBase } from './support/stack.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
@@ -77,7 +77,7 @@ test('an answer that is lost after the change was applied is looked into, and co
   await propose(page, { key: 'lost', value: '192.0.2.45' });
   await sandbox.fault({ method: 'PUT', path: '/domains/dns', times: 1 }, { kind: 'drop-after' });
   await saveChanges(page);
-  await expect(page.getByText(/your change was applied/)).toBeVisible();
+  await expect(page.getByText(/so we reloaded the records. Your change was saved/)).toBeVisible();
   await expect(record(page, '192.0.2.45')).toHaveCount(1);
 });
 
@@ -93,7 +93,7 @@ test('a change whose call was lost is said not to be applied, and is sent on req
   // Unlimited, because a browser retries a request over a new connection.
   await sandbox.fault({ method: 'PUT', path: '/domains/dns' }, { kind: 'drop' });
   await saveChanges(page);
-  await expect(page.getByText(/your change was not applied/)).toBeVisible();
+  await expect(page.getByText(/so we reloaded the records. Your change wasn't saved/)).toBeVisible();
   await sandbox.clear();
   await page.getByRole('form', { name: 'New record' }).getByRole('button', { name: 'Save' }).click();
   await saveChanges(page);
@@ -115,11 +115,11 @@ test('two tabs that edit one set lose nothing of each other', async ({ page, bro
   await expect(record(other, '192.0.2.60')).toBeVisible();
 
   await saveChanges(page);
-  const conflict = dialogOf(page, 'Choose between two versions');
-  await expect(conflict.getByText('A theirs 192.0.2.60 Only here')).toBeVisible();
-  await expect(conflict.getByText('A mine 192.0.2.50 Only here')).toBeVisible();
+  const conflict = dialogOf(page, 'Choose a version');
+  await expect(conflict.getByText('A theirs 192.0.2.60 Only in this version')).toBeVisible();
+  await expect(conflict.getByText('A mine 192.0.2.50 Only in this version')).toBeVisible();
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Put mine on top of theirs' }).click();
+  await conflict.getByRole('button', { name: 'Apply my change to theirs' }).click();
   await expect(changes(page)).toHaveCount(1);
   await saveChanges(page);
   await expect(record(page, '192.0.2.50')).toBeVisible();
@@ -159,7 +159,7 @@ test('in a bulk update of 50 domains 3 fail, each with its reason, and are tried
   await update.click();
   await expect(dialog.getByText(/Failed: 3\.$/)).toBeVisible();
   for (const name of failing) {
-    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('did not take the change');
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText("didn't accept the change");
   }
   await expect(dialog.getByRole('listitem').filter({ hasText: /gonwoutreach\.co(?!m)/ })).toContainText(
     'several DMARC records',
@@ -179,7 +179,7 @@ test('two names are transferred, and a reload in between goes on', async ({ page
   await dialog.getByLabel('Domains').fill('onecharge-north.com\nmünchen-north.de\nonecharge-north.com bad_name.com');
   await expect(dialog.getByText('xn--mnchen-north-dlb.de')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remove 1 wrong name' }).click();
+  await dialog.getByRole('button', { name: 'Remove 1 invalid name' }).click();
   await dialog.getByRole('button', { name: 'Transfer 2 domains' }).click();
   await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();
   await page.reload();

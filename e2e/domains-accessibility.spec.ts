@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
-import { pressAction } from './fixtures/press-action.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
@@ -60,7 +60,7 @@ for (const [size, viewport] of [
       .fill(`wallet-${size}.com wallet-münchen-${size}.de bad_name.com`);
     await expect(transfer.getByText(/^xn--wallet-mnchen-/)).toBeVisible();
     await expectAccessible(page);
-    await transfer.getByRole('button', { name: 'Remove 1 wrong name' }).click();
+    await transfer.getByRole('button', { name: 'Remove 1 invalid name' }).click();
     await transfer.getByRole('button', { name: 'Transfer 2 domains' }).click();
     await expect(transfer.getByRole('list', { name: 'Transferred domains' })).toBeVisible();
     await expectAccessible(page);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
-import { expectFocusIn, press, reach } from './fixtures/keyboard.ts';
+import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { expectFocusIn, press, reach } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 // Each test changes different data.
 test.beforeAll(({ request }) => sandboxControl(request).reset());
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const names = dialog.getByLabel('Domains', { exact: true });
       await expect(names).toBeFocused();
       await page.keyboard.type(`onecharge-keys-${size}.com bad_name.com`);
-      await press(page, dialog.getByRole('button', { name: 'Remove 1 wrong name' }));
+      await press(page, dialog.getByRole('button', { name: 'Remove 1 invalid name' }));
       await expect(names).toBeFocused();
       await press(page, dialog.getByRole('button', { name: 'Transfer 1 domain' }));
       await expect(dialog.getByText('Waiting for the nameservers')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { dialogOf, nameIn, openDomains } from './fixtures/domains-list.ts';
-import { pressAction } from './fixtures/press-action.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { dialogOf, nameIn, openDomains } from './pages/domains-list.ts';
+import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
-import { portBase } from './fixtures/stack.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { portBase } from './support/stack.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(async ({ request }) => {
@@ -136,14 +136,14 @@ test('a redirect is saved from a bare domain, and what is not saved is not lost 
   const name = await nameIn(rowsOf(page).first());
   await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
   const details = dialogOf(page, name);
-  await details.getByLabel(/^Leads to/).fill('example.com');
+  await details.getByLabel(/^Redirects to/).fill('example.com');
   await page.keyboard.press('Escape');
   const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await guard.getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('The redirect was saved')).toBeVisible();
   await page.reload();
-  await expect(details.getByLabel(/^Leads to/)).toHaveValue('https://example.com');
+  await expect(details.getByLabel(/^Redirects to/)).toHaveValue('https://example.com');
 });
 
 test('with the inboxes part down the details say so, go on working, and heal on request', async ({
@@ -253,7 +253,6 @@ for (const [size, viewport] of [
 
 test('dark and French break no rule either', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
   await signIn(page, { language: 'fr' });
   await expect(page.getByText(/^1–50 sur \d+$/)).toBeVisible();
   await expectAccessible(page);

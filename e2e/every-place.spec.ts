@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { allPlaces, type Place } from './fixtures/all-places.ts';
-import type { FaultProxy } from './fixtures/fault-proxy.ts';
-import { expect, test } from './fixtures/fault-test.ts';
-import { originOf, readRegistry, remotes } from './fixtures/faulty-releases.ts';
-import { isPseudo, saidOn, speakPseudo, wordsIn, wordsOfData, wordsOfFormats } from './fixtures/pseudo.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { screens, type Screen } from './pages/screens.ts';
+import type { FaultProxy } from './faults/fault-proxy.ts';
+import { expect, test } from './faults/fault-test.ts';
+import { originOf, readRegistry, remotes } from './faults/faulty-releases.ts';
+import { isPseudo, textsOn, usePseudoLocale, wordsIn, wordsOfData, wordsOfFormats } from './support/pseudo-locale.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -13,7 +13,7 @@ const wide = { width: 1440, height: 900 };
 const zoomed = { width: 720, height: 450 };
 const phone = { width: 390, height: 844 };
 
-const open = async (page: Page, { path, works, open: show, opened }: Place, workspace: string) => {
+const open = async (page: Page, { path, works, open: show, opened }: Screen, workspace: string) => {
   await page.goto(path.startsWith('/') ? path : `/${workspace}/${path}`);
   await expect(works(page)).toBeVisible();
   if (show === undefined) return;
@@ -70,8 +70,8 @@ const plain = new Set(
 const expectTranslated = async (page: Page, data: () => Promise<Set<string>>) => {
   await switchTo(page, 'fr');
   const known = await data();
-  await expect.poll(async () => (await saidOn(page)).some(({ text }) => isPseudo(text))).toBe(true);
-  const untranslated = (await saidOn(page)).flatMap(({ text, at }) => {
+  await expect.poll(async () => (await textsOn(page)).some(({ text }) => isPseudo(text))).toBe(true);
+  const untranslated = (await textsOn(page)).flatMap(({ text, at }) => {
     const words = wordsIn(text).filter((word) => !known.has(word) && !plain.has(word));
     return words.length === 0
       ? []
@@ -98,7 +98,7 @@ const prepare = async (page: Page, faultProxy: FaultProxy, allowMessages: (...wo
   await page.route('**/v1/users/me', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
-  await speakPseudo(faultProxy);
+  await usePseudoLocale(faultProxy);
   return wordsOfData(page);
 };
 
@@ -115,7 +115,7 @@ for (const remote of remotes) {
     }) => {
       test.setTimeout(240_000);
       const data = await prepare(page, faultProxy, allowMessages);
-      for (const place of allPlaces[remote]) {
+      for (const place of screens[remote]) {
         await test.step(place.name, async () => {
           await page.setViewportSize(wide);
           await open(page, place, workspace);

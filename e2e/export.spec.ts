@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { pressAction } from './fixtures/press-action.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { pressAction } from './pages/press-action.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { enter } from './fixtures/enter.ts';
-import { portBase } from './fixtures/stack.ts';
-import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './support/stack.ts';
+import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -17,8 +17,8 @@ const phone = { width: 390, height: 844 };
 
 /** Opens the active inboxes of one type, in the same order for each test. */
 const openList = async (page: Page, { place = 'mailboxes', as }: { place?: string; as?: string } = {}) => {
-  await enter(page, { place: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
-  await expectWholeList(page);
+  await signIn(page, { route: `${place}?sort=email&status=Active`, ...(as !== undefined && { as }) });
+  await waitForAllRows(page);
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the export dialog for `count` selected inboxes, with a platform chosen. */
@@ -59,7 +59,7 @@ test('a file has exactly the rows that were selected, by all that match too', as
   const three = await recordsOf(await savedBy(page, () => press(page, 'Export 3 inboxes')));
   expect(three.slice(1).map(([email]) => email)).toEqual(addresses.slice(0, 3));
   await expect(page.getByText('Export in progress')).toBeVisible();
-  await expect(dialog(page).getByText('All 3 inboxes have arrived.')).toBeVisible();
+  await expect(dialog(page).getByText('All 3 inboxes were downloaded.')).toBeVisible();
   await press(page, 'Close');
 
   const bar = page.getByRole('group', { name: 'Selection' });
@@ -100,7 +100,7 @@ test('a pending inbox blocks the export, and the ready ones can go', async ({ pa
     dialog(page).getByText('Export failed: One or more selected inboxes are still in Pending state.'),
   ).toBeVisible();
   await expectAccessible(page);
-  const ready = await savedBy(page, () => press(page, 'Export the 1 that is ready'));
+  const ready = await savedBy(page, () => press(page, 'Export 1 ready inbox'));
   expect(await recordsOf(ready)).toHaveLength(2);
 });
 
@@ -143,7 +143,7 @@ test('Google inboxes go into a tool: sign in, confirm, export; what is refused c
   await press(page, 'Log in');
   await press(page, 'Export 2 inboxes');
   await expect(page.getByText('Export in progress')).toBeVisible();
-  await expect(dialog(page).getByText('All 2 inboxes are at the tool.')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText('All 2 inboxes were exported.')).toBeVisible({ timeout: 15_000 });
   await press(page, 'Close');
 
   await openExport(page, { count: 2, platform: 'Smartlead' });
@@ -164,16 +164,16 @@ test('a file that breaks off is a failed export with its reason; after a reload 
   const broken = await savedBy(page, () => press(page, 'Export 2 inboxes'));
   expect(await broken.failure()).not.toBeNull();
   await expect(dialog(page).getByText('Export failed')).toBeVisible();
-  await expect(dialog(page).getByText('The connection broke before the file was whole.')).toBeVisible();
+  await expect(dialog(page).getByText('The connection was lost before the file was complete.')).toBeVisible();
   await press(page, 'Close');
   await page.getByRole('button', { name: 'Export history' }).click();
   await expect(page).toHaveURL(/exports=all/);
   await page.reload();
-  await expect(dialog(page).getByText('The connection broke before the file was whole.')).toBeVisible();
+  await expect(dialog(page).getByText('The connection was lost before the file was complete.')).toBeVisible();
   await expectAccessible(page);
-  const again = await savedBy(page, () => press(page, 'Retry failed'));
+  const again = await savedBy(page, () => press(page, 'Retry export'));
   expect(await recordsOf(again)).toHaveLength(3);
-  await expect(dialog(page).getByText('All 2 inboxes have arrived.')).toBeVisible();
+  await expect(dialog(page).getByText('All 2 inboxes were downloaded.')).toBeVisible();
   const once = await savedBy(page, () => press(page, 'Download the file'));
   expect(await recordsOf(once)).toHaveLength(3);
   await press(page, 'All exports');
@@ -197,16 +197,16 @@ test('an export into a tool is cancelled on its way, and one that fails halfway 
   };
   await begin();
   await press(page, 'Cancel export');
-  await expect(dialog(page).getByText(/^The export was cancelled after/)).toBeVisible();
+  await expect(dialog(page).getByText(/^The export was canceled after/)).toBeVisible();
   await press(page, 'Close');
   await sandbox.fault(
     { method: 'POST', path: '/provider/platforms/Instantly', times: 1 },
     { kind: 'fail', status: 500 },
   );
   await begin();
-  await expect(dialog(page).getByText(/The tool did not take all of the inboxes/)).toBeVisible({ timeout: 15_000 });
-  await press(page, 'Retry failed');
-  await expect(dialog(page).getByText('All 2 inboxes are at the tool.')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText(/The tool didn't accept all of the inboxes/)).toBeVisible({ timeout: 15_000 });
+  await press(page, 'Retry export');
+  await expect(dialog(page).getByText('All 2 inboxes were exported.')).toBeVisible({ timeout: 15_000 });
 });
 
 test('on a phone and in the dark an export is made by keyboard alone', async ({ page }) => {

@@ -1,8 +1,7 @@
-import { enter } from './fixtures/enter.ts';
-import { expect, test } from './fixtures/roost.ts';
 import { signIn } from './fixtures/sign-in.ts';
-import { api } from './fixtures/stack.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { expect, test } from './fixtures/roost.ts';
+import { api } from './support/stack.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 test('sign-in says that the service cannot be reached, and tries again on request', async ({ page, allowMessages }) => {
   allowMessages('net::ERR_FAILED');
@@ -53,7 +52,6 @@ for (const file of ['config.json', 'registry.json']) {
 
 test('an unknown path and a workspace of others lead to the start', async ({ page, allowMessages }) => {
   allowMessages('404 (Not Found)', 'The workspace could not be loaded');
-  await page.goto('/');
   await signIn(page);
   const start = page.url();
   for (const path of [
@@ -69,7 +67,6 @@ test('an unknown path and a workspace of others lead to the start', async ({ pag
 
 test('an API that is down is an error page, not a loop, and heals on request', async ({ page, allowMessages }) => {
   allowMessages('net::ERR_FAILED', 'User load failure');
-  await page.goto('/');
   await signIn(page);
   await page.route(`${api}/**`, (route) => route.abort());
   await page.reload();
@@ -85,7 +82,6 @@ test('an answer that does not fit its schema is a failure with its reference, ne
   allowMessages,
 }) => {
   allowMessages('An answer of the API is malformed');
-  await page.goto('/');
   await signIn(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await sandbox.fault({ method: 'GET', path: '/domains' }, { kind: 'corrupt' });
@@ -115,7 +111,7 @@ for (const language of ['en', 'fr'] as const) {
         json: { ...body, data: body.data.map((row, index) => (index === 1 ? { ...row, status: 7 } : row)) },
       });
     });
-    await enter(page, { language });
+    await signIn(page, { language });
     await expect(page.getByText(leftOut[language])).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(49);
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expected } from './fixtures/expected-messages.ts';
-import type { FaultProxy, NetworkFault } from './fixtures/fault-proxy.ts';
-import { expect, markDocument, storageOf, test, workspaceOf } from './fixtures/fault-test.ts';
-import { hostPieces, type HostPiece } from './fixtures/host-pieces.ts';
-import { portBase } from './fixtures/stack.ts';
+import { expectedMessages } from './faults/expected-messages.ts';
+import type { FaultProxy, NetworkFault } from './faults/fault-proxy.ts';
+import { expect, markDocument, storageOf, test, workspaceOf } from './faults/fault-test.ts';
+import { lazyComponents, type LazyComponent } from './pages/lazy-components.ts';
+import { portBase } from './support/stack.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -14,8 +14,8 @@ const isChunk = (url: string) => url.startsWith(assets) && url.endsWith('.js') &
 /** Only deployments with these vendors load them; start-telemetry.ts handles their failure. */
 const isOfVendors = (file: string) => /^(vendors|error-reports)\./.test(file);
 
-const accountOf = ({ account = 'admin@roost.test' }: HostPiece) => account;
-const isOwn = ({ chunk = /./ }: HostPiece, file: string) => chunk.test(file);
+const accountOf = ({ account = 'admin@roost.test' }: LazyComponent) => account;
+const isOwn = ({ chunk = /./ }: LazyComponent, file: string) => chunk.test(file);
 
 const met = (proxy: FaultProxy) =>
   proxy.asked().flatMap((url) => {
@@ -23,18 +23,18 @@ const met = (proxy: FaultProxy) =>
     return isChunk(address) ? [address.slice(assets.length)] : [];
   });
 
-const open = async (page: Page, piece: HostPiece, workspace: string) => {
+const open = async (page: Page, piece: LazyComponent, workspace: string) => {
   if (piece.isSignedOut) await page.addInitScript(() => localStorage.removeItem('roost.tokens'));
   if (piece.language) await page.addInitScript((to) => localStorage.setItem('roost.language', to), piece.language);
   if (piece.viewport !== undefined) await page.setViewportSize(piece.viewport);
-  await page.goto(piece.at.startsWith('/') ? piece.at : `/${workspace}/${piece.at}`, { waitUntil: 'commit' });
+  await page.goto(piece.path.startsWith('/') ? piece.path : `/${workspace}/${piece.path}`, { waitUntil: 'commit' });
   await piece.reach?.(page);
 };
 
-const says = [...expected('settings', {}), 'failed', 'ERR_'];
+const says = [...expectedMessages('settings', {}), 'failed', 'ERR_'];
 const damages: readonly NetworkFault[] = ['reset', 'cut', 'html', 'empty', 'changed-byte'];
 
-for (const [index, piece] of hostPieces.entries()) {
+for (const [index, piece] of lazyComponents.entries()) {
   test.describe(piece.name, () => {
     test.use({ account: accountOf(piece) });
 
@@ -70,12 +70,12 @@ for (const [index, piece] of hostPieces.entries()) {
         expect(own.size).toBeGreaterThan(0);
         faultProxy.meet((url) => (own.has(url.slice(assets.length)) ? fault : undefined));
         await open(page, piece, workspace);
-        await piece.reduced(page);
+        await piece.degraded(page);
         const isSame = await markDocument(page);
         faultProxy.meet(() => undefined);
         faultProxy.breakHanging();
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        await piece.again?.(page);
+        await piece.retry?.(page);
         await piece.works(page);
         expect(await isSame()).toBe(true);
       });
@@ -84,7 +84,7 @@ for (const [index, piece] of hostPieces.entries()) {
 }
 
 /** The chunks that the component needs, from a signed-in browser without faults. */
-const chunksOf = async (page: Page, proxy: FaultProxy, piece: HostPiece): Promise<Set<string>> => {
+const chunksOf = async (page: Page, proxy: FaultProxy, piece: LazyComponent): Promise<Set<string>> => {
   const account = accountOf(piece);
   const context = await page
     .context()
@@ -110,7 +110,7 @@ test('the pieces load every chunk of the host, so that each meets the faults', a
     ),
   );
   const loaded = new Set<string>();
-  for (const piece of hostPieces) {
+  for (const piece of lazyComponents) {
     for (const file of await chunksOf(page, faultProxy, piece)) loaded.add(file);
   }
   const left = all

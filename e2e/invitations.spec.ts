@@ -1,10 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPassword, aPerson, anAddress, asPerson, enter, openAs, tokensOf, workspacesOf } from './fixtures/accounts.ts';
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { newestMailTo } from './fixtures/mailbox.ts';
+import {
+  aPassword,
+  createUser,
+  uniqueAddress,
+  authorizedAs,
+  submitSignInForm,
+  openWithTokens,
+  tokensOf,
+  workspacesOf,
+} from './fixtures/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { newestMailTo } from './fixtures/mail.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { api } from './fixtures/stack.ts';
+import { api } from './support/stack.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
@@ -13,7 +22,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 
 test('an invitation is shown first, and leads to its workspace when accepted', async ({ page, request, sandbox }) => {
   await sandbox.reset();
-  await openAs(page, await tokensOf(request, 'invited@roost.test'), '/');
+  await openWithTokens(page, await tokensOf(request, 'invited@roost.test'), '/');
   await expect(title(page, 'Join Northwind Outreach')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -23,7 +32,7 @@ test('an invitation is shown first, and leads to its workspace when accepted', a
 
 test('an invitation that is declined is gone', async ({ page, request, sandbox }) => {
   await sandbox.reset();
-  await openAs(page, await tokensOf(request, 'invited@roost.test'), '/');
+  await openWithTokens(page, await tokensOf(request, 'invited@roost.test'), '/');
   await page.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('alertdialog', { name: 'Decline the invitation to Northwind Outreach?' });
   await expectAccessible(page);
@@ -39,7 +48,7 @@ const invite = async (request: APIRequestContext, email: string) => {
   const tokens = await tokensOf(request, 'admin@roost.test');
   const [northwind = ''] = await workspacesOf(request, tokens);
   const invited = await request.post(`${api}/workspaces/${northwind}/members`, {
-    ...asPerson(tokens, northwind),
+    ...authorizedAs(tokens, northwind),
     data: { email, role: 'VIEWER' },
   });
   expect(invited).toBeOK();
@@ -50,7 +59,7 @@ test('an invited person creates an account from the mail, has it sent again, and
   page,
   request,
 }) => {
-  const email = anAddress();
+  const email = uniqueAddress();
   const invitation = await invite(request, email);
   expect(invitation.text).toContain('Maya Lindgren (admin@roost.test) invited you to the workspace Northwind Outreach');
   await page.goto(invitation.link);
@@ -76,7 +85,7 @@ test('an invited person creates an account from the mail, has it sent again, and
   await mailed.goto(link);
   await expect(mailed.getByText(/Sign in to open your invitation/)).toBeVisible();
   await mailed.getByRole('link', { name: 'Go to sign-in' }).click();
-  await enter(mailed, { email });
+  await submitSignInForm(mailed, { email });
   await expect(title(mailed, 'Join Northwind Outreach')).toBeVisible();
   await expect(mailed.getByText('Maya Lindgren (admin@roost.test) invited you')).toBeVisible();
   await expect(mailed.getByText('Your role: Viewer')).toBeVisible();
@@ -84,7 +93,7 @@ test('an invited person creates an account from the mail, has it sent again, and
   await mailed.getByRole('button', { name: 'Accept' }).click();
   await expect(mailed).toHaveURL(/\/domains$/);
   const tokens = await tokensOf(request, email, aPassword);
-  const user: unknown = await (await request.get(`${api}/users/me`, asPerson(tokens))).json();
+  const user: unknown = await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json();
   expect(user).toMatchObject({
     firstname: 'Kay',
     lastname: 'Whitfield',
@@ -99,11 +108,11 @@ test('a visitor with another account logs out on the invitation, in French too',
   allowMessages,
 }) => {
   allowMessages('404 (Not Found)');
-  const email = await aPerson(request);
+  const email = await createUser(request);
   const own = await tokensOf(request, email, aPassword);
-  expect(await request.patch(`${api}/users/me`, { ...asPerson(own), data: { language: 'fr' } })).toBeOK();
+  expect(await request.patch(`${api}/users/me`, { ...authorizedAs(own), data: { language: 'fr' } })).toBeOK();
   const { link } = await invite(request, email);
-  await openAs(page, await tokensOf(request, 'viewer@roost.test'), link);
+  await openWithTokens(page, await tokensOf(request, 'viewer@roost.test'), link);
   await expect(page.getByText("This invitation can't be opened")).toBeVisible();
   await expect(page.getByText("You're signed in as viewer@roost.test.")).toBeVisible();
   await expectAccessible(page);

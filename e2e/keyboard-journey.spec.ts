@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { press, reach } from './fixtures/keyboard.ts';
+import { press, reach } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { orderWords } from './journeys/order-words.ts';
+import { orderTexts } from './pages/order-texts.ts';
 
-const words = orderWords.en;
+const words = orderTexts.en;
 
 const type = async (page: Page, field: Locator, text: string) => {
   await reach(page, field);

@@ -1,5 +1,5 @@
-import type { Limitations } from '@roost/shared/contracts/workspace';
-import { enter } from './fixtures/enter.ts';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
+import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 
 /** Guards against a narrow column of text next to a long French button. */
@@ -16,7 +16,7 @@ for (const { width, place } of [
       const json = { ...limitations, mailboxesAwaitingSlotCount: 12, mailboxesLimit: activeMailboxesCount + 5 };
       await route.fulfill({ response, json });
     });
-    await enter(page, { place: 'mailboxes', language: 'fr' });
+    await signIn(page, { route: 'mailboxes', language: 'fr' });
     const button = page.getByRole('button', { name: 'Choisir les boîtes mail à activer' });
     await expect(button).toBeVisible();
     const text = await page.getByText(/^12 boîtes mail sont inactives/).boundingBox();

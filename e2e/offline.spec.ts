@@ -1,6 +1,6 @@
-import { nameIn, openDomains } from './fixtures/domains-list.ts';
+import { nameIn, openDomains } from './pages/domains-list.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { rowsOf } from './fixtures/whole-list.ts';
+import { rowsOf } from './pages/wait-for-all-rows.ts';
 
 const words = {
   en: {

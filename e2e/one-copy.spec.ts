@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { onlyInHost, singletons } from '@roost/shared/build/singletons';
-import { downloadedScripts, offeredBy, routesIn, shareScopes } from './fixtures/federation.ts';
+import { downloadedScripts, offeredBy, routesIn, shareScopes } from './support/federation.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
-import { signatures } from './fixtures/signatures.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
+import { signatures } from './support/library-signatures.ts';
 
 /** Paths that redirect to another page of the same remote. */
 const leadOn: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ test('every route of the program, in one page, runs one copy of each shared libr
 }) => {
   const scripts = downloadedScripts(page);
   await page.goto('/');
-  await signIn(page, { as: 'superadmin@roost.test' });
+  await signInByForm(page, { as: 'superadmin@roost.test' });
   const mark = await page.evaluate(() => (document.documentElement.dataset['mark'] = `${Math.random()}`));
   const [, workspaceId] = new URL(page.url()).pathname.split('/');
   const show = (path: string) => {

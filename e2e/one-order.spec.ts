@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
-import { orderWords } from './journeys/order-words.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
+import { orderTexts } from './pages/order-texts.ts';
 
 const columns = [
   'Email',
@@ -29,7 +29,7 @@ const people = [
 ];
 
 for (const language of ['en', 'fr'] as const) {
-  const words = orderWords[language];
+  const words = orderTexts[language];
 
   test.describe(`one order in ${language}`, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-US' });
@@ -41,7 +41,7 @@ for (const language of ['en', 'fr'] as const) {
       await sandbox.reset();
       await page.goto('/');
       await expect(page).toHaveURL(/\/auth\/sign-in$/);
-      await signIn(page, { language });
+      await signInByForm(page, { language });
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
       await expect(page.getByText(words.fiftyOf)).toBeVisible();
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(51);
@@ -77,7 +77,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-type Words = (typeof orderWords)['en' | 'fr'];
+type Words = (typeof orderTexts)['en' | 'fr'];
 
 /** Expects the entered value after a reload. */
 const reload = async (page: Page, kept: Locator, value: string) => {

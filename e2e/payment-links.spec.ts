@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { dialog, inCheckout, open } from './fixtures/settings.ts';
+import { dialog, checkoutButton, openSettings } from './pages/settings.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
 /** Creates an open payment through an order; returns its transaction id. */
 const aPayment = async (page: Page) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const opened = page.waitForResponse((response) => response.url().endsWith('/subscription/slots'));
   await dialog(page, 'Change inbox slots').getByLabel('Outlook (beta)').fill('201');
@@ -23,15 +23,15 @@ for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
     const transactionId = await aPayment(page);
     const link = await (await browser.newContext()).newPage();
     await link.goto(`/${path}?_ptxn=${transactionId}`);
-    await inCheckout(link, 'Close').click();
+    await checkoutButton(link, 'Close').click();
     await expect(link.getByRole('heading', { name: 'The payment is not finished' })).toBeVisible();
     await expect(link.getByRole('link', { name: 'Back to your order' })).toBeVisible();
     await link.getByRole('button', { name: 'Open the payment again' }).click();
-    await inCheckout(link, 'Decline').click();
-    await inCheckout(link, 'Close').click();
+    await checkoutButton(link, 'Decline').click();
+    await checkoutButton(link, 'Close').click();
     await expect(link.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
     await link.getByRole('button', { name: 'Open the payment again' }).click();
-    await inCheckout(link, /^Pay/).click();
+    await checkoutButton(link, /^Pay/).click();
     await expect(link.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
     await link.reload();
     await expect(link.getByRole('heading', { name: 'This order is already paid' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArguments } from '@roost/tools/test/find-chromium';
-import { faultsPortBase, faultsSandbox, portBase, stackName, top, workFolder } from './fixtures/stack.ts';
+import { faultsPortBase, faultsSandbox, portBase, stackName, repoRoot, workFolder } from './support/stack.ts';
 
 /** Tests that inject faults into the network or change the messages. */
 const atFault = /(-faults|every-place)\.spec\.ts$/;
@@ -17,7 +17,7 @@ const ofSecond =
 const ofReleases = /(release|production)\.spec\.ts$/;
 
 const server = {
-  cwd: top,
+  cwd: repoRoot,
   timeout: 300_000,
   reuseExistingServer: !process.env['CI'],
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -77,7 +77,7 @@ export default defineConfig({
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json'], ['./fixtures/fault-reporter.ts']],
+  reporter: [['list'], ['json'], ['./faults/fault-reporter.ts']],
   use: {
     baseURL: `http://localhost:${portBase}`,
     locale: 'en-US',

@@ -11,11 +11,11 @@ import {
   releaseThere,
   site,
   startNginx,
-} from './fixtures/nginx.ts';
+} from './support/nginx.ts';
 import { liveVersion, publishSecond } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { workFolder } from './fixtures/stack.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { workFolder } from './support/stack.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
 
 const missing = nginxMissing();
 // A local run skips these tests without nginx; a CI run fails.
@@ -57,7 +57,7 @@ test('the program runs behind nginx under one name: a sign-in, the list, and eve
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(51);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Shared inboxes' }).click();
@@ -76,7 +76,7 @@ test('the program runs behind nginx under one name: a sign-in, the list, and eve
 
 test('a deep link is the program, and one that it does not know leads back into it', async ({ page }) => {
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   const domains = page.url();
   await page.goto(`${domains}?page=2`);
   await expect(page.getByText('51–100 of')).toBeVisible();
@@ -172,7 +172,7 @@ test('a version that is made live is in the next page, without a word to nginx',
   const entries: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/remoteEntry.js') && entries.push(request.url())));
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await copyRemote('domains', second);
   await releaseThere(['promote', 'domains', second]);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expected } from './fixtures/expected-messages.ts';
-import { asJson } from './fixtures/scenario.ts';
-import type { NetworkFault } from './fixtures/fault-proxy.ts';
-import { expect, markDocument, test } from './fixtures/fault-test.ts';
-import { readRegistry, remotes, type Registry } from './fixtures/faulty-releases.ts';
-import { goTo, missingAt, placeOf, worksAt } from './fixtures/places.ts';
-import { portBase } from './fixtures/stack.ts';
+import { expectedMessages } from './faults/expected-messages.ts';
+import { asJson } from './faults/scenario.ts';
+import type { NetworkFault } from './faults/fault-proxy.ts';
+import { expect, markDocument, test } from './faults/fault-test.ts';
+import { readRegistry, remotes, type Registry } from './faults/faulty-releases.ts';
+import { goTo, unavailableMessage, firstScreenOf, expectWorking } from './pages/first-screens.ts';
+import { portBase } from './support/stack.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -58,14 +58,14 @@ for (const { what, says, fault } of broken) {
 
     faultProxy.meet(() => undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await worksAt(page, 'domains');
+    await expectWorking(page, 'domains');
 
     faultProxy.meet(as(met));
     await page.reload();
     await isNeverBlank(page);
-    await worksAt(page, 'domains');
+    await expectWorking(page, 'domains');
     await goTo(page, workspace, 'settings');
-    await worksAt(page, 'settings');
+    await expectWorking(page, 'settings');
   });
 }
 
@@ -76,13 +76,13 @@ test('a registry older than the last good one changes nothing; one of another de
   allowMessages,
 }) => {
   // The files of that version do not exist.
-  allowMessages('An old registry was read', ...expected('domains', { says: ['domains 0.0.1', '/0.0.1-old/'] }));
+  allowMessages('An old registry was read', ...expectedMessages('domains', { says: ['domains 0.0.1', '/0.0.1-old/'] }));
   const registry = await readRegistry();
   const { domains } = registry.remotes;
   const release = domains?.versions[domains.live];
   if (domains === undefined || release === undefined) throw new Error('domains is not registered');
   await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
-  await worksAt(page, 'domains');
+  await expectWorking(page, 'domains');
 
   const old: Registry = {
     ...registry,
@@ -94,11 +94,11 @@ test('a registry older than the last good one changes nothing; one of another de
   };
   faultProxy.meet(as(asJson(old)));
   await page.reload();
-  await worksAt(page, 'domains');
+  await expectWorking(page, 'domains');
 
   faultProxy.meet(as(asJson({ ...old, deployment: 'another' })));
   await page.reload();
-  await expect(missingAt(page, 'domains')).toBeVisible();
+  await expect(unavailableMessage(page, 'domains')).toBeVisible();
 });
 
 test('a configuration that hangs is named on a page, and until then the loader stands', async ({
@@ -120,19 +120,19 @@ test('with all four remotes down every place says what is missing, and each come
   workspace,
   allowMessages,
 }) => {
-  allowMessages(...remotes.flatMap((remote) => expected(remote, {})));
+  allowMessages(...remotes.flatMap((remote) => expectedMessages(remote, {})));
   const origins = remotes.map((_, index) => `http://localhost:${portBase + 1 + index}/`);
   faultProxy.meet((url) => (origins.some((origin) => url.startsWith(origin)) ? 'missing' : undefined));
-  await page.goto(`/${workspace}/${placeOf('domains').path}`, { waitUntil: 'commit' });
+  await page.goto(`/${workspace}/${firstScreenOf('domains').path}`, { waitUntil: 'commit' });
   for (const remote of remotes) {
     await goTo(page, workspace, remote);
-    await expect(missingAt(page, remote)).toBeVisible();
+    await expect(unavailableMessage(page, remote)).toBeVisible();
   }
   const isSame = await markDocument(page);
   faultProxy.meet(() => undefined);
   for (const remote of remotes) {
     await goTo(page, workspace, remote);
-    await worksAt(page, remote);
+    await expectWorking(page, remote);
   }
   expect(await isSame()).toBe(true);
 });
@@ -143,14 +143,14 @@ test('one invalid entry disables only its remote, for a first-time visitor', asy
   workspace,
   allowMessages,
 }) => {
-  allowMessages('The registry entry of settings is invalid', ...expected('settings', {}));
+  allowMessages('The registry entry of settings is invalid', ...expectedMessages('settings', {}));
   const registry = await readRegistry();
   const entries = { ...registry.remotes, settings: { base: 7 } };
   faultProxy.meet(as(asJson({ ...registry, remotes: entries })));
   await page.goto(`/${workspace}/domains`, { waitUntil: 'commit' });
-  await worksAt(page, 'domains');
+  await expectWorking(page, 'domains');
   await goTo(page, workspace, 'settings');
-  await expect(missingAt(page, 'settings')).toBeVisible();
+  await expect(unavailableMessage(page, 'settings')).toBeVisible();
   await goTo(page, workspace, 'mailboxes');
-  await worksAt(page, 'mailboxes');
+  await expectWorking(page, 'mailboxes');
 });

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
-import { liveVersion, publishSecond, release, takeAway } from './fixtures/releases.ts';
+import { liveVersion, publishSecond, release, removeFiles } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
 
 let first = '';
 let second = '';
@@ -28,7 +28,7 @@ const ofMissingFile = [
 
 const openList = async (page: Page) => {
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByText('1–50 of')).toBeVisible();
 };
 
@@ -121,7 +121,7 @@ test('a page whose version is cleared away comes back in the new one, by one new
   allowMessages(...ofMissingFile);
   await openList(page);
   await release(['promote', 'domains', second]);
-  putBack = await takeAway('domains', first);
+  putBack = await removeFiles('domains', first);
   const versions = loadedVersions(page);
   let documents = 0;
   page.on('framenavigated', (frame) => void (frame === page.mainFrame() && (documents += 1)));
@@ -139,7 +139,7 @@ test('a file that is missing while nothing newer is live is said in its region, 
 }) => {
   allowMessages(...ofMissingFile);
   await openList(page);
-  putBack = await takeAway('domains', first);
+  putBack = await removeFiles('domains', first);
   const isSame = await isSameDocument(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('heading', { name: "Domains can't be shown right now" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures/roost.ts';
-import { originOf, readRegistry, remotes } from './fixtures/faulty-releases.ts';
+import { originOf, readRegistry, remotes } from './faults/faulty-releases.ts';
 
 const contexts = 5;
 const loadsPerContext = 200;

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { remotes, type Remote } from './fixtures/faulty-releases.ts';
-import { expected } from './fixtures/expected-messages.ts';
-import { faults, throwsInHandler } from './fixtures/fault-table.ts';
-import { expect, markDocument, test } from './fixtures/fault-test.ts';
-import { goTo, missingAt, others, placeOf, worksAt } from './fixtures/places.ts';
-import { measured, msUntilMissing, promised, startRegionClock } from './fixtures/region-clock.ts';
-import { bringAbout } from './fixtures/scenario.ts';
-import { tell } from './fixtures/tell.ts';
+import { remotes, type Remote } from './faults/faulty-releases.ts';
+import { expectedMessages } from './faults/expected-messages.ts';
+import { faults, throwsInHandler } from './faults/fault-table.ts';
+import { expect, markDocument, test } from './faults/fault-test.ts';
+import { goTo, unavailableMessage, otherRemotes, firstScreenOf, expectWorking } from './pages/first-screens.ts';
+import { measureWithRetries, msUntilMissing, limitsMs, startLoadClock } from './faults/load-clock.ts';
+import { startScenario } from './faults/scenario.ts';
+import { recordFault } from './faults/record-fault.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const worksInAll = async (page: Page, workspace: string, which: readonly Remote[]) => {
   for (const remote of which) {
     await goTo(page, workspace, remote);
-    await worksAt(page, remote);
+    await expectWorking(page, remote);
   }
 };
 
@@ -27,25 +27,25 @@ for (const [row, fault] of faults.entries()) {
       workspace,
       allowMessages,
     }) => {
-      allowMessages(...expected(remote, fault));
-      const scenario = await bringAbout(faultProxy, remote, fault, { before: 'none' });
-      await startRegionClock(page);
-      const limit = promised[fault.speed];
-      const address = `/${workspace}/${placeOf(remote).path}`;
-      const ms = await measured(limit, async () => {
+      allowMessages(...expectedMessages(remote, fault));
+      const scenario = await startScenario(faultProxy, remote, fault, { before: 'none' });
+      await startLoadClock(page);
+      const limit = limitsMs[fault.speed];
+      const address = `/${workspace}/${firstScreenOf(remote).path}`;
+      const ms = await measureWithRetries(limit, async () => {
         await page.goto(address, { waitUntil: 'commit' });
-        await expect(missingAt(page, remote)).toBeVisible({ timeout: 20_000 });
+        await expect(unavailableMessage(page, remote)).toBeVisible({ timeout: 20_000 });
         return (await msUntilMissing(page)) ?? Number.NaN;
       });
       expect(ms).toBeLessThanOrEqual(limit);
       const again = page.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
-      if (fault.isNeverAsked) expect(scenario.asked()).toEqual([]);
+      if (fault.isNeverAsked) expect(scenario.requestedFiles()).toEqual([]);
 
       const isSame = await markDocument(page);
-      await worksInAll(page, workspace, others(remote));
+      await worksInAll(page, workspace, otherRemotes(remote));
       await goTo(page, workspace, remote);
-      await expect(missingAt(page, remote)).toBeVisible({ timeout: 15_000 });
+      await expect(unavailableMessage(page, remote)).toBeVisible({ timeout: 15_000 });
 
       scenario.end();
       // A region that gives up checks the live version once, so it can recover before the click.
@@ -56,9 +56,9 @@ for (const [row, fault] of faults.entries()) {
           () => false,
         ));
       if (healing === 'itself') await page.evaluate(() => dispatchEvent(new Event('online')));
-      await worksAt(page, remote);
+      await expectWorking(page, remote);
       expect(await isSame()).toBe(true);
-      tell({ fault: fault.name, remote, seen: `${ms} ms`, healed: isClicked ? 'one click' : 'itself' });
+      recordFault({ fault: fault.name, remote, symptom: `${ms} ms`, recovery: isClicked ? 'one click' : 'itself' });
     });
 
     // The host's fallback does not depend on the remote, so each fault runs with one remote, and each remote with
@@ -70,18 +70,18 @@ for (const [row, fault] of faults.entries()) {
       workspace,
       allowMessages,
     }) => {
-      allowMessages(...expected(remote, fault));
-      const scenario = await bringAbout(faultProxy, remote, fault, { before: 'true version' });
-      await startRegionClock(page);
-      const ms = await measured(promised.hang, async () => {
-        await page.goto(`/${workspace}/${placeOf(remote).path}`, { waitUntil: 'commit' });
-        await worksAt(page, remote);
-        return page.evaluate(() => Math.round(performance.now() - (window.regionSeen.began ?? 0)));
+      allowMessages(...expectedMessages(remote, fault));
+      const scenario = await startScenario(faultProxy, remote, fault, { before: 'true version' });
+      await startLoadClock(page);
+      const ms = await measureWithRetries(limitsMs.hang, async () => {
+        await page.goto(`/${workspace}/${firstScreenOf(remote).path}`, { waitUntil: 'commit' });
+        await expectWorking(page, remote);
+        return page.evaluate(() => Math.round(performance.now() - (window.loadTimes.began ?? 0)));
       });
-      expect(ms).toBeLessThanOrEqual(promised.hang);
+      expect(ms).toBeLessThanOrEqual(limitsMs.hang);
       expect(await msUntilMissing(page)).toBeNull();
-      if (fault.isNeverAsked) expect(scenario.asked()).toEqual([]);
-      tell({ fault: `${fault.name}, one before`, remote, seen: `${ms} ms`, healed: 'the version before' });
+      if (fault.isNeverAsked) expect(scenario.requestedFiles()).toEqual([]);
+      recordFault({ fault: `${fault.name}, one before`, remote, symptom: `${ms} ms`, recovery: 'the version before' });
     });
   }
 }
@@ -93,10 +93,10 @@ for (const remote of remotes) {
     workspace,
     allowMessages,
   }) => {
-    allowMessages(...expected(remote, throwsInHandler));
-    await bringAbout(faultProxy, remote, throwsInHandler, { before: 'none' });
-    await page.goto(`/${workspace}/${placeOf(remote).path}`, { waitUntil: 'commit' });
-    await worksAt(page, remote);
+    allowMessages(...expectedMessages(remote, throwsInHandler));
+    await startScenario(faultProxy, remote, throwsInHandler, { before: 'none' });
+    await page.goto(`/${workspace}/${firstScreenOf(remote).path}`, { waitUntil: 'commit' });
+    await expectWorking(page, remote);
     const faulty = page.getByRole('button', { name: 'Faulty' });
     const said = page.getByText('Something went wrong');
     const begun = Date.now();
@@ -105,11 +105,11 @@ for (const remote of remotes) {
     const ms = Date.now() - begun;
     await faulty.click();
     await expect(said).toHaveCount(1);
-    await worksAt(page, remote);
+    await expectWorking(page, remote);
     const isSame = await markDocument(page);
-    await worksInAll(page, workspace, [...others(remote), remote]);
+    await worksInAll(page, workspace, [...otherRemotes(remote), remote]);
     expect(await isSame()).toBe(true);
-    tell({ fault: throwsInHandler.name, remote, seen: `${ms} ms`, healed: 'goes on' });
+    recordFault({ fault: throwsInHandler.name, remote, symptom: `${ms} ms`, recovery: 'goes on' });
   });
 }
 
@@ -121,15 +121,15 @@ test('slot owner down: its place in the list of domains says so, the list works,
 }) => {
   const [fault] = faults;
   if (fault === undefined) throw new Error('There are no faults');
-  allowMessages(...expected('wizard', fault));
-  const scenario = await bringAbout(faultProxy, 'wizard', fault, { before: 'none' });
-  await startRegionClock(page);
+  allowMessages(...expectedMessages('wizard', fault));
+  const scenario = await startScenario(faultProxy, 'wizard', fault, { before: 'none' });
+  await startLoadClock(page);
   await page.goto(`/${workspace}/domains?newUser`, { waitUntil: 'commit' });
   const said = page.getByText("This section is part of Buying domains, which can't be loaded right now.");
   await expect(said).toBeVisible();
   const ms = (await msUntilMissing(page)) ?? Number.NaN;
-  expect(ms).toBeLessThanOrEqual(promised.hard);
-  await worksAt(page, 'domains');
+  expect(ms).toBeLessThanOrEqual(limitsMs.hard);
+  await expectWorking(page, 'domains');
   const isSame = await markDocument(page);
   await worksInAll(page, workspace, ['mailboxes', 'settings']);
   await page.goBack();
@@ -139,5 +139,5 @@ test('slot owner down: its place in the list of domains says so, the list works,
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Create your first domains' })).toBeVisible();
   expect(await isSame()).toBe(true);
-  tell({ fault: 'slot owner down', remote: 'wizard', seen: `${ms} ms`, healed: 'one click' });
+  recordFault({ fault: 'slot owner down', remote: 'wizard', symptom: `${ms} ms`, recovery: 'one click' });
 });

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { asPerson, openAs, tokensOf, type Tokens } from './fixtures/accounts.ts';
-import { allPlaces, type Place } from './fixtures/all-places.ts';
-import { expectOnlyLooks, expectRefused } from './fixtures/expect-looks.ts';
+import { authorizedAs, openWithTokens, tokensOf, type Tokens } from './fixtures/accounts.ts';
+import { screens, type Screen } from './pages/screens.ts';
+import { expectReadOnly, expectNoPermission } from './support/expect-read-only.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { api } from './fixtures/stack.ts';
+import { api } from './support/stack.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 
@@ -35,7 +35,7 @@ const openHealth = (page: Page) =>
 
 /** Opens the menu of the first record in the open details. */
 const openRecord = async (page: Page) => {
-  await allPlaces.domains.find(({ name }) => name === 'the DNS records of a domain')?.open?.(page);
+  await screens.domains.find(({ name }) => name === 'the DNS records of a domain')?.open?.(page);
   const button = dialog(page)
     .getByRole('button', { name: /^Actions for/ })
     .first();
@@ -43,7 +43,7 @@ const openRecord = async (page: Page) => {
 };
 
 /** Layers of a list without their own files. */
-const ofRows: readonly Place[] = [
+const ofRows: readonly Screen[] = [
   {
     name: 'the actions of a record',
     path: 'domains?sort=domain&status=Active',
@@ -112,7 +112,7 @@ const looks = new RegExp(
   ].join('|')})$`,
 );
 
-const opens = Object.values(allPlaces)
+const opens = Object.values(screens)
   .flat()
   .filter(({ path, open }) => !path.startsWith('/') && (open !== undefined || path.includes('?')))
   // Payments need the billing permission.
@@ -121,7 +121,7 @@ const opens = Object.values(allPlaces)
 /** Layers that only a shared link opens. */
 const linked = async (page: Page, tokens: Tokens, workspace: string) => {
   const first = async (path: string): Promise<string> => {
-    const answer = await page.request.get(`${api}/${path}limit=1&status=Active`, asPerson(tokens, workspace));
+    const answer = await page.request.get(`${api}/${path}limit=1&status=Active`, authorizedAs(tokens, workspace));
     return ((await answer.json()) as { data: [{ id: string }] }).data[0].id;
   };
   return {
@@ -161,13 +161,15 @@ for (const role of both) {
     request,
   }) => {
     const tokens = await tokensOf(request, `${role}@roost.test`);
-    const user = (await (await request.get(`${api}/users/me`, asPerson(tokens))).json()) as { lastWorkspaceId: string };
+    const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
+      lastWorkspaceId: string;
+    };
     const isAnswered = everyAnswer(page);
     const calls: string[] = [];
     page.on('response', (response) => {
       if ([401, 403].includes(response.status())) calls.push(`${response.status()} ${response.url()}`);
     });
-    await openAs(page, tokens, '/');
+    await openWithTokens(page, tokens, '/');
     await expect(listed(page)).toBeVisible();
     for (const { name, path, works, open, opened } of [...opens, ...ofRows]) {
       await test.step(name, async () => {
@@ -177,13 +179,13 @@ for (const role of both) {
         await goTo(page, target);
         if (says !== undefined) {
           await expect(page.getByRole('heading', { name: says })).toBeVisible();
-          await expectOnlyLooks(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
+          await expectReadOnly(page.getByRole('main'), /^(Back to Dashboard|Profile|Billing|Company)$/);
           return;
         }
         await expect(works(page)).toBeVisible();
         const refusal = refused[name];
         if (refusal?.to.includes(role) === true) {
-          await expectRefused(page, refusal);
+          await expectNoPermission(page, refusal);
           return;
         }
         await isAnswered();
@@ -191,7 +193,7 @@ for (const role of both) {
         const shown = opened === menu ? menu(page) : dialog(page);
         await expect((opened ?? works)(page).first()).toBeVisible();
         await isAnswered();
-        await expectOnlyLooks(shown, looks);
+        await expectReadOnly(shown, looks);
       });
     }
     const { opening, others } = await linked(page, tokens, user.lastWorkspaceId);
@@ -200,7 +202,7 @@ for (const role of both) {
         await page.goto(`/${user.lastWorkspaceId}/${path}`);
         await expect(opening.includes(path) ? dialog(page) : page.getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        if ((await dialog(page).count()) > 0) await expectOnlyLooks(dialog(page), looks);
+        if ((await dialog(page).count()) > 0) await expectReadOnly(dialog(page), looks);
       });
     }
     expect(calls).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { asPerson, openAs, tokensOf } from './fixtures/accounts.ts';
-import { allPlaces } from './fixtures/all-places.ts';
+import { authorizedAs, openWithTokens, tokensOf } from './fixtures/accounts.ts';
+import { screens } from './pages/screens.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { api } from './fixtures/stack.ts';
+import { api } from './support/stack.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 
@@ -31,7 +31,7 @@ const controls = [
 
 const placesOfWorkspace = [
   ...new Set(
-    Object.values(allPlaces)
+    Object.values(screens)
       .flat()
       .map(({ path }) => path)
       .filter((path) => !path.startsWith('/') && !path.includes('?')),
@@ -41,12 +41,14 @@ const placesOfWorkspace = [
 for (const role of ['user', 'viewer', 'guest'] as const) {
   test(`a ${role} walks through every place, and no call is refused for the role`, async ({ page, request }) => {
     const tokens = await tokensOf(request, `${role}@roost.test`);
-    const user = (await (await request.get(`${api}/users/me`, asPerson(tokens))).json()) as { lastWorkspaceId: string };
+    const user = (await (await request.get(`${api}/users/me`, authorizedAs(tokens))).json()) as {
+      lastWorkspaceId: string;
+    };
     const refused: string[] = [];
     page.on('response', (response) => {
       if ([401, 403].includes(response.status())) refused.push(`${response.status()} ${response.url()}`);
     });
-    await openAs(page, tokens, '/');
+    await openWithTokens(page, tokens, '/');
     await expect(page.getByText('1–50 of')).toBeVisible();
     for (const path of placesOfWorkspace) {
       await page.goto(`/${user.lastWorkspaceId}/${path}`);
@@ -76,7 +78,7 @@ test('a super admin opens any workspace, is told so, and is led home when the mo
   page,
   request,
 }) => {
-  await openAs(page, await tokensOf(request, 'superadmin@roost.test'), '/');
+  await openWithTokens(page, await tokensOf(request, 'superadmin@roost.test'), '/');
   await page.getByRole('button', { name: 'Workspace: Roost Operations' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search workspaces' })).toBeFocused();
   await page.keyboard.type('northw');

@@ -1,9 +1,9 @@
 import type { Response } from '@playwright/test';
-import { asPerson, enter, openAs, tokensOf, workspacesOf } from './fixtures/accounts.ts';
+import { authorizedAs, submitSignInForm, openWithTokens, tokensOf, workspacesOf } from './fixtures/accounts.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
-import { api, storage } from './fixtures/stack.ts';
-import { expectWholeList, rowsOf } from './fixtures/whole-list.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
+import { api, storage } from './support/stack.ts';
+import { waitForAllRows, rowsOf } from './pages/wait-for-all-rows.ts';
 
 /** Invalidates the access token of this browser, as after its 15 minutes. */
 const expireAccessToken = () => {
@@ -17,7 +17,7 @@ const isRenewal = (response: Response) =>
 test('five requests that meet an expired token renew it once, and all succeed', async ({ page, allowMessages }) => {
   allowMessages('401 (Unauthorized)');
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   await page.evaluate(expireAccessToken);
   let renewals = 0;
   const refused = new Set<string>();
@@ -36,7 +36,7 @@ test('two tabs that meet an expired token at once renew it once', async ({ page,
   // An SVG document requests a favicon.
   allowMessages('401 (Unauthorized)', '404 (Not Found)');
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByText('1–50 of')).toBeVisible();
@@ -56,7 +56,7 @@ test('two tabs that meet an expired token at once renew it once', async ({ page,
 
 test('signing out reaches every tab, and the next sign-in begins at the start', async ({ page, context }) => {
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByText('1–50 of')).toBeVisible();
@@ -72,7 +72,7 @@ test('a tab on a phone that was signed out elsewhere says so in French, and the 
   context,
 }) => {
   await page.goto('/');
-  await signIn(page, { language: 'fr' });
+  await signInByForm(page, { language: 'fr' });
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`${page.url()}?page=2`);
@@ -87,7 +87,7 @@ test('a tab on a phone that was signed out elsewhere says so in French, and the 
 
 test('a deep link leads through sign-in to where it was meant to go', async ({ page }) => {
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   const target = `${new URL(page.url()).pathname}?page=2`;
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
@@ -141,22 +141,22 @@ test('a form that is open when the session ends is kept, for the same person and
   // The app logs and throws this failure, as the product spec requires.
   allowMessages('401 (Unauthorized)', 'User load failure');
   const own = await tokensOf(request, 'user@roost.test');
-  const user = (await (await request.get(`${api}/users/me`, asPerson(own))).json()) as { lastWorkspaceId: string };
-  await openAs(page, own, `/${user.lastWorkspaceId}/mailboxes/create`);
+  const user = (await (await request.get(`${api}/users/me`, authorizedAs(own))).json()) as { lastWorkspaceId: string };
+  await openWithTokens(page, own, `/${user.lastWorkspaceId}/mailboxes/create`);
   const name = () => page.getByRole('group', { name: 'Inbox 1', exact: true }).getByLabel('First name');
   await name().fill('Robin');
   await name().blur();
-  expect(await request.post(`${api}/auth/logout-everywhere`, asPerson(own))).toBeOK();
+  expect(await request.post(`${api}/auth/logout-everywhere`, authorizedAs(own))).toBeOK();
   // The reload detects the end of the session.
   await page.reload();
   await expect(page.getByText(/Your session has ended/)).toBeVisible();
   await expect(page).toHaveURL(/target=.*mailboxes%2Fcreate/);
 
-  await enter(page, { email: 'admin@roost.test', password: 'roost-demo' });
+  await submitSignInForm(page, { email: 'admin@roost.test', password: 'roost-demo' });
   await expect(page).toHaveURL(/mailboxes\/create$/);
   await expect(name()).toHaveValue('');
 
-  await openAs(page, await tokensOf(request, 'user@roost.test'), `/${user.lastWorkspaceId}/mailboxes/create`);
+  await openWithTokens(page, await tokensOf(request, 'user@roost.test'), `/${user.lastWorkspaceId}/mailboxes/create`);
   await expect(name()).toHaveValue('Robin');
 });
 
@@ -171,7 +171,7 @@ test('a workspace that cannot be loaded is logged in the language of the page, a
   const [northwind] = await workspacesOf(request, tokens);
   await page.addInitScript(() => localStorage.setItem('roost.language', 'fr'));
   const said = page.waitForEvent('console', (message) => message.text().includes(logged));
-  await openAs(page, tokens, '/00000000-0000-4000-8000-000000000000/domains');
+  await openWithTokens(page, tokens, '/00000000-0000-4000-8000-000000000000/domains');
   await said;
   await expect(page).toHaveURL(new RegExp(`/${northwind}/domains$`));
 });
@@ -188,7 +188,7 @@ test('late answers of one workspace never show in another, nor go on in its name
     const workspace = one.headers()['workspace-id'];
     if (workspace !== undefined) asked.push({ path: new URL(one.url()).pathname, workspace });
   });
-  await openAs(page, tokens, `/${northwind}/mailboxes`);
+  await openWithTokens(page, tokens, `/${northwind}/mailboxes`);
   await expect(page.getByText('1–50 of')).toBeVisible();
   await sandbox.fault({ method: 'GET', path: '/domains', times: 1 }, { kind: 'delay', ms: 2_500 });
   const late = page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname.endsWith('/domains'));
@@ -199,7 +199,7 @@ test('late answers of one workspace never show in another, nor go on in its name
   // The requests for Northwind are aborted, not awaited.
   expect((await late).failure()?.errorText).toContain('ERR_ABORTED');
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
-  await expectWholeList(page);
+  await waitForAllRows(page);
   expect(await rowsOf(page).filter({ hasText: 'northwind' }).count()).toBe(0);
   const switched = asked.findIndex(({ workspace }) => workspace === fjord);
   expect(asked.slice(switched).filter(({ workspace }) => workspace !== fjord)).toEqual([]);
@@ -218,7 +218,7 @@ test('a write that is under way when another workspace is opened says and sends 
     if (workspace === undefined) return;
     sent.push({ method: one.method(), path: new URL(one.url()).pathname, workspace, body: one.postData() ?? '' });
   });
-  await openAs(page, tokens, `/${northwind}/mailboxes?status=Active`);
+  await openWithTokens(page, tokens, `/${northwind}/mailboxes?status=Active`);
   await expect(page.getByText('1–50 of')).toBeVisible();
   const late = { kind: 'delay', ms: 2_500 } as const;
   await sandbox.fault({ method: 'PUT', path: '/mailboxes/bulk-forwarding', times: 1 }, late);
@@ -247,7 +247,7 @@ test('a write that is under way when another workspace is opened says and sends 
   await expect(page).toHaveURL(new RegExp(`/${fjord}/domains$`));
   // The page of the old workspace can still read until the switch commits.
   const switched = sent.length;
-  await expectWholeList(page);
+  await waitForAllRows(page);
   const writes = sent.filter(({ method }) => method !== 'GET');
   // The API has finished both writes, after the tab had left the workspace.
   await expect.poll(answered).toEqual([forwardings + 1, checks + 1]);
@@ -272,7 +272,7 @@ test('the bearer and the workspace go to the API alone', async ({ page, request 
   });
   const tokens = await tokensOf(request, 'admin@roost.test');
   const [northwind] = await workspacesOf(request, tokens);
-  await openAs(page, tokens, `/${northwind}/domains`);
+  await openWithTokens(page, tokens, `/${northwind}/domains`);
   await expect(page.getByText('1–50 of')).toBeVisible();
   for (const name of ['Google Workspace', 'Spam checks', 'Settings']) {
     await page.getByRole('link', { name, exact: true }).click();

@@ -1,14 +1,14 @@
-import { expectAccessible } from './fixtures/accessibility.ts';
-import { press, reach } from './fixtures/keyboard.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { press, reach } from './pages/keyboard.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { asked, dialog, open, slotsOf } from './fixtures/settings.ts';
+import { confirmDialog, dialog, openSettings, slotsOf } from './pages/settings.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
 
 test('slots are changed with the keyboard alone', async ({ page }) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await press(page, page.getByRole('button', { name: 'Change slots' }));
   const buying = dialog(page, 'Change inbox slots');
   await reach(page, buying.getByRole('radio', { name: 'Monthly' }));
@@ -26,11 +26,11 @@ for (const [size, viewport] of [
 ] as const) {
   test(`no screen and no dialog of the settings breaks a rule of accessibility (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await open(page, 'settings/profile');
+    await openSettings(page, 'settings/profile');
     await expect(page.getByLabel('First name')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(asked(page, 'Sign out everywhere?')).toBeVisible();
+    await expect(confirmDialog(page, 'Sign out everywhere?')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
@@ -46,7 +46,7 @@ for (const [size, viewport] of [
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(asked(page, 'Cancel the subscription?')).toBeVisible();
+    await expect(confirmDialog(page, 'Cancel the subscription?')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
@@ -62,7 +62,7 @@ for (const [size, viewport] of [
 
   test(`the dashboard breaks no rule of accessibility (${size})`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await open(page, 'dashboard', { as: 'superadmin@roost.test' });
+    await openSettings(page, 'dashboard', { as: 'superadmin@roost.test' });
     await expect(page.getByRole('table', { name: 'Workspaces' }).getByText('Cedar Studio')).toBeVisible();
     await expectAccessible(page);
   });
@@ -72,7 +72,7 @@ test.describe('in French and in the dark', () => {
   test.use({ locale: 'fr-FR', colorScheme: 'dark' });
 
   test('billing speaks French, with its money and dates', async ({ page }) => {
-    await open(page, 'settings/billing', { language: 'fr' });
+    await openSettings(page, 'settings/billing', { language: 'fr' });
     await expect(page.getByRole('heading', { name: 'Formule' })).toBeVisible();
     await expect(page.getByText(/^Prochain renouvellement le .*, puis chaque mois$/)).toBeVisible();
     await page.getByRole('button', { name: 'Modifier les emplacements' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { act, asked, dialog, inCheckout, open, slotsOf } from './fixtures/settings.ts';
+import { runRowAction, confirmDialog, dialog, checkoutButton, openSettings, slotsOf } from './pages/settings.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());
@@ -9,7 +9,7 @@ test('slots are bought by themselves: the price before, one payment, and the new
   page,
   sandbox,
 }) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('600');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
@@ -18,7 +18,7 @@ test('slots are bought by themselves: the price before, one payment, and the new
   await expect(today.getByRole('listitem').first()).toContainText('10 more slots at $2.80');
   const due = await today.getByRole('listitem').last().locator('.r-lines__amount').innerText();
   await buying.getByRole('button', { name: `Pay ${due}` }).dblclick();
-  await inCheckout(page, `Pay ${due}`).click();
+  await checkoutButton(page, `Pay ${due}`).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('610');
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('610');
@@ -29,7 +29,7 @@ test('slots are bought by themselves: the price before, one payment, and the new
 });
 
 test('a payment that is left open is found again, and slots in use are never given back', async ({ page, sandbox }) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
   await buying.getByRole('radio', { name: 'Yearly' }).check();
@@ -38,10 +38,10 @@ test('a payment that is left open is found again, and slots in use are never giv
   await expect(buying.getByText('2 more slots at $40.00')).toBeVisible();
   // The price is prorated by the remaining days of the year.
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
-  await inCheckout(page, 'Close').click();
+  await checkoutButton(page, 'Close').click();
   await expect(buying.getByText('Your order is saved, but not paid yet.')).toBeVisible();
   await buying.getByRole('button', { name: 'Continue payment' }).click();
-  await inCheckout(page, /^Pay/).click();
+  await checkoutButton(page, /^Pay/).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
   await expect(page.getByText(/^Next renewal on .*, then yearly$/)).toBeVisible();
   expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
@@ -60,19 +60,19 @@ test('a reload in the middle of a payment loses nothing: it is continued with it
   page,
   sandbox,
 }) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
   const field = buying.getByLabel('Shared inbox');
   await field.fill('610');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(inCheckout(page, /^Pay/)).toBeVisible();
+  await expect(checkoutButton(page, /^Pay/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Change slots' }).click();
   await expect(buying.getByText('Your order is saved, but not paid yet.')).toBeVisible();
   await expect(field).toHaveValue('610');
   await buying.getByRole('button', { name: 'Continue payment' }).click();
-  await inCheckout(page, /^Pay/).click();
+  await checkoutButton(page, /^Pay/).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('610');
   await expect(
@@ -85,19 +85,19 @@ test('a reload in the middle of a payment loses nothing: it is continued with it
 });
 
 test('an invoice is downloaded, the card is changed, and the subscription canceled and resumed', async ({ page }) => {
-  await open(page, 'settings/billing');
+  await openSettings(page, 'settings/billing');
   const download = page.waitForEvent('download');
-  await act(page, 'RST-000014', 'Download invoice');
+  await runRowAction(page, 'RST-000014', 'Download invoice');
   expect((await download).suggestedFilename()).toBe('RST-000014.pdf');
 
   await expect(page.getByText('Visa ending in 4242, valid until 08/2029')).toBeVisible();
   await page.getByRole('button', { name: 'Change payment method' }).click();
-  await inCheckout(page, 'Save card').click();
+  await checkoutButton(page, 'Save card').click();
   await expect(page.getByText('The payment method was changed')).toBeVisible();
   await expect(page.getByText('Visa ending in 4242, valid until 08/2029')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  const question = asked(page, 'Cancel the subscription?');
+  const question = confirmDialog(page, 'Cancel the subscription?');
   await expect(question.getByText(/^Your monthly slots end on/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/^These slots end on/).first()).toBeVisible();
@@ -106,18 +106,18 @@ test('an invoice is downloaded, the card is changed, and the subscription cancel
 });
 
 test('billing is for administrators, and the API says the same', async ({ page }) => {
-  await open(page, 'settings/billing', { as: 'user@roost.test' });
+  await openSettings(page, 'settings/billing', { as: 'user@roost.test' });
   await expect(page.getByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
 });
 
 test('a member is invited, given another role and removed', async ({ page }) => {
-  await open(page, 'settings/company');
+  await openSettings(page, 'settings/company');
   await page.getByRole('button', { name: 'Invite member' }).click();
   await dialog(page, 'Invite member').getByLabel('Email').fill('kay@roost.test');
   await dialog(page, 'Invite member').getByRole('button', { name: 'Send invitation' }).click();
   const row = page.getByRole('table', { name: 'Members' }).getByRole('row', { name: /kay@roost\.test/ });
   await expect(row).toContainText('Invited');
-  await act(page, 'kay@roost.test', 'Change role');
+  await runRowAction(page, 'kay@roost.test', 'Change role');
   await dialog(page, /^Change the role of/)
     .getByRole('radio', { name: /^Viewer/ })
     .check();
@@ -125,15 +125,15 @@ test('a member is invited, given another role and removed', async ({ page }) => 
     .getByRole('button', { name: 'Change role' })
     .click();
   await expect(row).toContainText('Viewer');
-  await act(page, 'kay@roost.test', 'Withdraw invitation');
-  await asked(page, /^Withdraw the invitation/)
+  await runRowAction(page, 'kay@roost.test', 'Withdraw invitation');
+  await confirmDialog(page, /^Withdraw the invitation/)
     .getByRole('button', { name: 'Withdraw invitation' })
     .click();
   await expect(row).toHaveCount(0);
 });
 
 test('the name of the workspace and the company are kept, and the name is shown at once', async ({ page }) => {
-  await open(page, 'settings/company');
+  await openSettings(page, 'settings/company');
   await page.getByLabel('Workspace Name').fill('Northwind');
   await page.getByRole('button', { name: 'Save workspace' }).click();
   await expect(page.getByText('The workspace was saved')).toBeVisible();
@@ -149,9 +149,9 @@ test('the name of the workspace and the company are kept, and the name is shown 
 
 test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, allowMessages }) => {
   allowMessages('401', '422');
-  await open(page, 'settings/profile', { as: 'viewer@roost.test' });
+  await openSettings(page, 'settings/profile', { as: 'viewer@roost.test' });
   const elsewhere = await (await browser.newContext()).newPage();
-  await open(elsewhere, 'settings/profile', { as: 'viewer@roost.test' });
+  await openSettings(elsewhere, 'settings/profile', { as: 'viewer@roost.test' });
   await page.getByLabel('Emoji (optional)').fill('🦉');
   await page.getByRole('radio', { name: 'Background 3' }).check();
   await page.getByRole('button', { name: 'Save picture' }).click();
@@ -169,12 +169,12 @@ test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, 
   await page.reload();
   await expect(page.getByLabel('Emoji (optional)')).toHaveValue('🦉');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await asked(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await confirmDialog(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
 test('a super admin sees what has failed and opens any workspace; others are led away', async ({ page }) => {
-  await open(page, 'dashboard', { as: 'superadmin@roost.test' });
+  await openSettings(page, 'dashboard', { as: 'superadmin@roost.test' });
   await expect(page.getByRole('row').filter({ hasText: 'quota of the tenant is used up' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name or member' }).fill('new@roost');
   await expect(page.getByRole('table', { name: 'Workspaces' }).getByRole('row')).toHaveCount(2);
@@ -183,6 +183,6 @@ test('a super admin sees what has failed and opens any workspace; others are led
 });
 
 test('whoever is no super admin has no dashboard', async ({ page }) => {
-  await open(page, 'dashboard');
+  await openSettings(page, 'dashboard');
   await expect(page).toHaveURL(/\/domains$/);
 });

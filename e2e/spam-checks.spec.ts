@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
-import { enter } from './fixtures/enter.ts';
-import { portBase } from './fixtures/stack.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { portBase } from './support/stack.ts';
 
 // The tests do not depend on each other's data: the database is seeded once.
 const reset = `http://localhost:${portBase + 10}/sandbox/control/reset`;
@@ -12,7 +12,7 @@ test.afterAll(async ({ request }) => void (await request.post(reset, { data: {} 
 const phone = { width: 390, height: 844 };
 
 const open = async (page: Page, place: string, { as }: { as?: string } = {}) => {
-  await enter(page, { place, ...(as !== undefined && { as }) });
+  await signIn(page, { route: place, ...(as !== undefined && { as }) });
 };
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr.r-row');
 const checks = (page: Page) => rows(page, 'Spam checks');
@@ -66,7 +66,7 @@ test('a check says what is wrong, leads to the DNS row that mends it, and shows 
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveCount(10);
   await expect(dialog(page).getByRole('listitem').first()).toContainText('Error');
-  await expect(dialog(page).getByRole('listitem').first()).toContainText('How to mend it:');
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('How to fix it:');
   await expectAccessible(page);
   await page.reload();
   await dialog(page).getByRole('tab', { name: 'Findings' }).focus();
@@ -114,7 +114,7 @@ test('a placement test is created, run, waited for over a reload, and read', asy
   await expect(dialog(page).getByText('Completed').first()).toBeVisible({ timeout: 20_000 });
   const matrix = dialog(page).getByRole('table', { name: 'Providers by folder' });
   await expect(matrix.getByRole('row')).toHaveCount(9);
-  await expect(dialog(page).getByRole('table', { name: 'Shares of the folders' }).getByRole('row')).toHaveCount(9);
+  await expect(dialog(page).getByRole('table', { name: 'Where it landed' }).getByRole('row')).toHaveCount(9);
   const counts = await matrix.getByRole('row').last().getByRole('cell').allInnerTexts();
   expect(counts.slice(-4).reduce((sum, count) => sum + Number(count), 0)).toBe(21);
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('on a phone and in the dark both lists and their details break no rule', as
   await expectAccessible(page);
   await page.goto(page.url().replace(/spam-checks.*/, 'inbox-placements?status=Completed'));
   await rows(page, 'Inbox placements').first().locator('.r-cell--first').getByRole('button').click();
-  await expect(dialog(page).getByText('Shares of the folders').first()).toBeVisible();
+  await expect(dialog(page).getByText('Where it landed').first()).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openAs, tokensOf } from './fixtures/accounts.ts';
-import { startReceiver, type Receiver } from './fixtures/receiver.ts';
+import { openWithTokens, tokensOf } from './fixtures/accounts.ts';
+import { startReceiver, type Receiver } from './support/receiver.ts';
 import { expect, test as base } from './fixtures/roost.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { signInByForm } from './pages/sign-in-page.ts';
 import { withConfig } from './fixtures/with-config.ts';
 
 const test = base.extend<{ receiver: Receiver }>({
@@ -52,7 +52,7 @@ test('errors are reported with part and version, and nothing that is sent has a 
   await withConfig(page, { sentryDsn: `http://public@${host}/1` });
   await page.route(/:\d+4\/.*\/remoteEntry\.js/, (route) => route.abort());
   await page.goto('/');
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('searchbox').fill('private-search');
   await expect(page).toHaveURL(/private-search/);
   const { pathname } = new URL(page.url());
@@ -109,7 +109,7 @@ test('whatever secret an error of the host or of a remote holds, none of it is s
   allowMessages('Unhandled error in', 'thrown on purpose');
   await withConfig(page, { sentryDsn: `http://public@${new URL(receiver.origin).host}/1` });
   const tokens = await tokensOf(request, 'admin@roost.test');
-  await openAs(page, tokens, '/');
+  await openWithTokens(page, tokens, '/');
   await expect(page.getByText('1–50 of')).toBeVisible();
   // From now on Sentry records breadcrumbs.
   await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ test('the tracker is told of pages by their pattern and of where somebody came f
 
   await withConfig(page, { tracker: { script: `${origin}/tracker.js`, integrity } });
   await page.goto('/auth/sign-in?from=private', { referer: 'https://news.test/post?reader=private' });
-  await signIn(page);
+  await signInByForm(page);
   await expect.poll(tracked).toContainEqual({ name: 'page viewed', page: '/:workspace/domains' });
   expect(tracked()[0]).toEqual({ name: 'user redirected', page: '/auth/sign-in', referrer: 'https://news.test/post' });
   expect(tracked().filter(({ name }) => name === 'user redirected')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/roost.ts';
-import { asked, open } from './fixtures/settings.ts';
+import { confirmDialog, openSettings } from './pages/settings.ts';
 
 const forms = [
   { page: 'profile', language: 'en', field: 'First name', other: 'Company', discard: 'Discard', cancel: 'Cancel' },
@@ -18,10 +18,10 @@ for (const width of [1440, 390]) {
   for (const { page: name, language, field, other, discard, cancel } of forms) {
     test(`unsaved input of the ${name} form asks before it is lost (${language}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, `settings/${name}`, { language });
+      await openSettings(page, `settings/${name}`, { language });
       const input = page.getByLabel(field, { exact: true });
       const leave = page.getByRole('link', { name: other, exact: true });
-      const question = asked(page, questions[language]);
+      const question = confirmDialog(page, questions[language]);
       // The page preloads the script of the question, so that the first input is already guarded.
       await page.waitForLoadState('networkidle');
       await input.fill('Unsaved input');

@@ -1,7 +1,7 @@
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { expectThanks, freeNames, openWizard, pay, payInFrame } from './fixtures/wizard.ts';
+import { expectThanks, freeNames, openWizard, pay, payInFrame } from './pages/wizard.ts';
 
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 test.afterAll(({ request }) => sandboxControl(request).reset());

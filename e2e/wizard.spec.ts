@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/roost.ts';
 import { sandboxControl } from './fixtures/sandbox-control.ts';
-import { enter } from './fixtures/enter.ts';
-import { expectThanks, freeNames, openWizard, paddleSays, pay, payInFrame } from './fixtures/wizard.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { expectThanks, freeNames, openWizard, paddleSays, pay, payInFrame } from './pages/wizard.ts';
 
 let names: string[] = [];
 test.beforeAll(async ({ request }) => {
@@ -36,7 +36,7 @@ test('a new user buys a domain with inboxes in one order, and its receipt follow
 }) => {
   const [name = ''] = take(1);
   const made = await countFrom(page);
-  await enter(page, { place: 'domains?newUser' });
+  await signIn(page, { route: 'domains?newUser' });
   await page.getByRole('dialog').getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/creation-wizard$/);
   await button(page, 'Get Started').click();

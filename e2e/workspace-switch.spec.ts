@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { enter } from './fixtures/enter.ts';
+import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/roost.ts';
 
 test('a switch that is cancelled by following a link leaves the page, and what it writes, in its workspace', async ({
@@ -8,7 +8,7 @@ test('a switch that is cancelled by following a link leaves the page, and what i
   allowMessages,
 }) => {
   allowMessages('net::ERR_');
-  await enter(page);
+  await signIn(page);
   await expect(page.getByRole('heading', { name: 'Manage your domains' })).toBeVisible();
   const [, present = ''] = new URL(page.url()).pathname.split('/');
   const switcher = page.getByRole('button', { name: /^Workspace: / });

@@ -1,4 +1,8 @@
 import { remoteConfiguration } from '@roost/shared/build/remote';
-import { early } from './src/early.ts';
+import { prefetchPaths } from './src/prefetch.ts';
 
-export default remoteConfiguration({ root: import.meta.dirname, mounts: { domains: 'domains-page' }, early });
+export default remoteConfiguration({
+  root: import.meta.dirname,
+  mounts: { domains: 'domains-page' },
+  early: prefetchPaths,
+});

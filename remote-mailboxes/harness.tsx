@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyPlan } from '@roost/shared/contracts/inbox-plan';
+import { emptyPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { startHarness } from '@roost/shared/harness';
 import type { SlotProps } from '@roost/shared/platform';
 import { remote } from './src/remote.ts';

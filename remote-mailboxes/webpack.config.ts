@@ -1,5 +1,5 @@
 import { remoteConfiguration } from '@roost/shared/build/remote';
-import { early } from './src/early.ts';
+import { prefetchPaths } from './src/prefetch.ts';
 
 export default remoteConfiguration({
   root: import.meta.dirname,
@@ -11,5 +11,5 @@ export default remoteConfiguration({
     'spam-checks': 'spam-checks-page',
     'inbox-placements': 'placements-page',
   },
-  early,
+  early: prefetchPaths,
 });

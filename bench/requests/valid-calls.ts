@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { maxDnsRecords } from '@roost/shared/contracts/dns';
-import { maxCreated, maxSignatureLength } from '@roost/shared/contracts/mailbox';
-import { maxAddressesAsked } from '@roost/shared/contracts/mailbox-taken';
-import { maxOrderedInboxes } from '@roost/shared/contracts/purchase';
+import { maxDnsRecords } from '@roost/shared/contracts/dns/dns';
+import { maxCreated, maxSignatureLength } from '@roost/shared/contracts/mailboxes/mailbox';
+import { maxAddressesAsked } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { maxOrderedInboxes } from '@roost/shared/contracts/billing/purchase';
 
 export type Send = (call: { method: string; path: string; body?: unknown; version?: string }) => Promise<Sent>;
 export type Sent = { status: number; version: string; body: unknown };

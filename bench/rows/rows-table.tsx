@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
 import { type Column, DataTable, MiddleCut, StatusBadge, TagList, useSelection } from '@roost/shared/ui/core';
 

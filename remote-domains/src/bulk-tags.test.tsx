@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
-import { bulkAddTagsToDomains, type TaggingResult } from '@roost/shared/contracts/tagging';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { bulkAddTagsToDomains, type TaggingResult } from '@roost/shared/contracts/tags/tagging';
 import { activateLanguage } from '@roost/shared/i18n';
 import {
   aDomain,

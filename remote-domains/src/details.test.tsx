@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { setRedirect } from '@roost/shared/contracts/redirect';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { setRedirect } from '@roost/shared/contracts/domains/redirect';
 import {
   aDnsSet,
   aDomain,
@@ -31,7 +31,7 @@ const serve = (domain: Domain = alpha) => {
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
   renderRemote(remote, { mount: 'domains', at, ...options });
 const drawer = async (name = 'alpha.com') => within(await screen.findByRole('dialog', { name }));
-const redirect = async () => (await drawer()).findByRole('textbox', { name: /^Leads to/ });
+const redirect = async () => (await drawer()).findByRole('textbox', { name: /^Redirects to/ });
 
 test('the details open from the row, are in the address, and the back button closes them', async () => {
   serve();
@@ -72,7 +72,7 @@ test('a domain that is gone says so', async () => {
   refuses(getDomain, { status: 404 });
   const { user, address } = show('?domain=gone');
   const details = await drawer('Domain details');
-  expect(await details.findByText('This domain is not here')).toBeVisible();
+  expect(await details.findByText('Domain not found')).toBeVisible();
   await user.click(details.getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/mount');
 });
@@ -88,7 +88,7 @@ test('details that cannot be loaded say so and can be tried again', async () => 
   expect(await screen.findByRole('dialog', { name: 'alpha.com' })).toBeVisible();
 });
 
-test('a nameserver is copied, and a toast says which', async () => {
+test('a nameserver is copied, and a toast names it', async () => {
   serve();
   const { user } = show(`?domain=${alpha.id}`);
   await user.click((await drawer()).getByRole('button', { name: 'Copy ns1.roost.test' }));
@@ -97,9 +97,9 @@ test('a nameserver is copied, and a toast says which', async () => {
 });
 
 test.each([
-  ['Outlook', ['Outlook (beta)', 'Contact the provider with questions about it.']],
+  ['Outlook', ['Outlook (beta)', 'For questions, contact the provider.']],
   ['IP', ['Dedicated IP', 'Please contact us to request access']],
-  [null, ['Decided by its first inbox']],
+  [null, ['Set by the first inbox']],
 ] as const)('the type %s is shown with what is to be known of it', async (type, words) => {
   serve({ ...alpha, type });
   show(`?domain=${alpha.id}`);
@@ -133,19 +133,21 @@ test('an empty redirect removes it', async () => {
 });
 
 test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
-  'the redirect %j is refused at the field',
+  'the redirect %j is rejected at the field',
   async (typed) => {
     serve();
     const { user } = show(`?domain=${alpha.id}`);
     const field = await redirect();
     await user.clear(field);
     await user.type(field, `${typed}{Enter}`);
-    expect(await screen.findByText('Enter a valid URL, as https://example.com, or leave it empty.')).toBeVisible();
+    expect(
+      await screen.findByText('Enter a valid URL, such as https://example.com, or leave this field empty.'),
+    ).toBeVisible();
     expect(field).toHaveFocus();
   },
 );
 
-test('a redirect that cannot be saved says so and stays in the field', async () => {
+test('a redirect that cannot be saved shows an error and stays in the field', async () => {
   serve();
   refuses(setRedirect, { status: 503 });
   const { user } = show(`?domain=${alpha.id}`);
@@ -175,7 +177,7 @@ test('the redirect of a domain that is not active waits, and says why', async ()
   show(`?domain=${alpha.id}`);
   expect(await redirect()).toHaveAttribute('readonly');
   expect((await drawer()).getByRole('button', { name: 'Save redirect' })).toHaveAccessibleDescription(
-    'It is inactive; only an active domain can be edited.',
+    'The domain is inactive. Only active domains can be edited.',
   );
 });
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { lazyScreen, Slot } from '@roost/shared/platform';
 import { Spinner } from '@roost/shared/ui/core';
 import { DetailsDrawer } from './details/details-drawer.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { aDnsRecord, aDnsSet, aDomain, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
@@ -31,12 +31,12 @@ test('a healthy domain says so in the list', async () => {
   expect(await screen.findByRole('button', { name: 'Health of well.com: Healthy' })).toBeVisible();
 });
 
-test('each check says how it stands, what is expected and what is found', async () => {
+test('each check shows its state, the expected records and the records found', async () => {
   const { user } = show(ill);
   serveDns();
   const health = await openHealth(user);
   const check = within((await health.findByRole('heading', { name: 'SPF' })).closest('li') ?? document.body);
-  expect(check.getByText('Fails')).toBeVisible();
+  expect(check.getByText('Fail')).toBeVisible();
   expect(check.getByText('The record is missing.')).toBeVisible();
   expect(check.getByText('TXT @ v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
   expect(check.getByText('Nothing')).toBeVisible();
@@ -54,13 +54,13 @@ test('Fix opens the DNS records on what is missing', async () => {
   expect(await details.findByDisplayValue('v=spf1 include:_spf.roost-mail.com ~all')).toBeVisible();
 });
 
-test('a domain that leads nowhere is mended where its redirect is set', async () => {
+test('a domain without a redirect is fixed on the tab of its redirect', async () => {
   const { user, address } = show(ill);
   serveDns();
   const health = await openHealth(user);
   await user.click(await health.findByRole('button', { name: 'Fix Redirect' }));
   const details = within(await screen.findByRole('dialog', { name: 'ill.com' }));
-  expect(await details.findByRole('textbox', { name: /^Leads to/ })).toBeVisible();
+  expect(await details.findByRole('textbox', { name: /^Redirects to/ })).toBeVisible();
   expect(address()).toBe(`/mount?domain=${ill.id}`);
 });
 
@@ -69,15 +69,15 @@ test('on a domain that is not active Fix says why it waits', async () => {
   serveDns();
   const health = await openHealth(user);
   expect(await health.findByRole('button', { name: 'Fix SPF' })).toHaveAccessibleDescription(
-    'This waits until the domain is active again: only an active domain can be edited.',
+    'You can fix this once the domain is active again. Only active domains can be edited.',
   );
 });
 
-test('a pending domain waits for its checks, and nothing is asked', async () => {
+test('a pending domain shows that its checks wait, without a request', async () => {
   const { user } = show({ ...ill, status: 'Pending', health: null });
   const calls = serveDns();
-  const health = await openHealth(user, 'Health of ill.com: Waits');
-  expect(health.getByText(/Its DNS is checked as soon as it is active/)).toBeVisible();
+  const health = await openHealth(user, 'Health of ill.com: Waiting');
+  expect(health.getByText(/We'll check its DNS once it's active/)).toBeVisible();
   expect(calls).toHaveLength(0);
 });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
-import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tag';
-import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tagging';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
 import { aDomain, aMember, answers, aTag, aWorkspace, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
@@ -60,7 +60,7 @@ test('tags are added to the selected domains and taken off them, and the others 
   expect(calls[0]?.body).toEqual({ tagIds: [cold.id], removeTagIds: [warm.id], domainIds: [alpha.id] });
 });
 
-test('all that match are told to the API by their filter, without those that are unticked', async () => {
+test('all matching domains are sent to the API as a filter, without the deselected ones', async () => {
   serve();
   answers(listTags, [warm]);
   const calls = answers(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
@@ -83,7 +83,7 @@ test('all that match are told to the API by their filter, without those that are
   });
 });
 
-test('"all that match" ends with the filter that it was said of', async () => {
+test('"all that match" ends when its filter changes', async () => {
   serve();
   const { user, router } = show('?status=Active');
   await user.click(await tick('alpha.com'));
@@ -93,7 +93,7 @@ test('"all that match" ends with the filter that it was said of', async () => {
   await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
 });
 
-test('what somebody else has removed meanwhile is told after a bulk change', async () => {
+test('a bulk change reports domains that another user deleted in the meantime', async () => {
   serve();
   answers(listTags, [warm]);
   const gone = { id: beta.id, name: '', outcome: 'failed' as const, reason: { code: 'unknown' as const, message: '' } };
@@ -167,7 +167,7 @@ const openTags = async () => {
   return { ...view, dialog: within(dialog) };
 };
 
-test('a tag is created on the way, and is chosen', async () => {
+test('a tag is created in the dialog and selected', async () => {
   serveTags();
   const { user, dialog } = await openTags();
   await user.click(dialog.getByRole('button', { name: 'Create tag' }));
@@ -203,7 +203,7 @@ test('a tag is renamed', async () => {
   expect(await dialog.findByRole('checkbox', { name: 'Icy' })).toBeVisible();
 });
 
-test('deleting a tag asks first', async () => {
+test('deleting a tag needs a confirmation', async () => {
   serveTags();
   const { user, dialog } = await openTags();
   await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
@@ -214,7 +214,7 @@ test('deleting a tag asks first', async () => {
   await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument());
 });
 
-test('a tag that cannot be deleted stays, with a reason even where the API gives none', async () => {
+test('a tag that cannot be deleted stays, with a reason even if the API gives none', async () => {
   serveTags();
   refuses(deleteTag, { status: 503 });
   const { user, dialog } = await openTags();
@@ -229,7 +229,7 @@ test('only an active domain can be edited; the others say why not', async () => 
   const { user, address } = show();
   const edit = (await pointedAt(user, /new\.com/)).getByRole('button', { name: 'Edit' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
-  expect(edit).toHaveAccessibleDescription('It is being set up; it can be edited when it is active.');
+  expect(edit).toHaveAccessibleDescription("The domain is being set up. You can edit it once it's active.");
   await user.click(edit);
   expect(address()).toBe('/mount');
 });

@@ -1,4 +1,4 @@
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { aDomain, answers, expectPollingEnd, pageWith, renderRemote, startPollTimers } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDomain, listDomains } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aDomain,
   aMember,
@@ -11,7 +11,7 @@ import {
   refuses,
   renderRemote,
 } from '@roost/shared/testing';
-import { early } from './early.ts';
+import { prefetchPaths } from './prefetch.ts';
 import { remote } from './remote.ts';
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
@@ -35,11 +35,11 @@ test('the list shows 50 of 120 domains and how many there are', async () => {
   expect(screen.getByText('1–50 of 120')).toBeVisible();
 });
 
-test('the list asks for exactly what the page asks for early', async () => {
+test('the list requests exactly what the page prefetches', async () => {
   const calls = serveAll();
   show();
   expect(await screen.findByText('try-1.com')).toBeVisible();
-  expect(calls.map(({ query }) => `/domains?${query}`)).toEqual([early.domains]);
+  expect(calls.map(({ query }) => `/domains?${query}`)).toEqual([prefetchPaths.domains]);
 });
 
 test('the next page is in the address, and a link to it opens it', async () => {
@@ -53,7 +53,7 @@ test('the next page is in the address, and a link to it opens it', async () => {
   expect(await screen.findByText('try-101.com')).toBeVisible();
 });
 
-test('searching waits for a pause, begins at page 1 and asks once', async () => {
+test('searching waits for a pause, starts at page 1 and sends one request', async () => {
   const calls = serveAll();
   const { user, address } = show('?page=2');
   await screen.findByText('try-51.com');
@@ -65,7 +65,7 @@ test('searching waits for a pause, begins at page 1 and asks once', async () => 
   expect(calls.length - before).toBe(1);
 });
 
-test('a search that finds nothing says what was searched and can be cleared', async () => {
+test('a search without results names the search and can be cleared', async () => {
   serveAll();
   const { user } = show('?search=nowhere');
   expect(await screen.findByText('Nothing matches “nowhere”')).toBeVisible();
@@ -139,7 +139,7 @@ test('while the list loads it has the shape of a table', async () => {
   expect(await screen.findByText('late.com')).toBeVisible();
 });
 
-test('deleting asks, names the inboxes that go too, and takes the row away', async () => {
+test('deleting needs a confirmation that names the inboxes deleted too, and removes the row', async () => {
   let all = [aDomain({ domain: 'old.com', _count: { mailboxes: 3 } }), aDomain({ domain: 'kept.com' })];
   answers(listDomains, () => pageWith(all));
   const deleted = answers(deleteDomain, () => {
@@ -154,7 +154,7 @@ test('deleting asks, names the inboxes that go too, and takes the row away', asy
   expect(
     within(dialog).getByText('Do you really want to delete the domain? This action is irreversible.'),
   ).toBeVisible();
-  expect(within(dialog).getByText('3 inboxes on it are deleted with it.')).toBeVisible();
+  expect(within(dialog).getByText('3 inboxes on this domain will also be deleted.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('old.com was deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /old\.com/ })).not.toBeInTheDocument());

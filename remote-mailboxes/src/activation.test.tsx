@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { aMailbox, aMember, answers, limitations, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -9,7 +9,7 @@ const names = ['ada', 'ben', 'cleo'].map((name) => `${name}@trynorthwind.com`);
 const idOf = (email: string) => `mailbox-${email}`;
 /** Three inboxes await a slot, and two slots are free. */
 const counts = { mailboxesAwaitingSlotCount: 3, activeMailboxesCount: 48, mailboxesLimit: 50 };
-const text = /3 inboxes are inactive because there were too few slots\. 2 slots are free\./;
+const text = /3 inboxes are inactive because there weren't enough slots. 2 slots are free./;
 const choose = { name: 'Choose inboxes to activate' };
 
 const show = async (
@@ -71,13 +71,13 @@ test('an inbox that the server rejects says why', async () => {
 
 test('without inboxes that await a slot of this type there is no notice', async () => {
   await show({ limits: counts }, 'google-mailboxes');
-  expect(screen.queryByText(/too few slots/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/weren't enough slots/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', choose)).not.toBeInTheDocument();
 });
 
 test('without a free slot the notice says so, and nothing can be chosen', async () => {
   await show({ limits: { ...counts, activeMailboxesCount: 50 } });
-  expect(screen.getByText(/too few slots\. No slots are free\./)).toBeVisible();
+  expect(screen.getByText(/weren't enough slots\. No slots are free\./)).toBeVisible();
   expect(screen.getByRole('button', choose)).toHaveAccessibleDescription('No slots are free.');
 });
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { provideRefreshLimits } from '@roost/shared/session';
 import { aDomain, aMember, answers, isUnreachable, keptDraft, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
-import { create, created, field, inbox, showCreate } from './show-create.tsx';
+import { create, created, field, inbox, showCreate } from './testing/render-create-inboxes.tsx';
 
 test('an inbox is filled in and created, and the list opens', async () => {
   const asked = answers(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));
@@ -53,7 +53,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
   });
 });
 
-test('the domain is looked up by the server', async () => {
+test('the server searches for the domain', async () => {
   const calls = answers(listDomains, ({ query }) =>
     pageWith(query.get('search') === 'far' ? [aDomain({ domain: 'faraway.com' })] : [aDomain()]),
   );
@@ -66,7 +66,7 @@ test('the domain is looked up by the server', async () => {
   expect(calls.map(({ query }) => query.get('search'))).toContain('far');
 });
 
-test('what was typed survives a reload', async () => {
+test('the input survives a reload', async () => {
   const { user, unmount } = showCreate();
   await user.type(await field(1, 'First name'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Add New Inbox' }));
@@ -94,7 +94,7 @@ test('domains that cannot be loaded can be tried again', async () => {
   await waitFor(() => expect(screen.queryByText(/Your domains could not be loaded./)).not.toBeInTheDocument());
 });
 
-test('who may not create inboxes is told so, and can go back', async () => {
+test('a user without the permission to create inboxes sees the reason and can go back', async () => {
   showCreate({ session: { member: aMember({ roles: ['VIEWER'] }) } });
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Inboxes' })).not.toBeInTheDocument();

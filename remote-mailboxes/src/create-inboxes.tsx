@@ -1,4 +1,4 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { CreateMailboxesPage } from './create/create-mailboxes-page.tsx';
 import { InboxBuilder } from './inbox-builder.tsx';
 

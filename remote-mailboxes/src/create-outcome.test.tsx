@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   answers,
   answersLater,
@@ -9,15 +9,15 @@ import {
   pageWith,
   refuses,
 } from '@roost/shared/testing';
-import { create, created, failed, field, inbox, showCreate, showRows } from './show-create.tsx';
+import { create, created, failed, field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox();
 const grace = aPlannedInbox({ id: 'row-2', firstName: 'Grace', lastName: 'Hopper', email: 'grace' });
 
-test('more rows than free slots are refused with the reason', async () => {
+test('more rows than free slots are rejected with the reason', async () => {
   const one = { limitations: limitations({ activeMailboxesCount: 49 }) };
   const { user } = await showRows([ada, grace], { session: one });
-  expect(screen.getByText(/Only 1 of 50 inbox slots are free: remove 1 inbox, or add slots./)).toBeVisible();
+  expect(screen.getByText(/Only 1 of 50 inbox slots are free. Remove 1 inbox or add slots./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Inbox Slots' }));
   expect(screen.getByTestId('slot-billing-dialog')).toBeInTheDocument();
   expect(create()).toHaveAccessibleDescription('You have reached the limit of mailboxes');
@@ -29,13 +29,13 @@ test('more rows than free slots are refused with the reason', async () => {
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
 
-test('what could not be created stays with its reason, and goes on from there', async () => {
+test('a row that could not be created stays with its reason, and can be corrected and sent again', async () => {
   const first = answers(createMailboxes, {
     results: [created('ada@trynorthwind.com'), failed('grace@trynorthwind.com', 'taken')],
   });
   const { user, address } = await showRows([ada, grace]);
   await user.click(create());
-  expect(await screen.findByText('This address exists already. Choose another.')).toBeVisible();
+  expect(await screen.findByText('This address already exists. Choose another.')).toBeVisible();
   expect(await screen.findByText('Failed to create mailboxes')).toBeVisible();
   expect(screen.getByText(/1 inbox was created./)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('what could not be created stays with its reason, and goes on from there', 
   const second = answers(createMailboxes, { results: [created('grace.h@trynorthwind.com')] });
   answers(listMailboxes, pageWith([]));
   await user.clear(await field(1, 'Email'));
-  expect(screen.queryByText('This address exists already. Choose another.')).not.toBeInTheDocument();
+  expect(screen.queryByText('This address already exists. Choose another.')).not.toBeInTheDocument();
   await user.type(await field(1, 'Email'), 'grace.h');
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/mount'));
@@ -52,36 +52,36 @@ test('what could not be created stays with its reason, and goes on from there', 
   expect(keyOf(second)).not.toBe(keyOf(first));
 });
 
-test('after a lost answer the same is asked again under the same key, also after a reload without a free slot', async () => {
+test('after a lost response the same request is sent again with the same key, also after a reload without a free slot', async () => {
   const lost = isUnreachable(createMailboxes);
   const { user, unmount } = await showRows([ada]);
   await user.click(create());
-  expect(await screen.findByText(/No answer came, so it is not known/)).toBeVisible();
+  expect(await screen.findByText(/The server didn't respond, so we don't know/)).toBeVisible();
   unmount();
 
   const again = answers(createMailboxes, { results: [created('ada@trynorthwind.com')] });
   answers(listMailboxes, pageWith([]));
   const view = showCreate({ session: { limitations: limitations({ activeMailboxesCount: 50 }) } });
-  expect(await screen.findByText(/No answer came, so it is not known/)).toBeVisible();
+  expect(await screen.findByText(/The server didn't respond, so we don't know/)).toBeVisible();
   await view.user.click(create());
   await waitFor(() => expect(view.address()).toBe('/mount'));
   expect(lost).toHaveLength(1);
   expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('after a lost answer something else is another request', async () => {
+test('after a lost response a changed form is another request', async () => {
   const lost = isUnreachable(createMailboxes);
   const { user } = await showRows([ada]);
   await user.click(create());
-  await screen.findByText(/No answer came/);
+  await screen.findByText(/The server didn't respond/);
   await user.type(await field(1, 'Email'), '2');
-  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The server didn't respond/)).not.toBeInTheDocument();
   await user.click(create());
   await waitFor(() => expect(lost).toHaveLength(2));
   expect(lost[1]?.headers.get('idempotency-key')).not.toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('a refusal of the whole says why, at the row where it is about one', async () => {
+test('a rejected request shows its reason, at the row if it is about one', async () => {
   const refused = refuses(createMailboxes, {
     status: 422,
     code: 'invalid-mailboxes',

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
-import { create, field, inbox, showCreate, showRows } from './show-create.tsx';
+import { create, field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox();
 
-test('everything that is missing is said, and the focus goes to the first of it', async () => {
+test('every missing value has an error, and the first gets the focus', async () => {
   const calls = answers(createMailboxes, { results: [] });
   const { user } = showCreate();
   await inbox(1);
@@ -39,7 +39,7 @@ test('@ and space cannot be typed into the email', async () => {
   expect(await field(1, 'Email')).toHaveValue('adax.y');
 });
 
-test('a wrong forwarding address is said although it was folded away', async () => {
+test('a wrong forwarding address shows its error even in a collapsed section', async () => {
   const { user } = await showRows([ada]);
   const more = (await inbox(1)).getByRole('button', { name: 'Signature & Forwarding' });
   await user.click(more);
@@ -76,14 +76,14 @@ test('two rows with one address say so, and are not sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('the name is too short in a form that is filled in but for it, too', async () => {
+test('an email name that is too short is rejected in an otherwise complete form, too', async () => {
   const { user } = await showRows([{ ...ada, email: 'a', isEmailTyped: true }]);
   await user.click(create());
   expect(await screen.findByText('Name is too short')).toBeVisible();
   expect(await field(1, 'Email')).toHaveFocus();
 });
 
-test('a long enough name is not said to be too short, whatever else is wrong', async () => {
+test('a long enough name is not called too short, whatever else is wrong', async () => {
   const { user } = await showRows([{ ...ada, domain: '' }]);
   await user.click(create());
   expect(await field(1, 'Domain')).toHaveFocus();
@@ -96,12 +96,12 @@ test('names are offered for the email', async () => {
   expect(offered).toEqual(['ada', 'ada.lovelace', 'adalovelace', 'ada.l', 'a.lovelace']);
 });
 
-test('an address that exists already is said at its row, and is not sent', async () => {
+test('an existing address shows an error at its row and is not sent', async () => {
   const sent = answers(createMailboxes, { results: [] });
   const asked = answers(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
   const { user } = await showRows([{ ...ada, isEmailTyped: true }], { taken: null });
   await waitFor(async () =>
-    expect(await field(1, 'Email')).toHaveAccessibleDescription('This address exists already. Choose another.'),
+    expect(await field(1, 'Email')).toHaveAccessibleDescription('This address already exists. Choose another.'),
   );
   expect(asked[0]?.body).toEqual({ emails: ['ada@trynorthwind.com'] });
   await user.click(create());
@@ -126,7 +126,7 @@ test('an answer about names that have changed meanwhile is dropped', async () =>
   expect(await field(1, 'Email')).not.toHaveAccessibleDescription();
 });
 
-test('without an answer about addresses the form goes on', async () => {
+test('without a response about addresses the form stays usable', async () => {
   const asked = isUnreachable(findTakenAddresses);
   await showRows([ada], { taken: null });
   await waitFor(() => expect(asked).toHaveLength(1));

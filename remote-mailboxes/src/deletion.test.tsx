@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
-import { listTags } from '@roost/shared/contracts/tag';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { aMailbox, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
@@ -31,12 +31,14 @@ const askToDelete = async (user: ReturnType<typeof renderRemote>['user']) => {
   return within(await screen.findByRole('alertdialog', { name: `Delete ${email}` }));
 };
 
-test('a deletion is asked for, said, and can be taken back at once', async () => {
+test('a deletion is confirmed and shown, and can be canceled in the toast', async () => {
   const { deletions, cancellations } = serve();
   const { user } = await show();
   const dialog = await askToDelete(user);
   expect(dialog.getByText('Are you sure you want to delete this mailbox?')).toBeVisible();
-  expect(dialog.getByText('It is deleted in 20 days. Until then you can cancel the deletion.')).toBeVisible();
+  expect(
+    dialog.getByText('This inbox will be deleted in 20 days. You can cancel the deletion until then.'),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   const said = await screen.findByText('Mailbox deleted');
   expect(await screen.findByText(new RegExp(`^${scheduled}`))).toBeVisible();
@@ -45,22 +47,22 @@ test('a deletion is asked for, said, and can be taken back at once', async () =>
   const notifications = within(screen.getByRole('region', { name: /Notifications/ }));
   expect(said).toBeVisible();
   await user.click(notifications.getByRole('button', { name: 'Cancel deletion' }));
-  expect(await screen.findByText(`${email} is kept`)).toBeVisible();
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
   expect(cancellations).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
 
-test('a shared inbox is deleted for good, and says so before', async () => {
+test('deleting a shared inbox is permanent, and the dialog says so first', async () => {
   serve({ type: 'Private' });
   const { user } = await show({ mount: 'mailboxes' });
   const dialog = await askToDelete(user);
-  expect(dialog.getByText(/within 1 day, with all of its mail. This cannot be undone./)).toBeVisible();
+  expect(dialog.getByText(/within 1 day. This can't be undone./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Mailbox deleted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
 });
 
-test('a deletion that fails says so in the words of the API, and can be tried again', async () => {
+test('a failed deletion shows the message of the API and can be retried', async () => {
   serve();
   refuses(deleteMailbox, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
   const { user } = await show();
@@ -73,7 +75,7 @@ test('a deletion that fails says so in the words of the API, and can be tried ag
   expect(await screen.findByText('Mailbox deleted')).toBeVisible();
 });
 
-test('what somebody else has scheduled already is scheduled', async () => {
+test('an inbox that another user already scheduled counts as scheduled', async () => {
   serve();
   refuses(deleteMailbox, { status: 409, code: 'already-scheduled', message: 'It is scheduled already.' });
   const { user } = await show();
@@ -89,7 +91,7 @@ test('a scheduled inbox says its day and how long that is, and is kept by its bu
   expect(screen.getByText(`${scheduled} ${day}`)).toBeVisible();
   expect(screen.getByText('in 12 days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel deletion' }));
-  expect(await screen.findByText(`${email} is kept`)).toBeVisible();
+  expect(await screen.findByText(`${email} won't be deleted`)).toBeVisible();
   expect(cancellations[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
 });
 
@@ -100,7 +102,7 @@ test('only the deletion of a Google Workspace inbox can be cancelled', async () 
   expect(screen.queryByRole('button', { name: 'Cancel deletion' })).not.toBeInTheDocument();
 });
 
-test('a viewer is told why he cannot cancel a deletion', async () => {
+test('a viewer sees why a deletion cannot be canceled', async () => {
   serve({ deleteUntil: inDays(3) });
   await show({ session: { member: aMember({ roles: ['VIEWER'] }) } });
   expect(screen.getByRole('button', { name: 'Cancel deletion' })).toHaveAccessibleDescription(/is view-only/);

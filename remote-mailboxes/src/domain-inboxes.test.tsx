@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
 import { aMailbox, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -43,7 +43,7 @@ test('a page that is gone leads to the last one there is', async () => {
   expect(screen.getByText('1–20 of 25')).toBeVisible();
 });
 
-test('a domain without inboxes says so, and nothing is asked before there is a first', async () => {
+test('a domain without inboxes shows an empty state, without a request', async () => {
   const calls = answers(listMailboxes, pageWith([]));
   show({ type: null });
   expect(await screen.findByText('There are no inboxes on trynorthwind.com yet')).toBeVisible();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { aMailbox, aMailboxInDetail, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
@@ -30,7 +30,7 @@ test('only what was changed is saved, and the form closes', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(address()).toBe(`/mount?edit=${encodeURIComponent(id)}`);
   const shown = await form();
-  expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('Nothing has been changed.');
+  expect(shown.getByRole('button', { name: 'Save changes' })).toHaveAccessibleDescription('No changes to save.');
   const last = shown.getByRole('textbox', { name: 'Last name' });
   await user.clear(last);
   await user.type(last, 'Byron');
@@ -63,7 +63,7 @@ test.each([
   expect(calls).toHaveLength(0);
 });
 
-test('what was typed is not lost without asking', async () => {
+test('unsaved input needs a confirmation before it is lost', async () => {
   serve();
   const { user, router } = show();
   const shown = await form();
@@ -77,18 +77,18 @@ test('what was typed is not lost without asking', async () => {
   await isClosed();
 });
 
-test('an inbox that the provider is at work on keeps what was typed, and says so', async () => {
+test('a save during provisioning keeps the input and shows the reason', async () => {
   serve();
   refuses(updateMailbox, { status: 409, code: 'mailbox-busy', message: 'busy' });
   const { user } = show();
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
   await user.click(shown.getByRole('button', { name: 'Save changes' }));
-  expect(await shown.findByText(/Nothing was saved; try again when it is active/)).toBeVisible();
+  expect(await shown.findByText(/so nothing was saved\. Try again once it's active/)).toBeVisible();
   expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
 });
 
-test('an inbox cannot forward to itself: said at the field', async () => {
+test('an inbox that forwards to itself shows an error at the field', async () => {
   serve();
   refuses(updateMailbox, { status: 422, code: 'forwards-to-itself', message: '' });
   const { user } = show();
@@ -126,7 +126,7 @@ test('while it is Updating nothing can be typed, with the reason, until it is do
   });
   show();
   const shown = await form();
-  expect(shown.getByText('It is being changed. Try again when it is active.')).toBeVisible();
+  expect(shown.getByText("The inbox is being changed. Try again once it's active.")).toBeVisible();
   expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
   await waitFor(() => expect(shown.getByRole('textbox', { name: 'First name' })).toBeEnabled());
 });
@@ -143,5 +143,5 @@ test('a link to an inbox that is gone says so', async () => {
   serve();
   refuses(getMailbox, { status: 404 });
   show('?edit=gone');
-  expect(await screen.findByRole('heading', { name: 'This inbox is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Inbox not found' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/export';
-import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
+import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { aMailbox, aMember, anExport, anExportPreview, answers, refuses } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com', type: 'GoogleWorkspace' });
@@ -18,7 +18,7 @@ const openSignIn = async (session = {}) => {
   return view;
 };
 
-test('Google inboxes go into a tool after a sign-in that was kept, and a question', async () => {
+test('Google inboxes are exported to a tool after saved credentials and a confirmation', async () => {
   answers(getExportCredentials, kept);
   const saves = answers(saveExportCredentials, undefined);
   const exports = answers(exportMailboxes, upload);
@@ -27,16 +27,16 @@ test('Google inboxes go into a tool after a sign-in that was kept, and a questio
   expect(dialog.getByLabelText('Password')).toHaveValue(kept.password);
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(
-    await dialog.findByText(/2 inboxes are exported into the account ops@northwind.test at Smartlead/),
+    await dialog.findByText(/2 inboxes will be exported to the account ops@northwind.test at Smartlead/),
   ).toBeVisible();
   expect(saves[0]?.body).toEqual({ platform: 'Smartlead', credentials: kept });
   expect(exports).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await screen.findByText('Export in progress')).toBeVisible();
   expect(exports[0]?.body).toEqual({ platform: 'Smartlead', mailboxIds: [ada.id], onlyReady: false });
-  expect(await dialog.findByText(/Inboxes are on their way to Smartlead/)).toBeVisible();
+  expect(await dialog.findByText(/Inboxes are being exported to Smartlead/)).toBeVisible();
   answers(getExport, { ...upload, status: 'Done', done: 2 });
-  expect(await dialog.findByText('All 2 inboxes are at the tool.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await dialog.findByText('All 2 inboxes were exported.', {}, { timeout: 5_000 })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
@@ -52,7 +52,7 @@ test('a sign-in needs a valid email and a password', async () => {
   expect(email).toHaveAccessibleDescription('Please enter valid email');
 });
 
-test('a sign-in that the tool refuses closes the dialog and says so', async () => {
+test('a sign-in that the tool rejects closes the dialog and shows an error', async () => {
   answers(getExportCredentials, kept);
   refuses(saveExportCredentials, { status: 422, code: 'verification-failed', message: 'from the API' });
   const { user, dialog } = await openSignIn();
@@ -61,16 +61,18 @@ test('a sign-in that the tool refuses closes the dialog and says so', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('who may not change anything uses the sign-in that is kept, and is told when there is none', async () => {
+test('a viewer uses the saved credentials, and sees when there are none', async () => {
   answers(getExportCredentials, kept);
   const session = { member: aMember({ roles: ['VIEWER'] }) };
   const { user, dialog, unmount } = await openSignIn(session);
-  expect(await dialog.findByText('The inboxes go into the account ops@northwind.test at Smartlead.')).toBeVisible();
+  expect(
+    await dialog.findByText('The inboxes will be exported to the account ops@northwind.test at Smartlead.'),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' })).toBeVisible();
   unmount();
   refuses(getExportCredentials, { status: 404, code: 'not-found' });
   const other = await openSignIn({ ...session, workspace: { ...session.member.workspace, id: 'other' } });
-  expect(await other.dialog.findByText('Nobody has signed in at Smartlead yet.')).toBeVisible();
+  expect(await other.dialog.findByText('No one has signed in to Smartlead yet.')).toBeVisible();
   expect(other.dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { createExportTicket, exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/export';
-import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
+import { createExportTicket, exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
+import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
 import { aMailbox, aMember, anExport, anExportPreview, answers, savedFiles } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const ada = aMailbox({ email: 'ada@trynorthwind.com' });
@@ -35,7 +35,7 @@ test('the tracking record is offered, added to each domain, and then the file co
   expect(dialog.getByRole('switch', { name: /Add a tracking record/ })).toBeChecked();
   expect(dialog.getByRole('textbox', { name: 'Host name' })).toBeDisabled();
   expect(dialog.getByRole('textbox', { name: 'Host name' })).toHaveValue('emailtracking');
-  expect(dialog.getByText(/leads to open.sleadtrack.com is added to 2 domains/)).toBeVisible();
+  expect(dialog.getByText(/points to open.sleadtrack.com is added to 2 domains/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(adds[0]?.body).toEqual({ trackingRecordType: 'Smartlead', mailboxIds: [ada.id] });
@@ -52,11 +52,11 @@ test('without the tracking record nothing is written', async () => {
   expect(adds).toHaveLength(0);
 });
 
-test('what fails on a domain is said before the file, and can be tried again or left', async () => {
+test('a domain that fails is shown before the file, and can be retried or skipped', async () => {
   const adds = answers(createTrackingRecords, { host, target, results: [added, failed] });
   const { user, dialog, exports, saved } = await openTracking();
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
-  expect(await dialog.findByText('Another record stands at this name. Delete it first.')).toBeVisible();
+  expect(await dialog.findByText('Another record already has this name. Delete that record first.')).toBeVisible();
   expect(exports).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Retry 1 failed' }));
   await waitFor(() => expect(adds).toHaveLength(2));
@@ -64,7 +64,7 @@ test('what fails on a domain is said before the file, and can be tried again or 
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a viewer exports without writing DNS, and is told why', async () => {
+test('a viewer exports without writing DNS, and sees why', async () => {
   const { user, dialog, saved } = await openTracking({ member: aMember({ roles: ['VIEWER'] }) });
   expect(dialog.getByRole('switch')).toBeDisabled();
   expect(dialog.getByText(/is view-only/)).toBeVisible();

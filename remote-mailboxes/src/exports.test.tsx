@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/export';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/exports/export';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   anExport,
@@ -23,7 +23,7 @@ const show = (at: string) => {
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 
-test('what was exported is listed with how it went, at an address of its own', async () => {
+test('the exports are listed with their results, at their own URL', async () => {
   const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
   answers(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
   const { user, address } = show('');
@@ -32,33 +32,33 @@ test('what was exported is listed with how it went, at an address of its own', a
   await drawer('Export history');
   expect(await rowWith('CSV file.*Started.*0 of 2')).toBeVisible();
   expect(await rowWith('Woodpecker.*Failed')).toBeVisible();
-  expect(screen.getByText('The connection broke before the file was whole.')).toBeVisible();
+  expect(screen.getByText('The connection was lost before the file was complete.')).toBeVisible();
   expect(await rowWith('Smartlead.*Done.*2 of 2')).toBeVisible();
-  expect(await rowWith('Cancelled')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Retry failed/ })).toHaveLength(1);
+  expect(await rowWith('Canceled')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Retry export/ })).toHaveLength(1);
 });
 
-test('a failed export is tried again, and its file comes by itself', async () => {
+test('a failed export is retried, and its file downloads automatically', async () => {
   const saved = savedFiles();
   answers(listExports, pageWith([failed]));
   const retries = answers(retryExport, anExport({ id: 'export-2' }));
   const tickets = answers(createExportTicket, ticket);
   answers(getExport, anExport({ id: 'export-2' }));
   const { user, address } = show('?exports=all');
-  await user.click(await screen.findByRole('button', { name: /^Retry failed/ }));
+  await user.click(await screen.findByRole('button', { name: /^Retry export/ }));
   await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket-2']));
   expect(address()).toBe('/mount?exports=export-2');
   expect(retries[0]?.params).toEqual({ exportId: 'export-2' });
   expect(tickets).toHaveLength(1);
 });
 
-test('one export is shown after a reload; its file is had again only when it is asked for', async () => {
+test('one export is shown after a reload; its file downloads again only on request', async () => {
   const saved = savedFiles();
   answers(getExport, anExport({ status: 'Done' }));
   answers(createExportTicket, ticket);
   const { user } = show('?exports=export-1');
   const one = await drawer('Export');
-  expect(await one.findByText('All 2 inboxes have arrived.')).toBeVisible();
+  expect(await one.findByText('All 2 inboxes were downloaded.')).toBeVisible();
   expect(saved).toEqual([]);
   await user.click(one.getByRole('button', { name: 'Download the file' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -67,16 +67,16 @@ test('one export is shown after a reload; its file is had again only when it is 
   expect(await rowWith('CSV file.*Done')).toBeVisible();
 });
 
-test('a broken download says so, and trying again begins it anew', async () => {
+test('a broken download shows an error, and a retry starts it again', async () => {
   const saved = savedFiles();
   answers(getExport, failed);
   const { user } = show('?exports=export-2');
   const one = await drawer('Export');
-  expect(await one.findByText(/The connection broke before the file was whole/)).toBeVisible();
+  expect(await one.findByText(/The connection was lost before the file was complete/)).toBeVisible();
   answers(retryExport, anExport({ id: 'export-2' }));
   answers(createExportTicket, ticket);
   answers(getExport, anExport({ id: 'export-2' }));
-  await user.click(one.getByRole('button', { name: 'Retry failed' }));
+  await user.click(one.getByRole('button', { name: 'Retry export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
@@ -89,11 +89,11 @@ test('a file that is not given says why', async () => {
   expect(await one.findByText('It is over.')).toBeVisible();
 });
 
-test('nothing yet and nothing read are told apart', async () => {
+test('an empty list and a failed load look different', async () => {
   isUnreachable(listExports);
   const { user } = show('?exports=all');
   expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
   answers(listExports, pageWith([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You have not exported anything yet')).toBeVisible();
+  expect(await screen.findByText("You haven't exported anything yet")).toBeVisible();
 });

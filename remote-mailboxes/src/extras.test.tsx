@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
-import { createUpload, maxPictureBytes } from '@roost/shared/contracts/upload';
+import { createUpload, maxPictureBytes } from '@roost/shared/contracts/accounts/upload';
 import { answers, aPlannedInbox, keepDraft, network } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows } from './show-create.tsx';
+import { field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const storage = 'http://localhost:4011';
 
@@ -87,7 +87,7 @@ test('an upload that fails says so and can be tried again', async () => {
 test.each([
   [{ size: maxPictureBytes + 1 }, 'This file is larger than 25 MB. Choose a smaller one.'],
   [{ type: 'application/pdf' }, 'Choose a picture: PNG, JPEG, WebP or GIF.'],
-])('a file with %j is refused with the reason', async (said, reason) => {
+])('a file with %j is rejected with the reason', async (said, reason) => {
   const { picture } = await openExtras();
   // A user can select a file that the browser's filter excludes.
   fireEvent.change(picture.getByLabelText('Picture file'), { target: { files: [aFile(said)] } });
@@ -117,7 +117,7 @@ test('a signature is formatted, and its preview holds nothing that could run', a
   await user.paste('Ada<script>alert(1)</script>');
   const preview = within(await screen.findByRole('group', { name: 'Preview of the signature' }));
   expect(await preview.findByText('Ada')).toBeVisible();
-  expect(await preview.findByText(/anything that could run are not shown here/)).toBeVisible();
+  expect(await preview.findByText(/Images and scripts aren't shown here/)).toBeVisible();
   expect(document.querySelector('.r-signature script')).toBeNull();
   await user.clear(signature);
   await user.type(signature, 'Ada');

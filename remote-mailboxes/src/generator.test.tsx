@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { surnames } from '@roost/shared/contracts/given-names';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { surnames } from './generator/given-names.ts';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { aDomain, answers, aPlannedInbox, isUnreachable, keepDraft, keptDraft, pageWith } from '@roost/shared/testing';
-import { field, inbox, showCreate, showRows, type ShowOptions } from './show-create.tsx';
+import { field, inbox, showCreate, showRows, type ShowOptions } from './testing/render-create-inboxes.tsx';
 
 type User = ReturnType<typeof showCreate>['user'];
 
@@ -23,7 +23,7 @@ const nameFirst = async (user: User, { firstName, lastName }: { firstName: strin
 };
 const choose = async (user: User, name: string) => user.click(await screen.findByRole('checkbox', { name }));
 
-test('inboxes are generated in two steps, and stand in the form behind what was typed', async () => {
+test('inboxes are generated in two steps, and follow the typed rows of the form', async () => {
   const { user } = await showRows([aPlannedInbox()]);
   const dialog = await open(user);
   expect(await dialog.findByLabelText('Inboxes per domain (3 recommended, maximum 5)')).toHaveValue(1);
@@ -52,7 +52,7 @@ test('inboxes are generated in two steps, and stand in the form behind what was 
   expect(await keptDraft('generate-inboxes/Private')).toBeUndefined();
 });
 
-test('one cannot go on until domains are chosen and the form is good, and is told why', async () => {
+test('Next is disabled with a reason until domains are chosen and the form is valid', async () => {
   const { user, dialog } = await show();
   expect(next()).toHaveAccessibleDescription('Enter the first and the last name of every inbox.');
   await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
@@ -103,7 +103,7 @@ test('names stay with their row when there are fewer for a while, and in another
   expect(await dialog.findByRole('textbox', { name: 'First name of inbox 2' })).toHaveValue('Grace');
 });
 
-test('names at random are shown, and others come when asked for', async () => {
+test('random names are shown, and a button shows others', async () => {
   const { user, dialog } = await show();
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
   const other = await dialog.findByRole('button', { name: 'Other names' });
@@ -161,7 +161,7 @@ test('addresses that exist are passed over', async () => {
   expect(await field(1, 'Email')).toHaveValue('ada.lovelace');
 });
 
-test('surnames of inboxes that exist are passed over, asked for all domains in one request', async () => {
+test('surnames of existing inboxes are skipped, with one request for all domains', async () => {
   const onDomain = (domain: string, free: string) =>
     surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
   const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
@@ -178,7 +178,7 @@ test('surnames of inboxes that exist are passed over, asked for all domains in o
   expect(domains.filter((some) => some.length > 0)).toEqual([['trynorthwind.com', 'getnorthwind.com']]);
 });
 
-test('without an answer about addresses the inboxes are generated all the same', async () => {
+test('without a response about addresses the inboxes are still generated', async () => {
   isUnreachable(findTakenAddresses);
   const { user } = await show({ taken: null });
   await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
@@ -188,7 +188,7 @@ test('without an answer about addresses the inboxes are generated all the same',
   expect(await field(1, 'Email')).toHaveValue('ada');
 });
 
-test('more than the form holds is refused before anything is generated', async () => {
+test('more inboxes than the form holds are rejected before any are generated', async () => {
   const rows = Array.from({ length: 499 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }));
   await keepDraft('create-inboxes/Private', { rows, submission: null });
   const { user } = await show();
@@ -199,7 +199,7 @@ test('more than the form holds is refused before anything is generated', async (
   expect(next()).toHaveAccessibleDescription(/^The form holds at most 500 inboxes/);
 });
 
-test('what was asked of the generator survives a reload', async () => {
+test('the input of the generator survives a reload', async () => {
   const { user, unmount } = await show();
   await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
   await choose(user, 'trynorthwind.com');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { lazyScreen } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';

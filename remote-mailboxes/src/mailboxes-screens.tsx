@@ -1,4 +1,4 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { lazyScreen } from '@roost/shared/platform';
 import { Navigate, type RouteObject } from '@roost/shared/router';
 import { BulkProgress } from './bulk/bulk-progress.tsx';

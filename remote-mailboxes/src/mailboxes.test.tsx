@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { listTags } from '@roost/shared/contracts/tag';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aMailbox,
   aMember,
@@ -13,7 +13,7 @@ import {
   renderRemote,
   type Received,
 } from '@roost/shared/testing';
-import { early } from './early.ts';
+import { prefetchPaths } from './prefetch.ts';
 import { remote } from './remote.ts';
 
 /** A list of 120 inboxes with one row per page: jsdom is slow with long tables. */
@@ -40,14 +40,14 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
   expect(calls[0]?.query.get('type')).toBe(type);
   // The request that the page prefetches before this remote loads.
-  expect(`/mailboxes?${calls[0]?.query}`).toBe(early[mount]);
+  expect(`/mailboxes?${calls[0]?.query}`).toBe(prefetchPaths[mount]);
   for (const text of ['Ada Lovelace', 'trynorthwind.com', typeName, 'Active', 'Warm']) {
     expect(shown.getByText(text, { normalizer: (said) => said.trim() })).toBeInTheDocument();
   }
   expect(shown.getByRole('button', { name: '+1 – more tags: Q4' })).toBeInTheDocument();
 });
 
-test('an inbox that is being set up becomes active by itself', async () => {
+test('an inbox that is being set up becomes active without a reload', async () => {
   let times = 0;
   answers(listMailboxes, () => {
     times += 1;
@@ -70,7 +70,7 @@ test('an inbox that takes longer than usual says so, and no other does', async (
     ]),
   );
   renderRemote(remote, { mount: 'mailboxes' });
-  expect(await screen.findByText(/^This takes longer than usual: it was ordered 1 hour ago/)).toBeVisible();
+  expect(await screen.findByText(/^This inbox was ordered 1 hour ago and is taking longer than usual/)).toBeVisible();
   expect(screen.getAllByText('Pending')).toHaveLength(2);
 });
 
@@ -106,13 +106,13 @@ test('an older answer is never shown after a newer one', async () => {
   expect([...shown]).toEqual(['found-new@']);
 });
 
-test('a list that the role is refused says so', async () => {
+test('a list that the role may not read shows an error', async () => {
   refuses(listMailboxes, { status: 403 });
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });
 
-test('search, filters, sort and page are in the address and are asked of the server', async () => {
+test('search, filters, sort and page are in the URL and in the request', async () => {
   const calls = answers(listMailboxes, longList);
   answers(listTags, [{ id: 't1', name: 'Warm' }]);
   const { user, address } = renderRemote(remote, { mount: 'mailboxes' });
@@ -145,7 +145,7 @@ test('search, filters, sort and page are in the address and are asked of the ser
   );
 });
 
-test('a search without a match says what was searched and can be cleared', async () => {
+test('a search without results names the search and can be cleared', async () => {
   answers(listMailboxes, ({ query }) => pageWith(query.get('search') === 'zoe' ? [] : [aMailbox()]));
   const { user, address } = renderRemote(remote, { mount: 'mailboxes', at: '?search=zoe&status=Active' });
   expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { revealPassword } from '@roost/shared/contracts/mailbox-edit';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { queryClient } from '@roost/shared/query';
 import { aMailbox, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -23,7 +23,7 @@ const reveal = async () => {
   return view;
 };
 
-test('a password is asked for when it is to be shown, can be copied, and is in no cache', async () => {
+test('a password is requested when it is shown, can be copied, and is in no cache', async () => {
   const calls = answers(revealPassword, { password });
   const { user, item } = await show();
   await user.click(item);
@@ -61,10 +61,10 @@ test('a password that cannot be read says why', async () => {
 
 test('an inbox that is being set up has none', async () => {
   const { item } = await show({ status: 'Pending', order: null });
-  expect(item).toHaveAccessibleDescription('It has no password before it is active.');
+  expect(item).toHaveAccessibleDescription('The password is available once the inbox is active.');
 });
 
-test('a guest is told why he sees none', async () => {
+test('a guest sees why passwords are hidden', async () => {
   const { item } = await show({}, { session: { member: aMember({ roles: ['GUEST'] }) } });
   expect(item).toHaveAccessibleDescription(/cannot see passwords/);
 });

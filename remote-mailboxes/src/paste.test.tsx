@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aDomain, answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
-import { field, inbox, showRows } from './show-create.tsx';
+import { field, inbox, showRows } from './testing/render-create-inboxes.tsx';
 
 const show = async () => {
   const view = await showRows([aPlannedInbox()]);
@@ -18,10 +18,10 @@ const lines = (dialog: Dialog) => dialog.findByRole('textbox', { name: 'Lines' }
 const line = (dialog: Dialog, name: string) =>
   dialog.findByText(name).then((shown) => within(shown.closest('li') ?? shown));
 
-test('pasted lines are shown with what is wrong; the good ones go into the form, the others stay', async () => {
+test('pasted lines are shown with their errors; the valid ones go into the form, the others stay', async () => {
   const { user, dialog } = await show();
   expect(dialog.getByRole('button', { name: 'Add inboxes' })).toHaveAccessibleDescription(
-    'There is no line yet that can become an inbox.',
+    'There are no valid lines yet.',
   );
   await user.click(await lines(dialog));
   await user.paste(
@@ -33,12 +33,12 @@ test('pasted lines are shown with what is wrong; the good ones go into the form,
       'Jane\t\tjane\telsewhere.com',
     ].join('\n'),
   );
-  expect(await dialog.findByText(/^2 lines are ready. 2 lines are wrong/)).toBeVisible();
+  expect(await dialog.findByText(/^2 lines are ready. 2 lines need fixing/)).toBeVisible();
   expect((await line(dialog, '3. Mary Shelley')).getByText('mary@getnorthwind.com')).toBeVisible();
   expect((await line(dialog, '4. Ada Byron')).getByText(/is already in the form/)).toBeVisible();
   const jane = await line(dialog, '5. Jane');
   expect(jane.getByText('Last name is required')).toBeVisible();
-  expect(jane.getByText(/^This is no active domain of yours/)).toBeVisible();
+  expect(jane.getByText(/^Not an active domain for this inbox type/)).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Add 2 inboxes' }));
   await waitFor(async () =>
@@ -71,7 +71,7 @@ const paste = async (user: Awaited<ReturnType<typeof show>>['user'], dialog: Dia
   await user.paste(rows.join('\n'));
 };
 
-test('no line is ready before its domain is known, and one request asks for all domains', async () => {
+test('no line is ready before its domain is known, and one request covers all domains', async () => {
   const { user, dialog } = await show();
   const later = answersLater(lookUpDomains, { domains: [aDomain()] });
   const names = ['trynorthwind.com', ...Array.from({ length: 57 }, (_, index) => `d${index}.com`)];
@@ -88,7 +88,7 @@ test('no line is ready before its domain is known, and one request asks for all 
   await waitFor(() => expect(later.calls).toHaveLength(1));
   expect(later.calls[0]?.body).toEqual({ names });
   later.release();
-  expect(await dialog.findByText(/^1 line is ready. 57 lines are wrong/)).toBeVisible();
+  expect(await dialog.findByText(/^1 line is ready. 57 lines need fixing/)).toBeVisible();
   expect(dialog.getAllByText('Ready')).toHaveLength(1);
   expect(later.calls).toHaveLength(1);
 });
@@ -115,7 +115,7 @@ test('an unknown column is named and can be mapped; forwarding and signature are
     'Use the column “Unterschrift” as',
     'Use the column “Note” as',
   ]);
-  expect(columns.getByLabelText('Use the column “Note” as')).toHaveDisplayValue('Omit');
+  expect(columns.getByLabelText('Use the column “Note” as')).toHaveDisplayValue('Skip');
   await user.selectOptions(columns.getByLabelText('Use the column “Unterschrift” as'), 'Signature');
   const grace = await line(dialog, '2. Grace Hopper');
   expect(await grace.findByText('Signature: Best, Grace')).toBeVisible();
@@ -137,7 +137,7 @@ test('a column that was mapped can be omitted again, and another column can take
     user.selectOptions(await dialog.findByLabelText(`Use the column “${name}” as`), option);
   await choose('Unterschrift', 'Signature');
   expect(await dialog.findByText('Signature: Best, Grace')).toBeVisible();
-  await choose('Unterschrift', 'Omit');
+  await choose('Unterschrift', 'Skip');
   await waitFor(() => expect(dialog.queryByText(/^Signature: /)).not.toBeInTheDocument());
   await choose('Note', 'Signature');
   expect(await dialog.findByText('Signature: Kind regards')).toBeVisible();

@@ -5,8 +5,8 @@ import {
   listInboxPlacements,
   PlacementProvider,
   runInboxPlacement,
-} from '@roost/shared/contracts/inbox-placement';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   aMember,
@@ -66,7 +66,7 @@ test('a test is created for an inbox and providers, run, waited for, and read', 
   expect(await (await drawer()).findByText('0 of 2')).toBeVisible();
   expect(runs[0]?.params).toEqual({ placementId: 'placement-1' });
   answers(getInboxPlacement, anInboxPlacement({ status: 'Completed' }));
-  const shares = await screen.findByRole('table', { name: 'Shares of the folders' }, { timeout: 5_000 });
+  const shares = await screen.findByRole('table', { name: 'Where it landed' }, { timeout: 5_000 });
   await waitFor(
     () =>
       expect(textOf(shares)).toEqual([
@@ -114,7 +114,7 @@ test('a test that was run before says so', async () => {
   expect(await (await drawer()).findByText('The test was run before.')).toBeVisible();
 });
 
-test('a viewer reads the tests and is told why none can be created or run', async () => {
+test('a viewer reads the tests and sees why none can be created or run', async () => {
   answers(listInboxPlacements, pageWith([]));
   answers(getInboxPlacement, anInboxPlacement());
   show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
@@ -122,11 +122,11 @@ test('a viewer reads the tests and is told why none can be created or run', asyn
   expect(run).toHaveAccessibleDescription(/is view-only/);
 });
 
-test('nothing read, nothing found and a test that is gone are told apart', async () => {
+test('a failed load, no results and a deleted test look different', async () => {
   isUnreachable(listInboxPlacements);
   refuses(getInboxPlacement, { status: 404, code: 'not-found' });
   const { user } = show('?placement=gone');
-  expect(await screen.findByText('This placement test is not here')).toBeVisible();
+  expect(await screen.findByText("This placement test doesn't exist or was removed")).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('heading', { name: 'Your placement tests could not be loaded' })).toBeVisible();
   answers(listInboxPlacements, pageWith([]));

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { getExport, listExports, previewExport } from '@roost/shared/contracts/export';
-import { getInboxPlacement, listInboxPlacements } from '@roost/shared/contracts/inbox-placement';
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { getExport, listExports, previewExport } from '@roost/shared/contracts/exports/export';
+import { getInboxPlacement, listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { defineRemote } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 import {
@@ -20,7 +20,7 @@ import {
   startPollTimers,
   type Received,
 } from '@roost/shared/testing';
-import { openExport } from './export/open-export.ts';
+import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
 const { jest } = import.meta;

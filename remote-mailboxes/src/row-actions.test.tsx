@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { createSpamCheck } from '@roost/shared/contracts/spam-check';
-import { listTags } from '@roost/shared/contracts/tag';
-import { addTagsToMailbox, bulkAddTagsToMailboxes } from '@roost/shared/contracts/tagging';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createSpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { addTagsToMailbox, bulkAddTagsToMailboxes } from '@roost/shared/contracts/tags/tagging';
 import { aMailbox, aMember, answers, aSpamCheck, aTag, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
@@ -45,8 +45,8 @@ test.each([
 );
 
 test.each([
-  ['Pending', 'It is being set up. Try again when it is active.'],
-  ['Updating', 'It is being changed. Try again when it is active.'],
+  ['Pending', "The inbox is being set up. Try again once it's active."],
+  ['Updating', "The inbox is being changed. Try again once it's active."],
 ] as const)('while %s it can be neither edited, deleted nor checked, with the reason', async (status, reason) => {
   const view = await show({ status, order: null });
   const items = await menu(view);
@@ -74,7 +74,7 @@ test('a viewer sees each action with the reason why it is not for him', async ()
   expect(items.getByRole('menuitem', { name: 'Show password' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a spam check is begun from the row, and said', async () => {
+test('a spam check starts from the row, with a toast', async () => {
   const calls = answers(createSpamCheck, aSpamCheck({ status: 'Queued' }));
   const view = await show();
   await act(view, 'Run spam check');

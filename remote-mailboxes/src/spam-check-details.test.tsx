@@ -1,5 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { getSpamCheck, getSpamTrend, listSpamChecks, SpamCheckKind } from '@roost/shared/contracts/spam-check';
+import {
+  getSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+  SpamCheckKind,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import {
   aMember,
   aSpamCheck,
@@ -48,13 +53,13 @@ test('a check is opened from its row, with its score and ten findings', async ()
   expect((await finding('DKIM')).getByText('Passed')).toBeVisible();
 });
 
-test('a finding says what it means and how it is mended, with the way to the DNS row where it is one', async () => {
+test('a finding shows its meaning and its fix, with a link to its DNS record', async () => {
   answers(getSpamCheck, check);
   show();
   const spf = await finding('SPF');
   expect(spf.getByText('Error')).toBeVisible();
   expect(spf.getByText('The record is missing.')).toBeVisible();
-  expect(spf.getByText('How to mend it: Add this record to the DNS of the domain.')).toBeVisible();
+  expect(spf.getByText('How to fix it: Add this record to the DNS of the domain.')).toBeVisible();
   expect(spf.getByText('TXT @ v=spf1 -all')).toBeVisible();
   expect(spf.getByRole('link', { name: 'Show TXT @ in the DNS of trynorthwind.com' })).toHaveAttribute(
     'href',
@@ -72,10 +77,10 @@ test('who may not edit is led to the records without the editor', async () => {
   expect((await finding('SPF')).getByRole('link')).toHaveAttribute('href', '/places/domain-records/domain-1/');
 });
 
-test('a check that waits shows its findings by itself', async () => {
+test('a queued check shows its findings when it completes', async () => {
   answers(getSpamCheck, aSpamCheckInDetail({ status: 'Queued', findings: [] }));
   show();
-  expect(await (await drawer()).findByText(/waits in the queue/)).toBeVisible();
+  expect(await (await drawer()).findByText(/The check is queued/)).toBeVisible();
   answers(getSpamCheck, check);
   expect(await (await drawer()).findByRole('heading', { name: 'SPF' }, { timeout: 5_000 })).toBeVisible();
 });
@@ -107,5 +112,5 @@ test('the history of an inbox is a line that is read as a table, and each check 
 test('a check that is not there says so', async () => {
   refuses(getSpamCheck, { status: 404, code: 'not-found' });
   show('?check=gone');
-  expect(await screen.findByText('This spam check is not here')).toBeVisible();
+  expect(await screen.findByText("This spam check doesn't exist or was removed")).toBeVisible();
 });

@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bulkCreateSpamChecks, createSpamCheck, listSpamChecks } from '@roost/shared/contracts/spam-check';
+import {
+  bulkCreateSpamChecks,
+  createSpamCheck,
+  listSpamChecks,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { aMember, aSpamCheck, answers, isUnreachable, pageWith, refuses, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
@@ -119,14 +123,14 @@ test('a check that cannot be started says why', async () => {
   expect(screen.getByText('It is being set up.')).toBeVisible();
 });
 
-test('a viewer reads the checks and is told why none can be run', async () => {
+test('a viewer reads the checks and sees why none can be run', async () => {
   listed([ada]);
   const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
   expect(screen.getByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(/is view-only/);
 });
 
-test('nothing yet, nothing found and nothing read are told apart', async () => {
+test('an empty list, no results and a failed load look different', async () => {
   listed([]);
   const { user } = show();
   expect(await screen.findByRole('heading', { name: "You don't have spam checks yet" })).toBeVisible();

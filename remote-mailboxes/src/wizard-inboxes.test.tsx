@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { emptyPlan, type InboxPlan } from '@roost/shared/contracts/inbox-plan';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { emptyPlan, type InboxPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
 import { aDomain, answers, aPlannedInbox, limitations, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
-import { field, inbox } from './show-create.tsx';
+import { field, inbox } from './testing/render-create-inboxes.tsx';
 
 const WizardInboxes = await remote.slots?.['wizard-inboxes']?.();
 
@@ -81,7 +81,7 @@ test('another type reads the active domains again and takes away those of the ty
   expect(await screen.findByText('valid')).toBeVisible();
 });
 
-test('what was planned on a domain that is no longer bought says so when the wizard asks', async () => {
+test('an inbox planned on a removed domain shows an error when the wizard validates', async () => {
   const rows = [aPlannedInbox({ domain: 'dropped.com', domainType: 'New' })];
   show({ value: { type: 'Outlook', rows }, showsFaults: true });
   expect(await field(1, 'Domain')).toHaveAccessibleDescription(

@@ -1,9 +1,9 @@
-import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/subscription';
-import { getTransaction } from '@roost/shared/contracts/purchase';
+import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/billing/subscription';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { changeSession, provideRefreshLimits, session } from '@roost/shared/session';
 import { answers, aSubscription } from '@roost/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aTransaction, frameSays, linesOf, show } from './show-billing-dialog.tsx';
+import { aTransaction, frameSays, linesOf, show } from './testing/render-billing-dialog.tsx';
 
 test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming continues', async () => {
   answers(getSubscription, aSubscription());

@@ -1,11 +1,11 @@
-import { createInvoiceTicket, listInvoices, payInvoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, listInvoices, payInvoice } from '@roost/shared/contracts/billing/billing';
 import {
   cancelSubscription,
   changePaymentMethod,
   getPaymentMethod,
   getSubscription,
   resumeSubscription,
-} from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
 import {
   aMember,
   anInvoice,
@@ -263,7 +263,7 @@ test('a renewal that could not be paid says why and when it is tried again, and 
   const { user } = open();
   expect(await screen.findByText(/the card was declined/)).toHaveTextContent(
     'Your renewal on Oct 1, 2026 (invoice RST-000042) could not be paid: the card was declined. ' +
-      'We\'ll try again on Oct 4, 2026. Your slots end if the invoice isn\'t paid within 14 days.',
+      "We'll try again on Oct 4, 2026. Your slots end if the invoice isn't paid within 14 days.",
   );
   await user.click(screen.getByRole('button', { name: 'Pay RST-000042' }));
   const frame = await screen.findByTitle('Checkout');

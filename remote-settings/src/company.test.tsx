@@ -1,6 +1,7 @@
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
-import { changeRole, inviteMember, listMembers, removeMember, resendInvitation } from '@roost/shared/contracts/member';
-import { updateWorkspace } from '@roost/shared/contracts/workspace';
+import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
+import { inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
+import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
+import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { session } from '@roost/shared/session';
 import {
   aColleague,

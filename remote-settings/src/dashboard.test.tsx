@@ -1,4 +1,8 @@
-import { getDashboard, listAllWorkspaces, listProvisioningFailures } from '@roost/shared/contracts/dashboard';
+import {
+  getDashboard,
+  listAllWorkspaces,
+  listProvisioningFailures,
+} from '@roost/shared/contracts/workspaces/dashboard';
 import { answers, aUser, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from './remote.ts';

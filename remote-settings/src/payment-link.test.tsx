@@ -1,4 +1,4 @@
-import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/purchase';
+import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/billing/purchase';
 import { answers, renderRemote, testConfig } from '@roost/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { remote } from './remote.ts';

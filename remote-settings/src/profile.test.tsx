@@ -1,7 +1,7 @@
-import { changePassword, signOutEverywhere } from '@roost/shared/contracts/auth';
-import { getCompany, noCompany } from '@roost/shared/contracts/company';
-import { listMembers } from '@roost/shared/contracts/member';
-import { getUser, updateUser } from '@roost/shared/contracts/user';
+import { changePassword, signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
+import { getCompany, noCompany } from '@roost/shared/contracts/workspaces/company';
+import { listMembers } from '@roost/shared/contracts/workspaces/member';
+import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
 import { provideChangeLanguage } from '@roost/shared/i18n';
 import { session } from '@roost/shared/session';
 import { answers, answersLater, aUser, isUnreachable, refuses, renderRemote } from '@roost/shared/testing';

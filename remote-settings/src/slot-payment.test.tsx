@@ -1,8 +1,8 @@
-import { changeSlots, getSubscription } from '@roost/shared/contracts/subscription';
-import { getTransaction } from '@roost/shared/contracts/purchase';
+import { changeSlots, getSubscription } from '@roost/shared/contracts/billing/subscription';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { answers, aSubscription, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aTransaction, frameSays, nextDay, payFor60, show } from './show-billing-dialog.tsx';
+import { aTransaction, frameSays, nextDay, payFor60, show } from './testing/render-billing-dialog.tsx';
 
 test('a lost answer and a closed checkout are asked again under the same key', async () => {
   answers(getSubscription, aSubscription());
@@ -49,9 +49,7 @@ test('on another day the price of that day is charged, and both are said', async
   answers(getSubscription, nextDay());
   reload();
   expect(
-    await screen.findByText(
-      /ordered this for \$10\.00 on an earlier day\. You'll pay today's price: \$9\.00/,
-    ),
+    await screen.findByText(/ordered this for \$10\.00 on an earlier day\. You'll pay today's price: \$9\.00/),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
 });

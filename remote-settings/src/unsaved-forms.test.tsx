@@ -1,7 +1,7 @@
-import { changePassword } from '@roost/shared/contracts/auth';
-import { getCompany, noCompany } from '@roost/shared/contracts/company';
-import { listMembers } from '@roost/shared/contracts/member';
-import { updateUser } from '@roost/shared/contracts/user';
+import { changePassword } from '@roost/shared/contracts/accounts/auth';
+import { getCompany, noCompany } from '@roost/shared/contracts/workspaces/company';
+import { listMembers } from '@roost/shared/contracts/workspaces/member';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { changeSession } from '@roost/shared/session';
 import { answers, aUser, renderRemote } from '@roost/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getSubscription } from '@roost/shared/contracts/subscription';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { answers, aPlannedInbox, aSubscription, aWorkspace, limitations, refuses } from '@roost/shared/testing';
-import { agree, button, isUsual, pay, pricesAre, takesOrders, transactionIs } from './at-checkout.ts';
-import { checkoutFrame } from './checkout-frame.ts';
-import { aChosenDomain, aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { agree, button, isUsual, pay, pricesAre, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
+import { checkoutFrame } from './testing/checkout-frame.ts';
+import { aChosenDomain, aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 beforeEach(isUsual);
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { provideRefreshLimits, refreshLimits } from '@roost/shared/session';
 import { answers, answersLater, keptDraft, refuses } from '@roost/shared/testing';
-import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './at-checkout.ts';
-import { checkoutFrame } from './checkout-frame.ts';
-import { aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
+import { checkoutFrame } from './testing/checkout-frame.ts';
+import { aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 beforeEach(isUsual);
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listContacts, saveContact } from '@roost/shared/contracts/contact';
-import { checkAvailability } from '@roost/shared/contracts/offer';
+import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { aContact, answers, answersUnchecked, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
-import { aContactInput, aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { aContactInput, aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 import { noContact } from './create-domains/contact/contact-form.ts';
 
 beforeEach(() => answers(checkAvailability, { status: 'Available', price: 11.99 }));

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { listContacts } from '@roost/shared/contracts/contact';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { aMember, answers } from '@roost/shared/testing';
-import { aChosenDomain, aContactInput, aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { aChosenDomain, aContactInput, aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const step = (name: string) => screen.getByRole('button', { name });

@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listContacts } from '@roost/shared/contracts/contact';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { getReceipt } from '@roost/shared/contracts/receipt';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import type { SlotProps } from '@roost/shared/platform';
 import { aMember, answers, aPlannedInbox, keptDraft, limitations } from '@roost/shared/testing';
-import { checkoutFrame } from './checkout-frame.ts';
-import { BillingStandIn, none, oneFree, subscriptionIs, twoInboxes } from './with-inboxes.tsx';
-import { emptyPlan } from '@roost/shared/contracts/inbox-plan';
-import { aWizardDraft } from './fixtures.ts';
-import { aReceipt } from './receipt/a-receipt.ts';
-import { showWizard } from './show-wizard.tsx';
+import { checkoutFrame } from './testing/checkout-frame.ts';
+import { BillingStandIn, none, oneFree, subscriptionIs, twoInboxes } from './testing/render-with-inboxes.tsx';
+import { emptyPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { aWizardDraft } from './testing/fixtures.ts';
+import { aReceipt } from './testing/a-receipt.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const button = (name: string) => screen.findByRole('button', { name });

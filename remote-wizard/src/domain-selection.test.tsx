@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listContacts } from '@roost/shared/contracts/contact';
-import { checkAvailability } from '@roost/shared/contracts/offer';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { answers, answersLater, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import { emptyDraft } from './create-domains/wizard-draft.ts';
-import { field, list, next, noSuggestions, row } from './domain-list.ts';
-import { aChosenDomain, aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { field, list, next, noSuggestions, row } from './testing/domain-list.ts';
+import { aChosenDomain, aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 test('a typed name is checked and listed with its price', async () => {
   noSuggestions();

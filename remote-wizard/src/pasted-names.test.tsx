@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { checkAvailability, listSuggestions } from '@roost/shared/contracts/offer';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { answers, answersLater, keptDraft } from '@roost/shared/testing';
-import { field, next, noSuggestions, row } from './domain-list.ts';
-import { aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { field, next, noSuggestions, row } from './testing/domain-list.ts';
+import { aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 test('a pasted list is split, and each name is taken once', async () => {
   const calls = answers(checkAvailability, { status: 'Available', price: 10 });

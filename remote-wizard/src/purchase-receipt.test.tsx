@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getReceipt } from '@roost/shared/contracts/receipt';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { defineRemote } from '@roost/shared/platform';
 import { aMember, answers, isUnreachable, renderRemote } from '@roost/shared/testing';
 import type { Session } from '@roost/shared/session';
 import { useState } from 'react';
-import { aReceipt } from './receipt/a-receipt.ts';
+import { aReceipt } from './testing/a-receipt.ts';
 import { PurchaseReceipt } from './receipt/purchase-receipt.tsx';
 
 /** Simulates the list of domains after a purchase. */

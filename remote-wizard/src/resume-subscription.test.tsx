@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
-import { resumeSubscription } from '@roost/shared/contracts/subscription';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { activateLanguage } from '@roost/shared/i18n';
 import { aMember, answers, aSubscription, limitations, refuses, speakFrench } from '@roost/shared/testing';
-import { button, transactionIs } from './at-checkout.ts';
-import { checkoutFrame } from './checkout-frame.ts';
-import { aWizardDraft } from './fixtures.ts';
-import { aReceipt } from './receipt/a-receipt.ts';
-import { showWizard } from './show-wizard.tsx';
-import { BillingStandIn, oneFree, subscriptionIs, twoInboxes } from './with-inboxes.tsx';
+import { button, transactionIs } from './testing/checkout-fixture.ts';
+import { checkoutFrame } from './testing/checkout-frame.ts';
+import { aWizardDraft } from './testing/fixtures.ts';
+import { aReceipt } from './testing/a-receipt.ts';
+import { showWizard } from './testing/render-wizard.tsx';
+import { BillingStandIn, oneFree, subscriptionIs, twoInboxes } from './testing/render-with-inboxes.tsx';
 
 type Shown = Parameters<typeof showWizard>[0] & object;
 

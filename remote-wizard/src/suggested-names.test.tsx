@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { listSuggestions } from '@roost/shared/contracts/offer';
+import { listSuggestions } from '@roost/shared/contracts/billing/offer';
 import { answers, answersUnchecked, isUnreachable, refuses } from '@roost/shared/testing';
-import { field, row } from './domain-list.ts';
-import { showWizard } from './show-wizard.tsx';
+import { field, row } from './testing/domain-list.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 test('suggestions come ten at a time and are added with their price', async () => {
   const calls = answers(listSuggestions, ({ query }) => {

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listContacts } from '@roost/shared/contracts/contact';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { forgetDrafts } from '@roost/shared/drafts';
 import { answers, isUnreachable, keepDraft, keptDraft } from '@roost/shared/testing';
-import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './at-checkout.ts';
-import { checkoutFrame } from './checkout-frame.ts';
+import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
+import { checkoutFrame } from './testing/checkout-frame.ts';
 import { contentOf } from './create-domains/wizard-draft.ts';
-import { aWizardDraft } from './fixtures.ts';
-import { showWizard } from './show-wizard.tsx';
+import { aWizardDraft } from './testing/fixtures.ts';
+import { showWizard } from './testing/render-wizard.tsx';
 
 beforeEach(isUsual);
 

@@ -4,7 +4,7 @@ import { aMember, aWorkspace, keepDraft, renderRemote } from '@roost/shared/test
 import type { Session } from '@roost/shared/session';
 import { CreateDomainWelcome } from './create-domain-welcome.tsx';
 import { contentOf } from './create-domains/wizard-draft.ts';
-import { aWizardDraft } from './fixtures.ts';
+import { aWizardDraft } from './testing/fixtures.ts';
 
 const show = (session: Partial<Session> = {}) => {
   let closed = 0;

@@ -2,11 +2,11 @@ import { forgetEverything } from '@roost/shared/query';
 import { expectConsoleError } from '@roost/shared/testing';
 import { runMonkey, startSandbox, wireTo, type RunningSandbox } from '@roost/shared/testing/monkey';
 import { forgetDrafts } from '@roost/shared/drafts';
-import { inputSteps } from './monkey-input-steps.ts';
-import { freeNames, openAccount, type Account } from './monkey-account.ts';
-import { paymentSteps } from './monkey-payment-steps.ts';
-import { aWizardModel, checkWizard, countCompleted } from './monkey-model.ts';
-import { openWizardPage } from './monkey-page.ts';
+import { inputSteps } from './testing/monkey/input-steps.ts';
+import { freeNames, openAccount, type Account } from './testing/monkey/account.ts';
+import { paymentSteps } from './testing/monkey/payment-steps.ts';
+import { aWizardModel, checkWizard, countCompleted } from './testing/monkey/model.ts';
+import { openWizardPage } from './testing/monkey/page.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const expectRefusal = ({ status, body }: { status: number; body: unknown }, expe
   expect(body).toMatchObject({ statusCode: expected });
 };
 
-test.each(all)('%s answers as its contract says', async (name, row) => {
+test.each(all)('the response of %s matches its contract', async (name, row) => {
   const sent = await sentFor(name);
   const answered = await by(accountFor(row))(row, sent);
   expect([answered.status, answered.text.slice(0, 300)]).toEqual([successOf(row), expect.anything()]);
@@ -116,11 +116,11 @@ test.each(all.filter(([, row]) => row.versioned && row.method !== 'GET'))(
   },
 );
 
-test('a call of a workspace without the header is refused', async () => {
+test('a call in a workspace without the header is rejected', async () => {
   expectRefusal(await by('admin')(endpoints.listTags, { headers: { 'workspace-id': '' } }), 400);
 });
 
-test('what is wrong is named by its path', async () => {
+test('an invalid value is reported by its path', async () => {
   const { body } = await by('admin')(endpoints.purchaseDomains, {
     headers: { 'idempotency-key': 'k' },
     body: { domains: ['no_name'], registrant: { email: 'none' } },
@@ -131,15 +131,15 @@ test('what is wrong is named by its path', async () => {
   );
 });
 
-test('a body that is no JSON and a route that is none are refused in the same form', async () => {
+test('an invalid JSON body and an unknown route get errors of the same form', async () => {
   expectRefusal(await api.request('/v1/auth/login', { method: 'POST', body: '{' }), 400);
   expectRefusal(await api.request('/v1/nothing'), 404);
   expectRefusal(await api.request('/elsewhere'), 404);
 });
 
-test('an answer that breaks the contract is a fault of the server and is logged', async () => {
+test('a response that breaks the contract is a server error and is logged', async () => {
   const { providers } = api.sandbox;
-  const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, price: -1 });
+  const quote = () => Promise.resolve({ domain: 'a.com', status: 'Available' as const, priceCents: -1 });
   api.sandbox.providers = { ...providers, registrar: { ...providers.registrar, quote } };
   const answer = await by('admin')(endpoints.checkAvailability, await sentFor('checkAvailability'));
   api.sandbox.providers = providers;
@@ -148,7 +148,7 @@ test('an answer that breaks the contract is a fault of the server and is logged'
   expect(api.logged.join('\n')).toContain('contract-violation checkAvailability price');
 });
 
-test('allowed origins alone are answered across origins', async () => {
+test('only allowed origins get cross-origin responses', async () => {
   const preflight = (origin: string) =>
     api.request('/v1/domains', {
       method: 'OPTIONS',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readSettings } from './settings.ts';
+import { readSettings } from './context/settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 try {

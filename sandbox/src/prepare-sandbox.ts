@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { createAccessTokens } from './auth/access-tokens.ts';
-import { createBackground } from './background.ts';
-import { createClock } from './clock.ts';
-import type { Clock } from './clock.ts';
-import { createActivity } from './control/activity.ts';
-import { createFaults } from './control/faults.ts';
+import { createAccessTokens } from './tokens/access-tokens.ts';
+import { createBackground } from './runtime/background.ts';
+import { createClock } from './runtime/clock.ts';
+import type { Clock } from './runtime/clock.ts';
+import { createActivity } from './runtime/activity.ts';
+import { createFaults } from './faults/faults.ts';
 import type { Database } from './database/database.ts';
-import { properties } from './database/schema/properties.ts';
-import { ensureSeed } from './database/seed/plant-seed.ts';
-import { createDueWork } from './due-work/apply-due-work.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
+import { appMetadata } from './database/schema/app-metadata.ts';
+import { ensureSeed } from './database/seed/seed-database.ts';
+import { createDueWorkState } from './runtime/due-work-state.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createCompanyDirectory } from './providers/company-directory.ts';
 import { createDnsProvider } from './providers/dns-provider.ts';
 import { createGoogleProvider } from './providers/google.ts';
@@ -20,14 +20,14 @@ import { createPaymentProvider } from './providers/payment-provider.ts';
 import { createPlatformProvider } from './providers/platform-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { createRegistrar } from './providers/registrar.ts';
-import { withoutGoogle, withoutPayments } from './providers/unconfigured-providers.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { Settings } from './settings.ts';
+import { unconfiguredGoogle, unconfiguredPayments } from './providers/unconfigured-providers.ts';
+import type { Sandbox } from './context/sandbox.ts';
+import type { Settings } from './context/settings.ts';
 import { createDirectoryStore, createMemoryStore } from './storage/file-store.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { createStorage } from './storage/storage.ts';
 
-type Given = { settings: Settings; database: Database; clock?: Clock; providers?: Partial<Providers> };
+type Options = { settings: Settings; database: Database; clock?: Clock; providers?: Partial<Providers> };
 
 /** Prepares the database, seeds it if it is new, and creates the dependencies of all requests. */
 export const prepareSandbox = async ({
@@ -35,10 +35,10 @@ export const prepareSandbox = async ({
   database,
   clock = createClock(),
   providers,
-}: Given): Promise<Sandbox> => {
+}: Options): Promise<Sandbox> => {
   await requireSeed(database, { settings, now: clock.now() });
-  const key = Buffer.from(await ensureProperty(database, 'access-token-key', newKey), 'base64url');
-  const storageKey = Buffer.from(await ensureProperty(database, 'storage-key', newKey), 'base64url');
+  const key = Buffer.from(await ensureMetadata(database, 'access-token-key', newKey), 'base64url');
+  const storageKey = Buffer.from(await ensureMetadata(database, 'storage-key', newKey), 'base64url');
   const faults = createFaults();
   return {
     settings,
@@ -50,20 +50,20 @@ export const prepareSandbox = async ({
       mailboxes: createMailboxProvider({ faults }),
       payments: settings.control
         ? createPaymentProvider({ faults })
-        : withoutPayments(createPaymentProvider({ faults })),
+        : unconfiguredPayments(createPaymentProvider({ faults })),
       platforms: createPlatformProvider({ faults }),
       google: settings.control
         ? createGoogleProvider({ apiOrigin: () => settings.apiOrigin, clock })
-        : withoutGoogle(settings),
+        : unconfiguredGoogle(settings),
       companies: createCompanyDirectory(),
       ...providers,
     },
     accessTokens: createAccessTokens({ key, clock }),
     activity: createActivity(),
     faults,
-    rateLimits: createRateLimits({ limits: settings.limits, clock, database }),
+    rateLimits: createRateLimits({ limits: settings.rateLimits, clock, database }),
     background: createBackground(settings),
-    dueWork: createDueWork(),
+    dueWork: createDueWorkState(),
     storage: createStorage({
       origin: settings.storageOrigin ?? `http://localhost:${settings.storagePort}`,
       store: storeFor(settings),
@@ -83,23 +83,23 @@ const requireSeed = async (
   database: Database,
   { settings: { control, seed }, now }: { settings: Settings; now: Date },
 ): Promise<void> => {
-  const wanted = control ? seed : 'none';
+  const requiredSeed = control ? seed : 'none';
   const found = control
     ? await ensureSeed(database, { seed, now })
-    : await ensureProperty(database, 'seed', () => 'none');
-  if (found === wanted) return;
+    : await ensureMetadata(database, 'seed', () => 'none');
+  if (found === requiredSeed) return;
   const problem = control
-    ? `This database holds the seed "${found}", not "${wanted}"`
+    ? `This database holds the seed "${found}", not "${requiredSeed}"`
     : 'This database has demo accounts, which ROOST_CONTROL=off leaves out';
   throw new Error(`${problem}: choose another one with ROOST_DATA_DIR or DATABASE_URL.`);
 };
 
-const ensureProperty = async (database: Database, name: string, make: () => string): Promise<string> => {
-  await database.insert(properties).values({ name, value: make() }).onConflictDoNothing();
-  return (await readProperty(database, name)) ?? '';
+const ensureMetadata = async (database: Database, name: string, make: () => string): Promise<string> => {
+  await database.insert(appMetadata).values({ name, value: make() }).onConflictDoNothing();
+  return (await readMetadata(database, name)) ?? '';
 };
 
-const readProperty = async (database: Database, name: string): Promise<string | null> => {
-  const [found] = await database.select().from(properties).where(eq(properties.name, name));
+const readMetadata = async (database: Database, name: string): Promise<string | null> => {
+  const [found] = await database.select().from(appMetadata).where(eq(appMetadata.name, name));
   return found?.value ?? null;
 };

@@ -1,6 +1,6 @@
 import type { Access, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
-import { Role } from '@roost/shared/contracts/role';
+import { Role } from '@roost/shared/contracts/workspaces/role';
 
 const rows: readonly EndpointDefinition[] = Object.values(endpoints);
 
@@ -10,12 +10,12 @@ export const rolesTable = (): string =>
     `| call | what it does | nobody | a person | ${Role.options.join(' | ')} | super admin |`,
     `| --- | --- | --- | --- | ${Role.options.map(() => '---').join(' | ')} | --- |`,
     ...rows.map(({ method, path, summary, access }) =>
-      [`| \`${method} ${path}\``, summary, ...mayCall(access).map((may) => (may ? '✓' : '')), ''].join(' | ').trim(),
+      [`| \`${method} ${path}\``, summary, ...canCall(access).map((may) => (may ? '✓' : '')), ''].join(' | ').trim(),
     ),
   ].join('\n');
 
 /** In the order of the columns. A member of the workspace also counts as a signed-in user. */
-const mayCall = (access: Access): boolean[] => {
+const canCall = (access: Access): boolean[] => {
   const isPublic = access.scope === 'public';
   const isOfPersons = isPublic || access.scope === 'person';
   const ofRoles = Role.options.map(

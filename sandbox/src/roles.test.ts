@@ -4,7 +4,7 @@ import { ApiError } from '@roost/shared/contracts/api-error';
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { endpoints } from '@roost/shared/contracts/endpoints';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import type { Role } from '@roost/shared/contracts/role';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import * as v from 'valibot';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -166,7 +166,7 @@ test('the table of the documentation is that of the contract', () => {
   expect(cells(written).filter(isRow)).toEqual(cells(rolesTable()).filter(isRow));
 });
 
-test('who may not see a workspace cannot tell whether it is there', async () => {
+test('a caller without access cannot tell whether a workspace exists', async () => {
   for (const caller of ['admin', 'guest', 'invited'] as const) {
     const ask = (workspaceId: string) =>
       clients[caller](endpoints.listTags, { headers: { 'workspace-id': workspaceId } });

@@ -5,9 +5,9 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
 import { createApp } from './server/create-app.ts';
 import { listenOnEach } from './server/listen-on-each.ts';
-import type { Settings } from './settings.ts';
-import { readSettings } from './settings.ts';
-import { createStorageApp } from './storage/create-storage-app.ts';
+import type { Settings } from './context/settings.ts';
+import { readSettings } from './context/settings.ts';
+import { createStorageApp } from './uploads/create-storage-app.ts';
 
 export type RunningSandbox = {
   /** Origin of the API, without the version. */
@@ -19,15 +19,15 @@ export type RunningSandbox = {
 };
 
 /** Starts the API. Missing settings have their defaults. */
-export const startSandbox = async (given: Partial<Settings> = {}): Promise<RunningSandbox> => {
-  const settings = { ...readSettings({}), ...given };
+export const startSandbox = async (overrides: Partial<Settings> = {}): Promise<RunningSandbox> => {
+  const settings = { ...readSettings({}), ...overrides };
   requireLoopback(settings);
-  const { database, close } = await openFor(settings);
+  const { database, close } = await openDatabase(settings);
   try {
     const sandbox = await prepareSandbox({ settings, database });
     const { background } = sandbox;
-    const listening = await listenOnEach(listenerOf(createApp(sandbox).fetch), settings);
-    const storing = await listenOnEach(listenerOf(createStorageApp(sandbox).fetch), {
+    const listening = await listenOnEach(toListener(createApp(sandbox).fetch), settings);
+    const storing = await listenOnEach(toListener(createStorageApp(sandbox).fetch), {
       listen: settings.listen,
       port: settings.storagePort,
     }).catch(async (error: unknown) => {
@@ -51,10 +51,10 @@ export const startSandbox = async (given: Partial<Settings> = {}): Promise<Runni
   }
 };
 
-const listenerOf = (fetch: ReturnType<typeof createApp>['fetch']) =>
+const toListener = (fetch: ReturnType<typeof createApp>['fetch']) =>
   getRequestListener(fetch, { overrideGlobalObjects: false });
 
-const openFor = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
+const openDatabase = ({ databaseUrl, dataDirectory, log }: Settings): Promise<OpenDatabase> => {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, log });
   return dataDirectory === 'memory' ? openMemory() : openDirectory({ directory: dataDirectory });
 };

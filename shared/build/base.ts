@@ -22,7 +22,7 @@ export const baseConfiguration = ({ root }: { root: string }): Configuration => 
     rules: [
       swcRule({ mode: 'production' }),
       {
-        test: /[\\/]shared[\\/]src[\\/]contracts[\\/].*\.ts$/,
+        test: /[\\/]shared[\\/]src[\\/](contracts|rules)[\\/].*\.ts$/,
         enforce: 'pre',
         loader: resolve(import.meta.dirname, 'pure-contracts.ts'),
       },

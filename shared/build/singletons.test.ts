@@ -97,8 +97,8 @@ test('what of shared has state is only in the host', () => {
   // The draft store connects to IndexedDB, so two copies see the same drafts. The context of the unsaved forms stays
   // inside one remote, and the formats are a cache.
   expect(inTwoCopies.toSorted()).toEqual([
-    'src/contracts/billing-calendar.ts',
     'src/drafts/draft-store.ts',
     'src/drafts/unsaved-forms.tsx',
+    'src/rules/pricing/billing-calendar.ts',
   ]);
 });

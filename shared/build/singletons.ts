@@ -42,16 +42,10 @@ export const onlyInHost: Readonly<Record<string, string>> = {
 
 /** Folders of shared that remotes bundle: they have no state, or state that can exist twice. */
 export const bundledOfShared = [
-  'avatar/',
-  'bulk/',
+  'features/',
   'contracts/',
-  'charts/',
+  'rules/',
   'drafts/',
-  'countries/',
-  'inboxes/',
-  'lists/',
-  'tags/',
-  'checkout/',
   'storage/',
   'router/sort-order.ts',
   'router/address-fields.ts',

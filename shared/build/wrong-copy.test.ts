@@ -6,7 +6,7 @@ test.each([
   { file: 'remote-domains/src/remote.ts', says: null },
   { file: `${pnpm}/valibot@1.5.0/node_modules/valibot/dist/index.mjs`, says: null },
   { file: `${pnpm}/lucide-react@1.72.0_react@19.3.1/node_modules/lucide-react/dist/esm/icons/trash.mjs`, says: null },
-  { file: 'shared/src/contracts/domain.ts', says: null },
+  { file: 'shared/src/contracts/domains/domain.ts', says: null },
   { file: 'shared/src/platform/mount.ts', says: null },
   {
     file: `${pnpm}/zustand@5.1.0_react@19.3.1/node_modules/zustand/esm/index.mjs`,

@@ -13,7 +13,7 @@ test.each([
   'remote-domains/package.json',
   'remote-domains/src/locales/fr.po',
   'shared/build/jest.ts',
-  'shared/src/contracts/tag.ts',
+  'shared/src/contracts/tags/tag.ts',
   'docs/roles.md',
   'sandbox/src/database/migrations/0001_first.sql',
 ])('%s affects everything, which no graph of one package knows', (file) => {

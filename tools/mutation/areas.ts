@@ -13,20 +13,20 @@ export const areas: Record<string, Area> = {
   csv: {
     package: 'shared',
     environment: 'node',
-    files: sources('contracts', ['csv']),
-    tests: testsOf('contracts', ['csv', 'export-layout']),
+    files: sources('rules/csv', ['csv']),
+    tests: testsOf('rules/csv', ['csv', 'export-layout']),
   },
   dns: {
     package: 'shared',
     environment: 'node',
-    files: sources('contracts', ['dmarc', 'dns-checks', 'dns-diff', 'record-checks']),
-    tests: testsOf('contracts', ['dmarc', 'dns-checks', 'dns-diff', 'record-checks', 'domain-health', 'zone-file']),
+    files: sources('rules/dns', ['dmarc', 'dns-checks', 'dns-diff', 'record-checks']),
+    tests: testsOf('rules/dns', ['dmarc', 'dns-checks', 'dns-diff', 'record-checks', 'domain-health']),
   },
   pricing: {
     package: 'shared',
     environment: 'node',
-    files: sources('contracts', ['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
-    tests: testsOf('contracts', ['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
+    files: sources('rules/pricing', ['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
+    tests: testsOf('rules/pricing', ['slot-change', 'slot-charge', 'slot-price', 'inbox-slots', 'order-lines']),
   },
   session: {
     package: 'host',
@@ -76,8 +76,8 @@ export const areas: Record<string, Area> = {
   idempotency: {
     package: 'sandbox',
     environment: 'node',
-    files: sources('server', ['answer-once']),
-    tests: testsOf('server', ['answer-once']),
+    files: sources('http', ['idempotency']),
+    tests: testsOf('http', ['idempotency']),
   },
   locks: {
     package: 'sandbox',

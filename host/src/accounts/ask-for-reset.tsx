@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { requestReset } from '@roost/shared/contracts/account';
+import { requestReset } from '@roost/shared/contracts/accounts/account';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, http, type Failure } from '@roost/shared/http';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { requestReset, resendVerification } from '@roost/shared/contracts/account';
+import type { requestReset, resendVerification } from '@roost/shared/contracts/accounts/account';
 import { Button } from '@roost/shared/ui/core';
 import { AuthFrame } from '#auth/auth-frame.tsx';
 import { MailAgain } from '#auth/mail-again.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { checkReset, resetPassword } from '@roost/shared/contracts/account';
-import { NewPassword, passwordLength } from '@roost/shared/contracts/password';
+import { checkReset, resetPassword } from '@roost/shared/contracts/accounts/account';
+import { NewPassword, passwordLength } from '@roost/shared/contracts/accounts/password';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { Link } from '@roost/shared/router';

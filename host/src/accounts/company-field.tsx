@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { suggestCompanies } from '@roost/shared/contracts/account';
+import { suggestCompanies } from '@roost/shared/contracts/accounts/account';
 import { TextField, useWatch, type SchemaForm } from '@roost/shared/forms';
 import { useCall } from '@roost/shared/query';
 import type { NewAccount } from './new-account.ts';

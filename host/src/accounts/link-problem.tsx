@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LinkProblem, requestReset, resendVerification } from '@roost/shared/contracts/account';
+import { LinkProblem, requestReset, resendVerification } from '@roost/shared/contracts/accounts/account';
 import type { Failure } from '@roost/shared/http';
 import { Link } from '@roost/shared/router';
 import { Banner, buttonClass } from '@roost/shared/ui/core';

@@ -5,7 +5,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@roost/shared/contracts/account';
+} from '@roost/shared/contracts/accounts/account';
 import { session } from '@roost/shared/session';
 import { answers, isUnreachable, refuses } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';

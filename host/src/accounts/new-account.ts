@@ -1,4 +1,4 @@
-import { NewPassword } from '@roost/shared/contracts/password';
+import { NewPassword } from '@roost/shared/contracts/accounts/password';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import * as v from 'valibot';
 

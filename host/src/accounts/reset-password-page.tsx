@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestReset } from '@roost/shared/contracts/account';
+import { requestReset } from '@roost/shared/contracts/accounts/account';
 import { Trans } from '@lingui/react/macro';
 import { AskForReset } from './ask-for-reset.tsx';
 import { CheckMail } from './check-mail.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { signUp } from '@roost/shared/contracts/account';
-import { passwordLength } from '@roost/shared/contracts/password';
+import { signUp } from '@roost/shared/contracts/accounts/account';
+import { passwordLength } from '@roost/shared/contracts/accounts/password';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { resendVerification } from '@roost/shared/contracts/account';
+import { resendVerification } from '@roost/shared/contracts/accounts/account';
 import { runtimeConfig } from '@roost/shared/platform';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { Banner, linkClass } from '@roost/shared/ui/core';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
-import { resendVerification, signUp, suggestCompanies } from '@roost/shared/contracts/account';
+import { resendVerification, signUp, suggestCompanies } from '@roost/shared/contracts/accounts/account';
 import { answers, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Wrong } from '@roost/shared/forms';
-import { passwordLength } from '@roost/shared/contracts/password';
+import { passwordLength } from '@roost/shared/contracts/accounts/password';
 
 /** Messages for invalid fields in account forms. */
 export const useAccountWords = (): ((wrong: Wrong) => string) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { verifyEmail } from '@roost/shared/contracts/account';
+import { verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { Banner, buttonClass, Spinner } from '@roost/shared/ui/core';

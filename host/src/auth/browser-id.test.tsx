@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { requestReset } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
+import { requestReset } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { answers, refuses } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { ensureBrowserId } from './browser-id.ts';

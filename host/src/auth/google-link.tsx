@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
+import { startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
 import { http } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { buttonClass } from '@roost/shared/ui/core';

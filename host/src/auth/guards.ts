@@ -1,4 +1,4 @@
-import type { User } from '@roost/shared/contracts/user';
+import type { User } from '@roost/shared/contracts/accounts/user';
 import { redirect } from '@roost/shared/router';
 import { endedBy } from './ended-by.ts';
 import { endSession } from './end-session.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { signOut } from '@roost/shared/contracts/auth';
+import { signOut } from '@roost/shared/contracts/accounts/auth';
 import {
   acceptInvitation,
   declineInvitation,
   getInvitation,
   type Invitation,
-} from '@roost/shared/contracts/invitation';
-import { getUser } from '@roost/shared/contracts/user';
+} from '@roost/shared/contracts/workspaces/invitation';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { renderHost } from '#testing/render-host.tsx';

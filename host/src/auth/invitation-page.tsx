@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/invitation';
+import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/workspaces/invitation';
 import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
 import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';

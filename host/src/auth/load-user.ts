@@ -1,4 +1,4 @@
-import { getUser, type User } from '@roost/shared/contracts/user';
+import { getUser, type User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeLanguage, currentLanguage } from '@roost/shared/i18n';
 import { changeSession, session } from '@roost/shared/session';

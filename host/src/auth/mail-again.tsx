@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { requestReset, resendVerification } from '@roost/shared/contracts/account';
+import type { requestReset, resendVerification } from '@roost/shared/contracts/accounts/account';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 import { browserIdBody } from './browser-id.ts';

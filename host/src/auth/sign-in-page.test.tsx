@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { resendVerification } from '@roost/shared/contracts/account';
-import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
-import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { resendVerification } from '@roost/shared/contracts/accounts/account';
+import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { answers, answersLater, expectConsoleError, isUnreachable, refuses } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';

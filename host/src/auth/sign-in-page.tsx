@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { resendVerification } from '@roost/shared/contracts/account';
+import { resendVerification } from '@roost/shared/contracts/accounts/account';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, type Failure } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';

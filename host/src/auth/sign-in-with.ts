@@ -1,4 +1,4 @@
-import { signIn } from '@roost/shared/contracts/auth';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { http } from '@roost/shared/http';
 import { forgetEverything } from '@roost/shared/query';
 import { changeSession } from '@roost/shared/session';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
-import { listTags } from '@roost/shared/contracts/tag';
+import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/accounts/auth';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { hasDrafts, useDraft } from '@roost/shared/drafts';
 import { http } from '@roost/shared/http';
 import type { RemoteModule } from '@roost/shared/platform';

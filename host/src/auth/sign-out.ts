@@ -1,4 +1,4 @@
-import { signOut as endSignIn } from '@roost/shared/contracts/auth';
+import { signOut as endSignIn } from '@roost/shared/contracts/accounts/auth';
 import { forgetDrafts } from '@roost/shared/drafts';
 import { http } from '@roost/shared/http';
 import { session } from '@roost/shared/session';

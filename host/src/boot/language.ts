@@ -1,4 +1,4 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage, addCatalog, type Catalog } from '@roost/shared/i18n';
 import { localStore } from '@roost/shared/storage';
 import { loadRemoteCatalogs } from '#remotes/load-version.ts';

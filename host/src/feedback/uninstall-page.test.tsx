@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
 import { answers, isUnreachable, refuses } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 

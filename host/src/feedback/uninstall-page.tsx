@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { sendUninstallFeedback, UninstallReason } from '@roost/shared/contracts/feedback';
+import { sendUninstallFeedback, UninstallReason } from '@roost/shared/contracts/accounts/feedback';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { Form, SelectField, TextareaField, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, http, type Failure } from '@roost/shared/http';

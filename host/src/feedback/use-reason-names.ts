@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UninstallReason } from '@roost/shared/contracts/feedback';
+import type { UninstallReason } from '@roost/shared/contracts/accounts/feedback';
 
 export const useReasonNames = (): Record<UninstallReason, string> => {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { http as route, HttpResponse } from 'msw';
-import { connectDomain } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { answersLater, aUser, aWorkspace, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { refreshTokens } from '@roost/shared/contracts/auth';
-import { listTags } from '@roost/shared/contracts/tag';
+import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { failureOf, http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { answers, aUser, aWorkspace, testApi } from '@roost/shared/testing';

@@ -1,7 +1,7 @@
 import { http as route, HttpResponse } from 'msw';
-import { signIn } from '@roost/shared/contracts/auth';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { http, leftOutOf } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import {

@@ -1,11 +1,11 @@
 import { http as route, HttpResponse } from 'msw';
-import { resetPassword, suggestCompanies, verifyEmail } from '@roost/shared/contracts/account';
-import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/auth';
-import { saveDns } from '@roost/shared/contracts/dns';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import { createTag, listTags } from '@roost/shared/contracts/tag';
-import { getUser } from '@roost/shared/contracts/user';
-import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { resetPassword, suggestCompanies, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { refreshTokens, signIn, signOut } from '@roost/shared/contracts/accounts/auth';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { createTag, listTags } from '@roost/shared/contracts/tags/tag';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { answers, aDomain, aTag, aUser, aWorkspace, network, pageWith, refuses, testApi } from '@roost/shared/testing';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { refreshTokens } from '@roost/shared/contracts/auth';
-import { getUser, updateUser } from '@roost/shared/contracts/user';
-import { createTag } from '@roost/shared/contracts/tag';
+import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
+import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
+import { createTag } from '@roost/shared/contracts/tags/tag';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { answers, answersLater, aTag, aUser, aWorkspace, network, refuses, testApi } from '@roost/shared/testing';

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
-import { refreshTokens } from '@roost/shared/contracts/auth';
-import { connectDomain } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
+import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { failureOf, http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { answers, aUser, aWorkspace, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';

@@ -1,4 +1,4 @@
-import { refreshTokens, type TokenPair } from '@roost/shared/contracts/auth';
+import { refreshTokens, type TokenPair } from '@roost/shared/contracts/accounts/auth';
 import { CallFailed, failureOf, http } from '@roost/shared/http';
 import { readTokens, storeTokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TokenPair } from '@roost/shared/contracts/auth';
+import { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import { localStore } from '@roost/shared/storage';
 
 /** Storage key of both tokens; the first script and the token landing use it too. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { listTags } from '@roost/shared/contracts/tag';
-import { getUser } from '@roost/shared/contracts/user';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import { answers, answersLater, aUser, aWorkspace } from '@roost/shared/testing';

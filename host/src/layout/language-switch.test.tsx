@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screen, waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
-import { updateUser } from '@roost/shared/contracts/user';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage } from '@roost/shared/i18n';
 import { answers, aUser, network, refuses } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Language, updateUser } from '@roost/shared/contracts/user';
+import { Language, updateUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
 import { changeSession, session } from '@roost/shared/session';

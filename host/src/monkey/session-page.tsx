@@ -1,8 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { createTag } from '@roost/shared/contracts/tag';
-import type { User } from '@roost/shared/contracts/user';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { createTag } from '@roost/shared/contracts/tags/tag';
+import type { User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import type { RemoteModule } from '@roost/shared/platform';
 import { mounts } from '@roost/shared/platform/mount';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
-import type { TokenPair } from '@roost/shared/contracts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import { session } from '@roost/shared/session';
 import type { Step, WireFault } from '@roost/shared/testing/monkey';
 import { clearTokens, readTokens, storeTokens, tokensKey } from '#http/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import { addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 import type { RemoteModule } from '@roost/shared/platform';
 import type { RemoteName } from '@roost/shared/platform/mount';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { PlatformProvider, type Places } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { SlotRegion } from '#remotes/slot-region.tsx';

@@ -1,7 +1,7 @@
-import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
-import { getCurrentMember, type Member } from '@roost/shared/contracts/member';
-import { getUser, type User } from '@roost/shared/contracts/user';
-import { getLimitations, getWorkspace, type Limitations } from '@roost/shared/contracts/workspace';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
+import { getCurrentMember, type Member } from '@roost/shared/contracts/workspaces/member';
+import { getUser, type User } from '@roost/shared/contracts/accounts/user';
+import { getLimitations, getWorkspace, type Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { aMember, answers, aPlan, aUser, limitations } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
 import { aToken } from './a-token.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { createWorkspace } from '@roost/shared/contracts/workspace';
+import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
 import { useNavigate } from '@roost/shared/router';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getUser, updateUser } from '@roost/shared/contracts/user';
-import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspace';
+import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
+import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';

@@ -1,4 +1,4 @@
-import { updateUser } from '@roost/shared/contracts/user';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';
 import { leaveWorkspace } from '#http/workspace-scope.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
-import { getCurrentMember } from '@roost/shared/contracts/member';
-import { getUser, updateUser } from '@roost/shared/contracts/user';
-import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
+import { getCurrentMember } from '@roost/shared/contracts/workspaces/member';
+import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { session } from '@roost/shared/session';
 import {
   aMember,

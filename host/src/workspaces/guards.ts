@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { User } from '@roost/shared/contracts/user';
+import type { User } from '@roost/shared/contracts/accounts/user';
 import { failureOf } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
 import { requireUser, signInAfter } from '#auth/guards.ts';

@@ -1,6 +1,6 @@
-import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
-import { getCurrentMember } from '@roost/shared/contracts/member';
-import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
+import { getCurrentMember } from '@roost/shared/contracts/workspaces/member';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { CallFailed, http } from '@roost/shared/http';
 import { changeSession, session, type Session } from '@roost/shared/session';
 

@@ -1,5 +1,5 @@
-import type { User } from '@roost/shared/contracts/user';
-import type { Workspace } from '@roost/shared/contracts/workspace';
+import type { User } from '@roost/shared/contracts/accounts/user';
+import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 
 /** The workspaces that a user can switch to: active memberships in activated workspaces (product spec, section 2). */
 export const ownWorkspaces = (user: User): Workspace[] =>

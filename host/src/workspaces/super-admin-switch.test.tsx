@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { getUser, updateSuperAdmin } from '@roost/shared/contracts/user';
-import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { getUser, updateSuperAdmin } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { queryClient } from '@roost/shared/query';
 import { session } from '@roost/shared/session';
 import { aMember, answers, aUser, aWorkspace, expectConsoleError, refuses } from '@roost/shared/testing';

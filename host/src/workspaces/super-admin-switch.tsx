@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { updateSuperAdmin } from '@roost/shared/contracts/user';
+import { updateSuperAdmin } from '@roost/shared/contracts/accounts/user';
 import { failureOf, http, useFailureText } from '@roost/shared/http';
 import { forgetEverything } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';

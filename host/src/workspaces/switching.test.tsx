@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createTag } from '@roost/shared/contracts/tag';
-import { updateUser } from '@roost/shared/contracts/user';
-import { getWorkspace } from '@roost/shared/contracts/workspace';
+import { createTag } from '@roost/shared/contracts/tags/tag';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { http } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { aMember, answers, answersLater, aTag, aUser, aWorkspace, refuses } from '@roost/shared/testing';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listWorkspaces, type Workspace } from '@roost/shared/contracts/workspace';
+import { listWorkspaces, type Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { failureOf, type Failure } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useSession } from '@roost/shared/session';

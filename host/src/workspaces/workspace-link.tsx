@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Workspace } from '@roost/shared/contracts/workspace';
+import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { Link } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
 import { Avatar } from '@roost/shared/ui/core';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Workspace } from '@roost/shared/contracts/workspace';
+import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { useFailureText } from '@roost/shared/http';
 import { useSession } from '@roost/shared/session';
 import { Banner, SearchField } from '@roost/shared/ui/core';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { updateUser } from '@roost/shared/contracts/user';
-import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspace';
+import { updateUser } from '@roost/shared/contracts/accounts/user';
+import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspaces/workspace';
 import { aMember, answers, aUser, aWorkspace } from '@roost/shared/testing';
 import { toast } from '@roost/shared/ui/overlays';
 import { renderHost } from '#testing/render-host.tsx';

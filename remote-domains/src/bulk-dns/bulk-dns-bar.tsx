@@ -45,7 +45,7 @@ export const BulkDnsBar = ({ onShow }: { onShow: () => void }) => {
       )}
       {state === 'cut-short' && (
         <Trans>
-          The update of DNS records was interrupted. Done: {applied}. Failed: {failed}.
+          The DNS update was interrupted. Done: {applied}. Failed: {failed}.
         </Trans>
       )}
     </Banner>

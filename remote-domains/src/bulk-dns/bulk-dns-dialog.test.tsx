@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { bulkUpdateDns, type BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { listDomains } from '@roost/shared/contracts/domain';
+import { bulkUpdateDns, type BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { defineRemote } from '@roost/shared/platform';
 import {
@@ -20,7 +20,7 @@ import {
 import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
 import { BulkDnsProgress } from './bulk-dns-progress.tsx';
 import { bulkRuns } from './bulk-run-store.ts';
-import { keptBulkDns } from './kept-bulk-dns.ts';
+import { savedBulkDns } from './saved-bulk-dns.ts';
 
 /** A page with the dialog for a selection and the bar that reopens it. */
 const Page = ({ selection }: { selection: DomainSelection }) => {
@@ -70,7 +70,7 @@ test('nothing can be sent until a part is on', async () => {
   const calls = serve();
   const { user } = show();
   expect((await dialog()).getByRole('button', { name: 'Preview changes' })).toHaveAccessibleDescription(
-    'Turn on at least one part first.',
+    'Turn on at least one option first.',
   );
   await preview(user);
   expect(calls).toHaveLength(0);
@@ -81,7 +81,7 @@ test('each policy is explained, and the TXT that will be written is shown', asyn
   const { user } = show();
   await setPolicy(user, 'reject');
   const shown = await dialog();
-  for (const words of [/only report/, /spam folder/, /is refused/]) expect(shown.getByText(words)).toBeVisible();
+  for (const words of [/only send reports/, /spam folder/, /is rejected/]) expect(shown.getByText(words)).toBeVisible();
   await user.click(shown.getByRole('switch', { name: /DMARC email/ }));
   await user.type(shown.getByLabelText('Report address'), 'dmarc@reports.test');
   expect(shown.getByText('v=DMARC1; p=reject; rua=mailto:dmarc@reports.test')).toBeVisible();
@@ -158,7 +158,7 @@ test('every domain has a result, and those that failed can be tried again alone'
   await update(user);
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('d2.comFailedThe DNS provider did not take the change. Try again later.');
+  expect(rows[0]).toHaveTextContent("d2.comFailedThe DNS provider didn't accept the change. Try again later.");
   const before = calls.length;
   const again = serve();
   await user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
@@ -172,7 +172,7 @@ test('every domain has a result, and those that failed can be tried again alone'
   });
 });
 
-test('when all failed it says so', async () => {
+test('a bulk update in which every domain fails shows an error', async () => {
   serve();
   const { user } = show();
   await setPolicy(user);
@@ -185,7 +185,7 @@ test('when all failed it says so', async () => {
   expect(screen.getByRole('button', { name: 'Retry 3 failed' })).toBeVisible();
 });
 
-test('all that match are looked at and updated in portions, but for those left out', async () => {
+test('all matching domains are previewed and updated in batches, except the excluded ones', async () => {
   const many = Array.from({ length: 130 }, (_, index) => aDomain({ id: `d${index}`, domain: `try-${index}.com` }));
   const pages = answers(listDomains, ({ query }) =>
     pageWith(many, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) }),
@@ -221,7 +221,7 @@ test('closing while it runs loses nothing: the bar leads back', async () => {
   );
   expect(await screen.findByText('Updating DNS records: 0 of 3')).toBeVisible();
   await act(async () => gate.resolve());
-  expect(await screen.findByText('The update of DNS records is done')).toBeInTheDocument();
+  expect(await screen.findByText('The DNS update is finished')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect((await dialog()).getByText('Changed: 3. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
@@ -243,7 +243,7 @@ test('after a reload in the middle the server says what was applied, and the res
   const kept = sessionStorage.getItem('roost.bulk-dns') ?? '';
   unmount();
   gate.resolve();
-  await waitFor(() => expect(keptBulkDns.read()).toContain('"done"'));
+  await waitFor(() => expect(savedBulkDns.read()).toContain('"done"'));
   const asked = answers(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId) => {
       const outcome = domainId === 'd49' ? ('failed' as const) : ('unchanged' as const);
@@ -252,7 +252,7 @@ test('after a reload in the middle the server says what was applied, and the res
     }),
   }));
   sessionStorage.setItem('roost.bulk-dns', kept);
-  keptBulkDns.readAgain();
+  savedBulkDns.readAgain();
   const again = show();
   expect(await screen.findByText('Changed: 49. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(screen.getByText('Not sent: 10.')).toBeVisible();
@@ -263,7 +263,7 @@ test('after a reload in the middle the server says what was applied, and the res
   expect(calls.map(idsIn)).toEqual([ids.slice(50)]);
 });
 
-test('after a lost answer each domain is looked at again: what is there counts, what is not failed', async () => {
+test('after a lost response each domain is read again: a present change counts as done, a missing one as failed', async () => {
   serve();
   const { user } = show();
   await setPolicy(user);
@@ -283,5 +283,5 @@ test('after a lost answer each domain is looked at again: what is there counts, 
   await user.click(go);
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('d1.comFailedNo response came, and the server has not made the change.');
+  expect(rows[0]).toHaveTextContent("d1.comFailedThe server didn't respond, and the change wasn't made.");
 });

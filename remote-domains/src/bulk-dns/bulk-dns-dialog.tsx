@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isOpen } from '@roost/shared/bulk';
-import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { BulkDnsForm } from './bulk-dns-form.tsx';

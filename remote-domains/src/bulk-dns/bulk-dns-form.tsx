@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
-import type { DmarcPolicy } from '@roost/shared/contracts/bulk-dns';
+import type { DmarcPolicy } from '@roost/shared/contracts/dns/bulk-dns';
 import { Button, RadioGroup, Switch, TextInput, type RadioOption } from '@roost/shared/ui/core';
 import { bulkFault, type BulkFields } from './bulk-fields.ts';
 import { DmarcText } from './dmarc-text.tsx';
@@ -30,7 +30,7 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
     {
       value: 'none',
       label: 'none',
-      hint: <Trans>Receivers deliver as usual and only report. Good to begin with.</Trans>,
+      hint: <Trans>Receivers deliver mail as usual and only send reports. A good start.</Trans>,
     },
     {
       value: 'quarantine',
@@ -40,7 +40,7 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
     {
       value: 'reject',
       label: 'reject',
-      hint: <Trans>Mail that fails the checks is refused. Only when SPF and DKIM pass everywhere.</Trans>,
+      hint: <Trans>Mail that fails the checks is rejected. Use this only when SPF and DKIM pass everywhere.</Trans>,
     },
   ];
 
@@ -75,7 +75,7 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
       )}
       <Switch
         checked={fields.dmarcPolicyEnabled}
-        hint={<Trans>What receivers do with mail that only pretends to be from the domain.</Trans>}
+        hint={<Trans>What receivers do with mail that falsely claims to come from the domain.</Trans>}
         onChange={({ target }) => set({ dmarcPolicyEnabled: target.checked })}
       >
         <Trans>DMARC policy</Trans>
@@ -91,7 +91,7 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
       <DmarcText fields={fields} />
       <Switch
         checked={fields.domainForwardingEnabled}
-        hint={<Trans>Visitors of the domain and of its www are sent on.</Trans>}
+        hint={<Trans>Visitors to the domain and its www subdomain are redirected.</Trans>}
         onChange={({ target }) => set({ domainForwardingEnabled: target.checked })}
       >
         <Trans>Domain forwarding</Trans>
@@ -124,7 +124,7 @@ export const BulkDnsForm = ({ fields, onChange, onCancel, onPreview }: BulkDnsFo
         <Button
           type="submit"
           variant="solid"
-          disabledReason={fault === 'nothing-on' ? t`Turn on at least one part first.` : undefined}
+          disabledReason={fault === 'nothing-on' ? t`Turn on at least one option first.` : undefined}
         >
           <Trans>Preview changes</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { createBulkJob } from '@roost/shared/bulk';
-import { bulkUpdateDns, type BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
+import { bulkUpdateDns, type BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import { http } from '@roost/shared/http';
 import { bulkRuns } from './bulk-run-store.ts';
 

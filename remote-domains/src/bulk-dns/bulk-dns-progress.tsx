@@ -1,6 +1,6 @@
 import { KeptRunProgress } from '@roost/shared/lists/kept-run-progress';
 import { lazyScreen } from '@roost/shared/platform';
-import { keptBulkDns } from './kept-bulk-dns.ts';
+import { savedBulkDns } from './saved-bulk-dns.ts';
 
 const BulkDnsBar = lazyScreen(async () => {
   // In one chunk with the dialog that starts a run, so it is loaded before the first progress.
@@ -10,5 +10,5 @@ const BulkDnsBar = lazyScreen(async () => {
 
 /** Shows the progress of a bulk update. */
 export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => (
-  <KeptRunProgress run={keptBulkDns} bar={BulkDnsBar} onShow={onShow} />
+  <KeptRunProgress run={savedBulkDns} bar={BulkDnsBar} onShow={onShow} />
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BulkDnsChange, DmarcPolicy } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange, DmarcPolicy } from '@roost/shared/contracts/dns/bulk-dns';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
-import { RedirectUrl } from '@roost/shared/contracts/redirect';
+import { RedirectUrl } from '@roost/shared/contracts/domains/redirect';
 
 /** Input of the bulk update form. */
 export type BulkFields = {

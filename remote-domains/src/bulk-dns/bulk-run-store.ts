@@ -1,5 +1,5 @@
 import { createBulkRunStore } from '@roost/shared/bulk';
 import { BulkRun } from './bulk-run.ts';
-import { keptBulkDns } from './kept-bulk-dns.ts';
+import { savedBulkDns } from './saved-bulk-dns.ts';
 
-export const bulkRuns = createBulkRunStore({ kept: keptBulkDns, schema: BulkRun });
+export const bulkRuns = createBulkRunStore({ kept: savedBulkDns, schema: BulkRun });

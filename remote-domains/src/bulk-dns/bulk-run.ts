@@ -1,5 +1,5 @@
 import { bulkRunOf, type BulkReason, type BulkRun as Run } from '@roost/shared/bulk';
-import { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/bulk-dns';
+import { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dns';
 
 export const BulkRun = bulkRunOf({ order: BulkDnsChange, reasons: BulkDnsFault.options });
 export type BulkRun = Run<BulkDnsChange, BulkDnsFault>;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { withDmarc } from '@roost/shared/contracts/dmarc';
+import { withDmarc } from '@roost/shared/rules/dns/dmarc';
 import { Banner, CopyButton } from '@roost/shared/ui/core';
 import { reportAddressIn, type BulkFields } from './bulk-fields.ts';
 
@@ -24,12 +24,13 @@ export const DmarcText = ({ fields }: { fields: BulkFields }) => {
         <CopyButton value={text} label={t`Copy the record`} />
       </p>
       <p className="r-field__hint">
-        <Trans>Where a domain has a DMARC record already, its other tags are kept. The preview shows each.</Trans>
+        <Trans>If a domain already has a DMARC record, its other tags are kept. The preview shows each record.</Trans>
       </p>
       {receiver !== undefined && (
         <Banner tone="warning">
           <Trans>
-            Reports about domains other than {receiver} arrive only if {receiver} publishes a TXT record that allows it:
+            Reports about domains other than {receiver} arrive only if {receiver} publishes a TXT record that allows
+            them:
           </Trans>{' '}
           <code>{consent} TXT "v=DMARC1"</code>
         </Banner>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { BulkOutcomeBadge } from '@roost/shared/bulk';
-import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { reportConsent } from '@roost/shared/contracts/dmarc';
+import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { reportConsent } from '@roost/shared/rules/dns/dmarc';
 import { Banner, StatusBadge } from '@roost/shared/ui/core';
-import { useWhyWords } from './use-why-words.ts';
+import { useFailureMessages } from './use-failure-messages.ts';
 
 type PreviewListProps = { results: readonly BulkDnsResult[]; change: BulkDnsChange };
 
@@ -24,14 +24,14 @@ export const PreviewList = ({ results, change }: PreviewListProps) => {
     <div className="r-form">
       <p>
         <Plural value={counts.changed} one="# domain would change." other="# domains would change." />{' '}
-        {counts.failed > 0 && <Plural value={counts.failed} one="# cannot be changed." other="# cannot be changed." />}
+        {counts.failed > 0 && <Plural value={counts.failed} one="# can't be changed." other="# can't be changed." />}
       </p>
       {foreign > 0 && (
         <Banner tone="warning">
           <Plural
             value={foreign}
-            one="Reports about # domain go to an address on another domain, which must allow it with a TXT record."
-            other="Reports about # domains go to an address on another domain, which must allow it with a TXT record."
+            one="Reports about # domain go to an address on another domain. That domain must allow this with a TXT record."
+            other="Reports about # domains go to an address on another domain. That domain must allow this with a TXT record."
           />
         </Banner>
       )}
@@ -54,7 +54,7 @@ const needingConsent = (results: readonly BulkDnsResult[], { dmarcEmail }: BulkD
 
 const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
   const { t } = useLingui();
-  const wordsOf = useWhyWords();
+  const describe = useFailureMessages();
   const { domain, outcome, reason, changes, redirect } = result;
   return (
     <li>
@@ -66,7 +66,7 @@ const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
           <BulkOutcomeBadge outcome={outcome} />
         )}
       </div>
-      {reason !== null && <p className="r-outcomes__text">{wordsOf(reason)}</p>}
+      {reason !== null && <p className="r-outcomes__text">{describe(reason)}</p>}
       {changes.map(({ before, after }) => (
         <div key={JSON.stringify([before, after])} className="r-outcomes__text">
           {before !== null && (
@@ -89,7 +89,7 @@ const PreviewRow = ({ result }: { result: BulkDnsResult }) => {
       ))}
       {redirect !== null && (
         <p className="r-outcomes__text">
-          <Trans>Leads to {redirect.after ?? t`nowhere`}</Trans>
+          {redirect.after === null ? <Trans>No redirect</Trans> : <Trans>Redirects to {redirect.after}</Trans>}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BulkTarget } from '@roost/shared/bulk';
-import type { BulkDnsChange } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { useFailureText } from '@roost/shared/http';
 import { Button, FailedState, ProgressBar } from '@roost/shared/ui/core';
@@ -27,7 +27,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
       return (
         <div className="r-form">
           <ProgressBar
-            label={<Trans>Looking at each domain; nothing is changed yet</Trans>}
+            label={<Trans>Checking each domain. Nothing has changed yet.</Trans>}
             value={state.done}
             max={count}
             count={
@@ -43,7 +43,7 @@ export const PreviewStep = ({ selection, count, change, onBack, onRetry, onApply
       return (
         <div className="r-form">
           <FailedState
-            title={<Trans>The preview could not be made</Trans>}
+            title={<Trans>The preview could not be created</Trans>}
             reference={state.failure.reference}
             onRetry={onRetry}
           >

@@ -1,5 +1,5 @@
-import { bulkUpdateDns, type BulkDnsChange, type BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { listDomains } from '@roost/shared/contracts/domain';
+import { bulkUpdateDns, type BulkDnsChange, type BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { http } from '@roost/shared/http';
 import { chunkSize } from './bulk-dns-job.ts';

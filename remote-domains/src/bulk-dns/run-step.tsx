@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { BulkRunStep, type BulkOutcome } from '@roost/shared/bulk';
-import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dns';
 import type { BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
-import { useWhyWords } from './use-why-words.ts';
+import { useFailureMessages } from './use-failure-messages.ts';
 
 type Outcomes = readonly BulkOutcome<BulkDnsFault>[];
 
@@ -16,7 +16,7 @@ type RunStepProps = {
 /** Progress of the update and the result of each domain. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
   const { t } = useLingui();
-  const describe = useWhyWords();
+  const describe = useFailureMessages();
   return (
     <BulkRunStep
       run={run}
@@ -24,7 +24,7 @@ export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
         looking: t`Updating DNS records`,
         running: t`Updating DNS records`,
         failed: t`Failed to update DNS records. Please try again.`,
-        cutShort: t`The update of DNS records was interrupted.`,
+        cutShort: t`The DNS update was interrupted.`,
         unknownName: t`Unknown domain`,
         describe,
       }}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { countOutcomes } from '@roost/shared/bulk';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { useInvalidate } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import type { BulkRun } from './bulk-run.ts';
@@ -23,7 +23,7 @@ export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => 
       return void toast({
         id: 'bulk-dns',
         tone: failed === 0 ? 'success' : 'warning',
-        title: t`The update of DNS records is done`,
+        title: t`The DNS update is finished`,
         description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
       });
     },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { BulkOutcome, BulkTarget } from '@roost/shared/bulk';
-import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange, BulkDnsFault } from '@roost/shared/contracts/dns/bulk-dns';
 import { bulkDnsJob } from './bulk-dns-job.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 

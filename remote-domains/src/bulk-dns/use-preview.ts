@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
+import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { failureOf, type Failure } from '@roost/shared/http';
 import { previewUpdate } from './preview-update.ts';

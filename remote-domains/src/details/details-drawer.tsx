@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, type ReactNode } from 'react';
-import { getDomain, type Domain } from '@roost/shared/contracts/domain';
+import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
@@ -43,7 +43,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
         <Spinner label={t`Loading the domain`} />
       ) : (
         <FailedState
-          title={isGone ? <Trans>This domain is not here</Trans> : <Trans>The domain could not be loaded</Trans>}
+          title={isGone ? <Trans>Domain not found</Trans> : <Trans>The domain could not be loaded</Trans>}
           reference={failure.reference}
           onRetry={() => void read.refetch()}
         >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { useRefusal } from '@roost/shared/session';
 import { Button, Section } from '@roost/shared/ui/core';
@@ -43,14 +43,14 @@ export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
       <Section
         look="bare"
         title={<Trans>Redirect</Trans>}
-        description={<Trans>Visitors of the domain and of its www are sent on to this address.</Trans>}
+        description={<Trans>Visitors to the domain and its www subdomain are redirected to this address.</Trans>}
       >
         <RedirectForm key={domain.redirectUrl ?? ''} domain={domain} />
       </Section>
       <Section look="bare" title={<Trans>Tags</Trans>}>
         {domain.tags.length === 0 ? (
           <p>
-            <Trans>It has no tags.</Trans>
+            <Trans>This domain has no tags.</Trans>
           </p>
         ) : (
           <ul className="r-badges" aria-label={t`Tags`}>

@@ -7,7 +7,7 @@ export const NameserverList = ({ nameservers }: { nameservers: readonly string[]
   if (nameservers.length === 0) {
     return (
       <p>
-        <Trans>The nameservers are assigned when the domain is set up. Come back in a moment.</Trans>
+        <Trans>Nameservers are assigned during setup. Check back in a moment.</Trans>
       </p>
     );
   }
@@ -20,9 +20,7 @@ export const NameserverList = ({ nameservers }: { nameservers: readonly string[]
             value={nameserver}
             label={t`Copy ${nameserver}`}
             onCopied={() => toast({ tone: 'success', title: t`${nameserver} copied to clipboard successfully!` })}
-            onRefused={() =>
-              toast({ tone: 'danger', title: t`The browser did not allow copying ${nameserver}. Copy it by hand.` })
-            }
+            onRefused={() => toast({ tone: 'danger', title: t`We couldn't copy ${nameserver}. Copy it manually.` })}
           />
         </li>
       ))}

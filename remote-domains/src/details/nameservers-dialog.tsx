@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { NameserverList } from './nameserver-list.tsx';
 
@@ -10,7 +10,7 @@ export const NameserversDialog = ({ domain, onClose }: { domain: Domain; onClose
       open
       size="small"
       title={<Trans>Nameservers Information</Trans>}
-      description={<Trans>Set these at the registrar of {name}.</Trans>}
+      description={<Trans>Set these nameservers at the registrar of {name}.</Trans>}
       onClose={onClose}
     >
       <NameserverList nameservers={domain.nameservers} />

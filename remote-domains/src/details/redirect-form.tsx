@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { getDns } from '@roost/shared/contracts/dns';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { RedirectUrl, setRedirect } from '@roost/shared/contracts/redirect';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { RedirectUrl, setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
 import { failureOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
@@ -20,14 +20,14 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
   const form = useSchemaForm({
     schema: Redirect,
     defaultValues: { url: domain.redirectUrl ?? '' },
-    wrong: () => t`Enter a valid URL, as https://example.com, or leave it empty.`,
+    wrong: () => t`Enter a valid URL, such as https://example.com, or leave this field empty.`,
     onSubmit: async ({ url }) => {
       try {
         await run({ body: { domain: domain.domain, url } });
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'refused' && failure.code === 'leads-to-itself') {
-          form.refuse({ url: t`A domain cannot lead to itself.` });
+          form.refuse({ url: t`A domain can't redirect to itself.` });
           return;
         }
         toast({ tone: 'danger', title: t`Something went wrong. Please try again later.` });
@@ -43,8 +43,8 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
       <TextField
         form={form}
         name="url"
-        label={t`Leads to`}
-        hint={whyNot ?? t`A URL or a domain; empty for none.`}
+        label={t`Redirects to`}
+        hint={whyNot ?? t`Leave empty for no redirect.`}
         optional
         inputMode="url"
         autoComplete="off"
@@ -57,7 +57,7 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
           type="submit"
           variant="solid"
           loading={isPending}
-          disabledReason={whyNot ?? (isDirty ? undefined : t`Nothing has been changed.`)}
+          disabledReason={whyNot ?? (isDirty ? undefined : t`No changes to save.`)}
         >
           <Trans>Save redirect</Trans>
         </Button>

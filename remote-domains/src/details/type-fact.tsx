@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { Domain } from '@roost/shared/contracts/domain';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { InboxTypeLabel, useInboxTypeNames } from '@roost/shared/inboxes';
 
 /** Type of the domain's inboxes, with a remark (product spec, section 1). */
 export const TypeFact = ({ type }: { type: Domain['type'] }) => {
   const names = useInboxTypeNames();
-  if (type === null) return <Trans>Decided by its first inbox</Trans>;
+  if (type === null) return <Trans>Set by the first inbox</Trans>;
   return (
     <span className="r-fact-line">
       <span aria-hidden>
@@ -21,6 +21,6 @@ export const TypeFact = ({ type }: { type: Domain['type'] }) => {
 };
 
 const Remark = ({ type }: { type: InboxListType }) => {
-  if (type === 'Outlook') return <Trans>Contact the provider with questions about it.</Trans>;
+  if (type === 'Outlook') return <Trans>For questions, contact the provider.</Trans>;
   return type === 'IP' && <Trans>Please contact us to request access</Trans>;
 };

@@ -1,4 +1,4 @@
-import { getDomain, type Domain } from '@roost/shared/contracts/domain';
+import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while a domain is being set up, in ms. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why the domain cannot be changed now; undefined when it can (product spec, section 2). */
@@ -8,8 +8,8 @@ export const useWhyNotEdited = ({ status }: Pick<Domain, 'status'>): string | un
   const refusal = useRefusal('edit');
   const whyNot: Record<DomainStatus, string | undefined> = {
     Active: undefined,
-    Pending: t`It is being set up; it can be edited when it is active.`,
-    Inactive: t`It is inactive; only an active domain can be edited.`,
+    Pending: t`The domain is being set up. You can edit it once it's active.`,
+    Inactive: t`The domain is inactive. Only active domains can be edited.`,
   };
   return refusal ?? whyNot[status];
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DnsChange } from '@roost/shared/contracts/bulk-dns';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { keyText, valueText } from './record-text.ts';
 

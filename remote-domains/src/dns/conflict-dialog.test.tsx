@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveDns } from '@roost/shared/contracts/dns';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsRecord, aDnsSet, answers, refuses } from '@roost/shared/testing';
 import {
   anAddress,
@@ -13,7 +13,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 const theirs = aDnsRecord({ ...anMx, priority: 30 });
 /** Edits the MX record while another user changes it. */
@@ -27,31 +27,31 @@ const meet = async () => {
   server.becomes({ version: '9', records: [theirs, anAddress()] });
   refuses(saveDns, { status: 412, code: 'stale-version' });
   await confirmChange(shown.user);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose between two versions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a version' }));
   const saves = answers(saveDns, aDnsSet({ version: '10', records: [{ ...anMx, priority: 20 }, anAddress()] }));
   return { ...shown, server, dialog, saves };
 };
 
 test('a set that was changed meanwhile is shown beside ours, and nothing was written', async () => {
   const { dialog } = await meet();
-  expect(dialog.getByText(/Nothing of yours was sent/)).toBeVisible();
+  expect(dialog.getByText(/Your change wasn't saved/)).toBeVisible();
   const lists = dialog.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
   expect(lists.map((list) => list.map(({ textContent }) => textContent))).toEqual([
-    ['MX @ 30 mx.roost-mail.com Only here', 'A @ 192.0.2.10'],
-    ['MX @ 20 mx.roost-mail.com Only here', 'A @ 192.0.2.10'],
+    ['MX @ 30 mx.roost-mail.com Only in this version', 'A @ 192.0.2.10'],
+    ['MX @ 20 mx.roost-mail.com Only in this version', 'A @ 192.0.2.10'],
   ]);
 });
 
 test('theirs can be taken', async () => {
   const { user, dialog, saves } = await meet();
-  await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
   await waitFor(() => expect(rows()).toEqual(['MX@mx.roost-mail.com30', 'A@192.0.2.10']));
   expect(saves).toHaveLength(0);
 });
 
 test('ours can be put on top of theirs: it takes the place of their record, and is shown again before', async () => {
   const { user, dialog, saves } = await meet();
-  await user.click(dialog.getByRole('button', { name: 'Put mine on top of theirs' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply my change to theirs' }));
   expect(await changes()).toEqual(['ChangedBefore MX @ 30 mx.roost-mail.comAfter MX @ 20 mx.roost-mail.com']);
   await confirmChange(user);
   await waitFor(() => expect(saves).toHaveLength(1));
@@ -59,7 +59,7 @@ test('ours can be put on top of theirs: it takes the place of their record, and 
   expect(saves[0]?.body).toMatchObject({ records: [{ ...anMx, priority: 20 }, anAddress()] });
 });
 
-test('the choice can be put off: what was typed stays', async () => {
+test('the choice can be postponed: the input stays', async () => {
   const { user, dialog } = await meet();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Priority')).toHaveValue('20');

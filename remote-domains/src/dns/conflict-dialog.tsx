@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
-import { recordIdentity } from '@roost/shared/contracts/normal-record';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
+import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
 import { Badge, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { RecordLine } from './change-list.tsx';
-import type { Proposal } from './kept-edit.ts';
+import type { Proposal } from './saved-edit.ts';
 import { applyChange } from './record-change.ts';
 
 type ConflictDialogProps = {
@@ -24,10 +24,8 @@ export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onC
       open
       size="large"
       outside="stay"
-      title={<Trans>Choose between two versions</Trans>}
-      description={
-        <Trans>The records were changed by somebody else after you had read them. Nothing of yours was sent.</Trans>
-      }
+      title={<Trans>Choose a version</Trans>}
+      description={<Trans>Someone else changed these records after you opened them. Your change wasn't saved.</Trans>}
       onClose={onClose}
       footer={
         <>
@@ -35,17 +33,17 @@ export const ConflictDialog = ({ proposal, theirs, onTakeTheirs, onPutOnTop, onC
             <Trans>Cancel</Trans>
           </Button>
           <Button onClick={onTakeTheirs}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button variant="solid" onClick={onPutOnTop}>
-            <Trans>Put mine on top of theirs</Trans>
+            <Trans>Apply my change to theirs</Trans>
           </Button>
         </>
       }
     >
       <div className="r-halves">
-        <Version title={<Trans>Theirs, as the records are now</Trans>} records={theirs.records} other={mine} />
-        <Version title={<Trans>Yours, as you wanted them</Trans>} records={mine} other={theirs.records} />
+        <Version title={<Trans>Their version, as saved now</Trans>} records={theirs.records} other={mine} />
+        <Version title={<Trans>Your version</Trans>} records={mine} other={theirs.records} />
       </div>
     </Dialog>
   );
@@ -66,7 +64,7 @@ const Version = ({ title, records, other }: VersionProps) => {
       <ul tabIndex={0}>
         {own.map((record, index) => (
           <li key={`${recordIdentity(record)}${index}`} data-only>
-            <RecordLine record={record} /> <Badge tone="warning">{t`Only here`}</Badge>
+            <RecordLine record={record} /> <Badge tone="warning">{t`Only in this version`}</Badge>
           </li>
         ))}
         {same.map((record, index) => (

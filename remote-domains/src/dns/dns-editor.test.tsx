@@ -12,9 +12,9 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
-test('a new record stands on top, in edit mode and of type A; cancelling takes it away', async () => {
+test('a new record is first, in edit mode and of type A; Cancel removes it', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   const record = await addRecord(user);
@@ -30,7 +30,7 @@ test('one record is edited at a time; the actions of the others say why they wai
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
   expect(await screen.findByRole('form', { name: 'Edit record' })).toBeVisible();
-  expect(button('Add Record')).toHaveAccessibleDescription(/Save or cancel the record/);
+  expect(button('Add Record')).toHaveAccessibleDescription(/Save or cancel your current edit/);
   await user.click(button('Actions for TXT @'));
   for (const name of ['Edit', 'Delete']) {
     expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -49,10 +49,10 @@ test('a record without a value is not saved', async () => {
 test.each([
   ['A', 'mail.example.com', /IPv4 address/],
   ['AAAA', '192.0.2.1', /IPv6 address/],
-  ['MX', '192.0.2.1', /A host name belongs here.*not an address/],
-  ['MX', 'https://mail.example.com/', /A host name belongs here.*not a URL/],
-  ['CNAME', 'x.example.com', /cannot stand at the domain itself/],
-  ['TXT', 'v=spf1 -all', /There is an SPF record at this name already/],
+  ['MX', '192.0.2.1', /Enter a host name.*not an IP address/],
+  ['MX', 'https://mail.example.com/', /Enter a host name.*not a URL/],
+  ['CNAME', 'x.example.com', /can't be used for the domain itself/],
+  ['TXT', 'v=spf1 -all', /This name already has an SPF record/],
   ['TXT', `v=spf1 ${'include:a.example '.repeat(11)}-all`, /needs 11 DNS lookups/],
 ])('a record %s with %.30s says why it is wrong while it is typed, and is not saved', async (kind, value, reason) => {
   const { saves } = serveDns(aSet(anMx, anSpf));
@@ -69,17 +69,17 @@ test.each([
   expect(saves).toHaveLength(0);
 });
 
-test('a second _dmarc and an alias beside others are refused', async () => {
+test('a second _dmarc record and a CNAME with the name of another record are rejected', async () => {
   serveDns(aSet(aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' })));
   const { user } = await showDns();
   const record = await addRecord(user);
   await user.selectOptions(record.getByLabelText('Type'), 'TXT');
   await enter(user, 'Name', '_dmarc');
   await enter(user, 'Value', 'v=DMARC1; p=reject');
-  expect(screen.getByText(/There is a DMARC record at this name already/)).toBeVisible();
+  expect(screen.getByText(/This name already has a DMARC record/)).toBeVisible();
   await user.selectOptions(record.getByLabelText('Type'), 'CNAME');
   await enter(user, 'Value', 'dmarc.example.com');
-  expect(screen.getByText(/A CNAME stands alone/)).toBeVisible();
+  expect(screen.getByText(/can't have the same name as another record/)).toBeVisible();
 });
 
 test('a long text is shown as it will be split', async () => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { Banner, Button, EmptyState } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { DnsStages } from './dns-stages.tsx';
@@ -10,20 +10,20 @@ import { DnsTable } from './dns-table.tsx';
 import { dnsRows } from './dns-rows.ts';
 import { editProblems } from './edit-problems.ts';
 import { ExportZoneButton } from './export-zone-button.tsx';
-import type { KeptEdit } from './kept-edit.ts';
+import type { SavedEdit } from './saved-edit.ts';
 import { RecordEditing } from './record-editing.ts';
 import { fieldsOf, isIncomplete, newFields, recordOf } from './record-fields.ts';
 import { reviewOf } from './review.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useChangeRefusal } from './use-change-refusal.ts';
 import { useFix } from './use-fix.ts';
-import type { useKeptEdit } from './use-kept-edit.ts';
+import type { useSavedEdit } from './use-saved-edit.ts';
 import { useSaving } from './use-saving.ts';
 
 type DnsEditorProps = {
   domain: Domain;
   set: DnsSet;
-  kept: ReturnType<typeof useKeptEdit> & { value: KeptEdit };
+  kept: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
   readAgain: () => Promise<DnsSet | null>;
   fix: { check: DomainCheck } | undefined;
   onFixTaken: (() => void) | undefined;
@@ -35,7 +35,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
   const { edit } = kept.value;
   const saving = useSaving({ set, kept, readAgain });
   const refusal = useChangeRefusal(domain);
-  const busy = edit === null ? undefined : t`Save or cancel the record that you are editing first.`;
+  const busy = edit === null ? undefined : t`Save or cancel your current edit first.`;
   const fixNotice = useFix({ fix, domain, set, edit, refusal, onTaken: onFixTaken, onEdit: kept.begin });
   const { rows, editing } = useMemo(() => dnsRows(set.records, edit), [set.records, edit]);
 
@@ -58,7 +58,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
     const change = { removed: edit.target === null ? [] : [edit.target], added: [record] };
     const proposal = { kind: 'edit' as const, change, base: edit.base };
     if (reviewOf(proposal).changes.length === 0) {
-      return void toast({ id: 'dns', tone: 'info', title: t`Nothing has changed: there is nothing to save.` });
+      return void toast({ id: 'dns', tone: 'info', title: t`No changes to save.` });
     }
     return propose(proposal);
   };
@@ -83,7 +83,7 @@ export const DnsEditor = ({ domain, set, kept, readAgain, fix, onFixTaken }: Dns
       {saving.lastSave !== null && edit === null && <UndoBar onUndo={saving.undo} refusal={refusal} />}
       {rows.length === 0 ? (
         <EmptyState title={<Trans>This domain has no DNS records yet</Trans>}>
-          <Trans>Add the first one above.</Trans>
+          <Trans>Add the first record above.</Trans>
         </EmptyState>
       ) : (
         <RecordEditing

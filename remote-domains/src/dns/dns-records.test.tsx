@@ -13,9 +13,9 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
-test('every record is a row; an empty key is @, and a priority stands where it belongs', async () => {
+test('every record is a row; an empty key is @, and the priority has its own column', async () => {
   serveDns(aSet(anMx, anSpf, aDnsRecord({ key: 'www' })));
   await showDns();
   expect(rows()).toEqual(['MX@mx.roost-mail.com10', 'TXT@v=spf1 include:_spf.roost-mail.com ~all', 'Awww192.0.2.10']);
@@ -38,7 +38,7 @@ test('a locked record shows a lock and has no actions', async () => {
   expect(button('Actions for TXT @')).toBeVisible();
 });
 
-test('a reload loses nothing of what was typed', async () => {
+test('a reload keeps the input', async () => {
   serveDns(aSet(anMx));
   const { user, unmount } = await showDns();
   await addRecord(user);
@@ -57,17 +57,17 @@ test('Fix opens the editor on the missing record, and says no more once it is sa
   const record = within(await screen.findByRole('form', { name: 'New record' }));
   expect(record.getByLabelText('Type')).toHaveValue('TXT');
   expect(record.getByLabelText('Value')).toHaveValue(anSpf.value);
-  expect(screen.getByText(/This record mends it/)).toBeVisible();
+  expect(screen.getByText(/This record fixes it/)).toBeVisible();
   await saveRecord(user);
   await confirmChange(user);
   expect(await screen.findByText(/Your change was saved/)).toBeVisible();
-  expect(screen.queryByText(/This record mends it/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/This record fixes it/)).not.toBeInTheDocument();
 });
 
 test('Fix on a domain that is not active says why it waits', async () => {
   serveDns(aDnsSet({ records: [anMx], expected: [anMx, anSpf] }));
   await showDns({ domain: aDomain({ status: 'Pending' }), check: 'spf' });
-  expect(await screen.findByText(/Its records can be changed when it is active/)).toBeVisible();
+  expect(await screen.findByText(/You can change its records once it's active/)).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { getDns } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, FailedState, Spinner } from '@roost/shared/ui/core';
 import { DnsEditor } from './dns-editor.tsx';
-import { useKeptEdit } from './use-kept-edit.ts';
+import { useSavedEdit } from './use-saved-edit.ts';
 
 type DnsRecordsProps = {
   domain: Domain;
@@ -21,7 +21,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
   const { data: set, error, refetch, isFetching } = useCall(getDns, { query: { domain: domain.domain } });
-  const kept = useKeptEdit(domain.id);
+  const kept = useSavedEdit(domain.id);
   const readAgain = useCallback(async () => {
     const read = await refetch();
     return read.error === null ? (read.data ?? null) : null;
@@ -52,7 +52,8 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
             </Button>
           }
         >
-          <Trans>The records could not be read again; these are the ones last known.</Trans> {textOf(failureOf(error))}
+          <Trans>The records could not be refreshed. These are the last known records.</Trans>{' '}
+          {textOf(failureOf(error))}
         </Banner>
       )}
       <DnsEditor

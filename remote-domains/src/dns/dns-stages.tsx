@@ -34,15 +34,15 @@ export const DnsStages = ({ saving }: { saving: ReturnType<typeof useSaving> }) 
         <ConfirmDialog
           open
           tone="accent"
-          title={<Trans>It is not known whether your change was applied</Trans>}
-          confirm={<Trans>Read again</Trans>}
+          title={<Trans>We don't know if your change was saved</Trans>}
+          confirm={<Trans>Reload records</Trans>}
           pending={isSending}
           onConfirm={() => void verify(stage.proposal)}
           onClose={leave}
         >
           <Trans>
-            No answer came, and the records cannot be read now. Nothing is sent again by itself. Read the records again
-            to see whether your change is there; you can also come back later, it is remembered.
+            The server didn't respond, and we can't load the records right now. We won't send your change again. Reload
+            the records to see if your change is there. You can also come back later: we'll remember your change.
           </Trans>
         </ConfirmDialog>
       );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { DataTable, MiddleCut, VisuallyHidden, type Column } from '@roost/shared/ui/core';
 import type { DnsRow } from './dns-rows.ts';
 import { RecordEditor } from './record-editor.tsx';
@@ -97,7 +97,7 @@ const TypeCell = ({ record }: { record: DnsRecord }) => {
       {record.locked && (
         <span
           className="r-record-type__lock"
-          data-hint={t`This record is kept for you: it can be neither changed nor deleted.`}
+          data-hint={t`We manage this record for you. You can't change or delete it.`}
         >
           <Lock aria-hidden />
           <VisuallyHidden>

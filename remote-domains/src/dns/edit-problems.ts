@@ -1,7 +1,7 @@
-import { introducedProblems, type DnsProblem } from '@roost/shared/contracts/dns-checks';
-import type { DnsDraft } from '@roost/shared/contracts/dns-draft';
-import { recordIdentity } from '@roost/shared/contracts/normal-record';
-import type { RecordEdit } from './kept-edit.ts';
+import { introducedProblems, type DnsProblem } from '@roost/shared/rules/dns/dns-checks';
+import type { DnsDraft } from '@roost/shared/rules/dns/dns-draft';
+import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import type { RecordEdit } from './saved-edit.ts';
 import { draftOf } from './record-fields.ts';
 
 /** Problems that the edited record would add to its set; empty fields do not count yet. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import type { DnsSet } from '@roost/shared/contracts/dns';
-import { zoneFile } from '@roost/shared/contracts/zone-file';
+import type { DnsSet } from '@roost/shared/contracts/dns/dns';
+import { zoneFile } from './zone-file.ts';
 import { Button } from '@roost/shared/ui/core';
 import { saveText } from './save-text.ts';
 

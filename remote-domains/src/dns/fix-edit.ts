@@ -1,7 +1,7 @@
-import { domainHealth, type HealthReason } from '@roost/shared/contracts/domain-health';
-import type { DnsSet } from '@roost/shared/contracts/dns';
-import type { DomainCheck } from '@roost/shared/contracts/domain';
-import type { RecordEdit } from './kept-edit.ts';
+import { domainHealth, type HealthReason } from '@roost/shared/rules/dns/domain-health';
+import type { DnsSet } from '@roost/shared/contracts/dns/dns';
+import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
+import type { RecordEdit } from './saved-edit.ts';
 import { fieldsOf } from './record-fields.ts';
 
 type Fix = { check: DomainCheck; redirectUrl: string | null };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { numbersOf } from '@roost/shared/contracts/dns-draft';
+import { numbersOf } from '@roost/shared/rules/dns/dns-draft';
 import { TextInput } from '@roost/shared/ui/core';
 import type { RecordField, RecordFields } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RecordEdit } from './kept-edit.ts';
+import type { RecordEdit } from './saved-edit.ts';
 import type { RecordFields } from './record-fields.ts';
 
 type RecordEditing = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { DnsRecordType } from '@roost/shared/contracts/dns';
+import { DnsRecordType } from '@roost/shared/contracts/dns/dns';
 import { Button, NativeSelect, Textarea, TextInput } from '@roost/shared/ui/core';
-import type { DnsProblem } from '@roost/shared/contracts/dns-checks';
+import type { DnsProblem } from '@roost/shared/rules/dns/dns-checks';
 import { editProblems } from './edit-problems.ts';
 import { NumberInputs } from './number-inputs.tsx';
 import { useRecordEditing } from './record-editing.ts';
@@ -10,7 +10,7 @@ import type { RecordField } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';
 import { TxtParts } from './txt-parts.tsx';
 import { useEscape } from './use-escape.ts';
-import { useProblemWords } from './use-problem-words.ts';
+import { useProblemMessages } from './use-problem-messages.ts';
 
 const types = DnsRecordType.options.map((type) => ({ value: type, label: type }));
 
@@ -18,7 +18,7 @@ const types = DnsRecordType.options.map((type) => ({ value: type, label: type })
 export const RecordEditor = () => {
   const { t } = useLingui();
   const { edit, domain, isSending, onType, onSave, onCancel } = useRecordEditing();
-  const wordsOf = useProblemWords();
+  const describe = useProblemMessages();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
 
@@ -26,8 +26,8 @@ export const RecordEditor = () => {
 
   const { fields } = edit;
   const problems = editProblems(edit);
-  const errorsOf = (field: RecordField) => problems.filter(isError(field)).map(wordsOf);
-  const notesOf = (field: RecordField) => problems.filter(isNote(field)).map(wordsOf);
+  const errorsOf = (field: RecordField) => problems.filter(isError(field)).map(describe);
+  const notesOf = (field: RecordField) => problems.filter(isNote(field)).map(describe);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSave();
@@ -61,7 +61,7 @@ export const RecordEditor = () => {
           label={<Trans context="DNS record">Name</Trans>}
           errors={errorsOf('key')}
           notes={notesOf('key')}
-          hint={<Trans>Empty or @ is {domain} itself.</Trans>}
+          hint={<Trans>Leave empty or enter @ for {domain} itself.</Trans>}
         >
           {(wiring) => (
             <TextInput

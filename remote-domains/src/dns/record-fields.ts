@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DnsRecord, DnsRecordType } from '@roost/shared/contracts/dns';
-import { numbersOf, type DnsDraft } from '@roost/shared/contracts/dns-draft';
+import { DnsRecord, DnsRecordType } from '@roost/shared/contracts/dns/dns';
+import { numbersOf, type DnsDraft } from '@roost/shared/rules/dns/dns-draft';
 
 /** A record as form input. Numbers that the type does not use stay, in case the user switches the type back. */
 export const RecordFields = v.object({

@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 
 /** The record name in zone file notation. */
 export const keyText = (key: string): string => (key === '' ? '@' : key);

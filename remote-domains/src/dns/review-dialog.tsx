@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ChangeList } from './change-list.tsx';
-import type { Proposal } from './kept-edit.ts';
+import type { Proposal } from './saved-edit.ts';
 import { reviewOf } from './review.ts';
-import { useConsentWords } from './use-consent-words.ts';
-import { useProblemWords } from './use-problem-words.ts';
+import { useConsentMessages } from './use-consent-messages.ts';
+import { useProblemMessages } from './use-problem-messages.ts';
 
 type ReviewDialogProps = {
   proposal: Proposal;
@@ -18,16 +18,16 @@ type ReviewDialogProps = {
 /** Shows the exact change before it is sent. The user must confirm a change that would stop mail. */
 export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useLingui();
-  const wordsOfProblem = useProblemWords();
-  const wordsOfConsent = useConsentWords(proposal.base.domain);
+  const describeProblem = useProblemMessages();
+  const describeConsent = useConsentMessages(proposal.base.domain);
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const { changes, errors, consents } = reviewOf(proposal);
   const isDelete = proposal.kind === 'delete';
 
   const refusal = () => {
-    if (changes.length === 0) return t`Nothing would change.`;
-    if (errors.length > 0) return t`The records would break a rule.`;
-    if (consents.some(({ kind }) => !agreed.has(kind))) return t`Confirm first that this is what you want.`;
+    if (changes.length === 0) return t`No changes to save.`;
+    if (errors.length > 0) return t`Fix the errors above first.`;
+    if (consents.some(({ kind }) => !agreed.has(kind))) return t`Confirm the change above first.`;
     return undefined;
   };
   const agree = (kind: string, { to }: { to: boolean }) =>
@@ -59,14 +59,14 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
       <div className="r-form">
         {changes.length === 0 ? (
           <p>
-            <Trans>The records are already as you want them: nothing is left to change.</Trans>
+            <Trans>The records already match your change. There's nothing to save.</Trans>
           </p>
         ) : (
           <ChangeList changes={changes} />
         )}
         {errors.map((problem) => (
           <Banner key={JSON.stringify(problem)} tone="danger">
-            {wordsOfProblem(problem)}
+            {describeProblem(problem)}
           </Banner>
         ))}
         {consents.map(({ kind }) => (
@@ -76,7 +76,7 @@ export const ReviewDialog = ({ proposal, isSending, onSave, onClose }: ReviewDia
             disabled={isSending}
             onChange={({ target }) => agree(kind, { to: target.checked })}
           >
-            {wordsOfConsent(kind)}
+            {describeConsent(kind)}
           </Checkbox>
         ))}
       </div>

@@ -1,7 +1,7 @@
-import type { DnsChange } from '@roost/shared/contracts/bulk-dns';
-import { introducedProblems, type DnsProblem } from '@roost/shared/contracts/dns-checks';
-import { dnsDiff } from '@roost/shared/contracts/dns-diff';
-import type { Proposal } from './kept-edit.ts';
+import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
+import { introducedProblems, type DnsProblem } from '@roost/shared/rules/dns/dns-checks';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
+import type { Proposal } from './saved-edit.ts';
 import { applyChange } from './record-change.ts';
 
 export type Review = {

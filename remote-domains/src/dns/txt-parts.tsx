@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxTextOctets, textStrings } from '@roost/shared/contracts/text-strings';
+import { maxTextOctets, textStrings } from '@roost/shared/rules/dns/text-strings';
 
 /** Shows how a long TXT value is split; renders nothing for a single string. */
 export const TxtParts = ({ value }: { value: string }) => {
@@ -10,7 +10,8 @@ export const TxtParts = ({ value }: { value: string }) => {
     <div className="r-field">
       <p className="r-field__hint">
         <Trans>
-          A string of a TXT record holds {maxTextOctets} octets. This value is stored as {strings.length} strings:
+          One string of a TXT record holds up to {maxTextOctets} bytes. This value is stored as {strings.length}{' '}
+          strings:
         </Trans>
       </p>
       <ol className="r-text-parts" aria-label={t`Strings of the value`}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why the records of the domain cannot be changed; undefined when they can. */
@@ -11,8 +11,8 @@ export const useChangeRefusal = ({ status }: Domain): string | undefined => {
     case 'Active':
       return undefined;
     case 'Pending':
-      return t`The domain is still being set up. Its records can be changed when it is active.`;
+      return t`The domain is still being set up. You can change its records once it's active.`;
     case 'Inactive':
-      return t`The domain is inactive. Its records can be changed when it is active again.`;
+      return t`The domain is inactive. You can change its records once it's active again.`;
   }
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getDns, saveDns } from '@roost/shared/contracts/dns';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsSet, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
 import {
   addRecord,
@@ -14,7 +14,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 type User = Awaited<ReturnType<typeof showDns>>['user'];
 
@@ -32,7 +32,7 @@ test('after a lost answer the records are read again, and a change that was appl
   await loseTheAnswer(user);
   server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
   await confirmChange(user);
-  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
+  expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   expect(rows()).toHaveLength(2);
 });
@@ -47,29 +47,29 @@ test('a version that only our own change made old is no conflict: a browser may 
   refuses(saveDns, { status: 412, code: 'stale-version' });
   server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
   await confirmChange(user);
-  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
-  expect(screen.queryByRole('dialog', { name: 'Choose between two versions' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Choose a version' })).not.toBeInTheDocument();
 });
 
-test('after a lost answer a change that was not applied is said to be so, and can be sent again', async () => {
+test('after a lost response the page says that the change was not saved, and the change can be sent again', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   await loseTheAnswer(user);
   await confirmChange(user);
-  expect(await screen.findByText(/your change was not applied/)).toBeInTheDocument();
+  expect(await screen.findByText(/so we reloaded the records. Your change wasn't saved/)).toBeInTheDocument();
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
 
-test('a lost answer that cannot be looked into is remembered over a reload', async () => {
+test('a lost response that cannot be verified is remembered across a reload', async () => {
   serveDns(aSet(anMx));
   const { user, unmount } = await showDns();
   await loseTheAnswer(user);
   isUnreachable(getDns);
   await confirmChange(user);
-  expect(await screen.findByText(/It is not known whether your change was applied/)).toBeVisible();
+  expect(await screen.findByText(/We don't know if your change was saved/)).toBeVisible();
   unmount();
   serveDns(aDnsSet({ version: '2', records: [anMx, anAddress('192.0.2.20')] }));
   await showDns();
-  expect(await screen.findByText(/your change was applied/)).toBeInTheDocument();
+  expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
   await waitFor(async () => expect(await keptDraft(dnsForm)).toBeUndefined());
 });

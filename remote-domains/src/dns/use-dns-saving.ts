@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { saveDns, getDns, type DnsSet } from '@roost/shared/contracts/dns';
-import { dnsDiff } from '@roost/shared/contracts/dns-diff';
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
+import { saveDns, getDns, type DnsSet } from '@roost/shared/contracts/dns/dns';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
-import type { Proposal } from './kept-edit.ts';
+import type { Proposal } from './saved-edit.ts';
 import { applyChange, onTopOf } from './record-change.ts';
 
 /** State of a change between the editor and the API. */
@@ -75,7 +75,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
       const failure = failureOf(thrown);
       // The user left the workspace: the stored change is checked when the workspace opens again.
       if (failure.kind === 'aborted') return undefined;
-      if (withoutAnswer.has(failure.kind)) return await verify(proposal);
+      if (isOutcomeUnknown(failure)) return await verify(proposal);
       // A browser retries when a connection breaks, so this very change can have made the version outdated.
       const present = failure.kind === 'stale' ? await readAgain() : null;
       if (present !== null) return await decide(proposal, present);
@@ -113,6 +113,3 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
 };
 
 const none: Stage = { stage: 'none' };
-
-/** After these failures the result is unknown: a server error does not tell whether the change was written. */
-const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed', 'unavailable']);

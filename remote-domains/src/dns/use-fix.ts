@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { DnsSet } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
+import type { DnsSet } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { fixEdit } from './fix-edit.ts';
-import type { RecordEdit } from './kept-edit.ts';
+import type { RecordEdit } from './saved-edit.ts';
 
 type FixOptions = {
   fix: { check: DomainCheck } | undefined;
@@ -27,29 +27,29 @@ export const useFix = ({ fix, domain, set, edit, refusal, onTaken, onEdit }: Fix
     const say = () => {
       if (refusal !== undefined) return refusal;
       const found = fixEdit(set, { check, redirectUrl: domain.redirectUrl });
-      if (edit !== null && found.edit !== null) return t`Save or cancel the record that you are editing first.`;
+      if (edit !== null && found.edit !== null) return t`Save or cancel your current edit first.`;
       if (found.edit !== null) {
         onEdit(found.edit);
         return undefined;
       }
       switch (found.reason) {
         case 'good':
-          return t`This is in order: nothing is left to mend.`;
+          return t`This issue is already fixed.`;
         case 'several':
-          return t`There are several records where one may be. Delete those that are not needed.`;
+          return t`There are several records, but only one is allowed. Delete the ones you don't need.`;
         case 'no-inboxes':
-          return t`The records that are needed come with the first inbox on this domain.`;
+          return t`The records you need are created with the first inbox on this domain.`;
         case 'no-redirect':
-          return t`The domain leads nowhere. Set a redirect on the Details tab.`;
+          return t`The domain has no redirect. Set one on the Details tab.`;
         case 'others-too':
-          return t`Part of the mail goes to another provider. Delete its MX records if that is not wanted.`;
+          return t`Some mail goes to another provider. If you don't want this, delete that provider's MX records.`;
         case 'no-reports':
-          return t`Nobody gets the reports of receivers. Edit the DMARC record and add an address, as in rua=mailto:dmarc@example.com.`;
+          return t`No one receives the DMARC reports. Edit the DMARC record and add an address, such as rua=mailto:dmarc@example.com.`;
         default:
-          return t`No single record mends this. Edit the records below.`;
+          return t`No single record fixes this. Edit the records below.`;
       }
     };
-    const mends = t`This record mends it. Look at it, then save.`;
+    const mends = t`This record fixes it. Review and save.`;
     const text = say() ?? mends;
     setSaid({ text, isOfEdit: text === mends });
     onTaken?.();

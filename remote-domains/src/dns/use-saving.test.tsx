@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { saveDns } from '@roost/shared/contracts/dns';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
 import { aDnsRecord, aDnsSet, answersLater, keptDraft, refuses } from '@roost/shared/testing';
 import {
   addRecord,
@@ -16,7 +16,7 @@ import {
   saveRecord,
   serveDns,
   showDns,
-} from './show-dns.tsx';
+} from '../testing/render-dns.tsx';
 
 test('what is saved is shown before, and sent with the version that was read', async () => {
   const { saves } = serveDns(aSet(anMx));
@@ -51,14 +51,14 @@ test('what changes nothing cannot be saved', async () => {
   const { user } = await showDns();
   await choose(user, 'MX @', 'Edit');
   await saveRecord(user);
-  expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
+  expect(await screen.findByText(/No changes to save/)).toBeInTheDocument();
   expect(saves).toHaveLength(0);
 });
 
 test.each([
-  ['MX', anMx, /will then receive no mail/],
-  ['SPF', anSpf, /will then be taken for spam/],
-  ['DKIM', aDnsRecord({ type: 'TXT', key: 'roost._domainkey', value: 'v=DKIM1; p=abc' }), /will then not be signed/],
+  ['MX', anMx, /will no longer receive mail/],
+  ['SPF', anSpf, /will be treated as spam/],
+  ['DKIM', aDnsRecord({ type: 'TXT', key: 'roost._domainkey', value: 'v=DKIM1; p=abc' }), /will no longer be signed/],
 ])('deleting the last %s asks for consent', async (_, record, consequence) => {
   const { saves } = serveDns(aSet(record, anAddress()));
   const { user } = await showDns();
@@ -95,7 +95,7 @@ test('the last save can be undone, after its own change is shown', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('a refused save says what the service says, and keeps what was typed', async () => {
+test('a rejected save shows the message of the API and keeps the input', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);
@@ -107,7 +107,7 @@ test('a refused save says what the service says, and keeps what was typed', asyn
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
 });
 
-test('a refused deletion says so', async () => {
+test('a rejected deletion shows an error', async () => {
   serveDns(aSet(anAddress()));
   const { user } = await showDns();
   await choose(user, 'A @', 'Delete');

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DnsSet } from '@roost/shared/contracts/dns';
+import type { DnsSet } from '@roost/shared/contracts/dns/dns';
 import { useFailureText } from '@roost/shared/http';
 import { toast } from '@roost/shared/ui/overlays';
-import type { KeptEdit, Proposal } from './kept-edit.ts';
+import type { SavedEdit, Proposal } from './saved-edit.ts';
 import { reversed } from './record-change.ts';
 import { useDnsSaving, type SaveOutcome } from './use-dns-saving.ts';
-import type { useKeptEdit } from './use-kept-edit.ts';
+import type { useSavedEdit } from './use-saved-edit.ts';
 
 type Options = {
   set: DnsSet;
-  kept: ReturnType<typeof useKeptEdit> & { value: KeptEdit };
+  kept: ReturnType<typeof useSavedEdit> & { value: SavedEdit };
   readAgain: () => Promise<DnsSet | null>;
 };
 
@@ -34,14 +34,17 @@ export const useSaving = ({ set, kept, readAgain }: Options) => {
       case 'failed':
         return say({ proposal, reason: textOf(outcome.failure) });
       case 'not-applied':
-        return say({ proposal, reason: t`No answer came. The records were read again: your change was not applied.` });
+        return say({
+          proposal,
+          reason: t`The server didn't respond, so we reloaded the records. Your change wasn't saved.`,
+        });
       case 'saved':
         void finish();
         setLastSave(
           proposal.kind === 'undo' ? null : { kind: 'undo', change: reversed(proposal.change), base: outcome.set },
         );
         if (outcome.isLate) {
-          const title = t`No answer came. The records were read again: your change was applied.`;
+          const title = t`The server didn't respond, so we reloaded the records. Your change was saved.`;
           toast({ id: 'dns', tone: 'success', title });
         }
         return undefined;

@@ -1,5 +1,5 @@
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { bulkAddTagsToDomains } from '@roost/shared/contracts/tagging';
+import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
 import { useAction } from '@roost/shared/query';
 import { BulkEditTagsDialog, type BulkTags } from '@roost/shared/tags';
 import type { Chosen } from './open-dialog.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
@@ -47,8 +47,8 @@ export const DeleteDomainDialog = ({ domain, onDeleted, onClose }: DeleteDomainD
         <p>
           <Plural
             value={domain._count.mailboxes}
-            one="# inbox on it is deleted with it."
-            other="# inboxes on it are deleted with it."
+            one="# inbox on this domain will also be deleted."
+            other="# inboxes on this domain will also be deleted."
           />
         </p>
       )}

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DomainStatus } from '@roost/shared/contracts/domain';
+import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<DomainStatus, Tone> = { Active: 'success', Inactive: 'danger', Pending: 'info' };
 
 export const DomainStatusBadge = ({ status }: { status: DomainStatus }) => {
-  const words = useDomainStatusWords();
+  const words = useDomainStatusLabels();
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };
 
-export const useDomainStatusWords = (): Record<DomainStatus, string> => {
+export const useDomainStatusLabels = (): Record<DomainStatus, string> => {
   const { t } = useLingui();
   return {
     Active: t({ message: 'Active', context: 'domain status' }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domain';
-import { addTagsToDomain } from '@roost/shared/contracts/tagging';
+import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
+import { addTagsToDomain } from '@roost/shared/contracts/tags/tagging';
 import { useAction } from '@roost/shared/query';
 import { EditTagsDialog } from '@roost/shared/tags';
 import { toast } from '@roost/shared/ui/overlays';

@@ -1,4 +1,4 @@
-import type { DomainFilter } from '@roost/shared/contracts/domain';
+import type { DomainFilter } from '@roost/shared/contracts/domains/domain';
 import type { DomainsAddress } from './use-domains-address.ts';
 
 /** The list's filter in the API's format, for list calls and bulk calls. */

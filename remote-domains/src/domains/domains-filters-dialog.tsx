@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { DomainStatus } from '@roost/shared/contracts/domain';
+import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { FiltersDialog, type Filters } from '@roost/shared/lists/filters-dialog';
-import { useDomainStatusWords } from './domain-status-badge.tsx';
+import { useDomainStatusLabels } from './domain-status-badge.tsx';
 
 type DomainsFiltersDialogProps = {
   filters: Filters<DomainStatus>;
@@ -14,7 +14,7 @@ export const DomainsFiltersDialog = (props: DomainsFiltersDialogProps) => (
     {...props}
     cleared={noFilters}
     title={<Trans>Filter domains</Trans>}
-    statuses={useDomainStatusWords()}
+    statuses={useDomainStatusLabels()}
   />
 );
 

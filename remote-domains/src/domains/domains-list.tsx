@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Globe, Plus } from 'lucide-react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
@@ -41,7 +41,7 @@ export const DomainsList = (props: DomainsListProps) => {
             </Button>
           }
         >
-          <Trans>Domains that you buy or connect stand here, with their inboxes and their state.</Trans>
+          <Trans>Domains you buy or connect appear here.</Trans>
         </EmptyState>
       }
       searched={address.search}

@@ -1,4 +1,4 @@
-import type { Domain, DomainCheck, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainCheck, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import type { OpenDialog } from './open-dialog.ts';
 import type { DetailsTab } from './use-domains-address.ts';
 

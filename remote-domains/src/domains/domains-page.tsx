@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
-import { listDomains, type Domain } from '@roost/shared/contracts/domain';
+import { listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { Slot } from '@roost/shared/platform';

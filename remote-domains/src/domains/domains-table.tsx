@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { DomainSort, type Domain } from '@roost/shared/contracts/domain';
+import { DomainSort, type Domain } from '@roost/shared/contracts/domains/domain';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { DataTable, type TableSelection } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domain';
+import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
 import { StatusBadge } from '@roost/shared/ui/core';
 
 type HealthBadgeProps = {
@@ -34,7 +34,8 @@ export const HealthBadge = ({ name, health, onOpen }: HealthBadgeProps) => {
       ...(warning.length > 0 ? [`${warns()}: ${warning.join(', ')}`] : []),
     ].join('\n');
   const shown = () => {
-    if (health === null) return { tone: 'neutral', word: t`Waits`, hint: t`It is checked when it is active.` } as const;
+    if (health === null)
+      return { tone: 'neutral', word: t`Waiting`, hint: t`The first check runs once the domain is active.` } as const;
     if (failing.length > 0) return { tone: 'danger', word: fails(), hint: hint() } as const;
     if (warning.length > 0) return { tone: 'warning', word: warns(), hint: hint() } as const;
     return { tone: 'success', word: t`Healthy`, hint: t`All checks pass.` } as const;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Domain } from '@roost/shared/contracts/domain';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
 import { InboxTypeLabel } from '@roost/shared/inboxes';
 import { type Column, MiddleCut, TagList } from '@roost/shared/ui/core';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domain';
+import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { useAddress, type AddressField } from '@roost/shared/router';
 import { flagField, optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
 

@@ -1,4 +1,4 @@
-import { listDomains, type DomainPage } from '@roost/shared/contracts/domain';
+import { listDomains, type DomainPage } from '@roost/shared/contracts/domains/domain';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import type { DomainsAddress } from './use-domains-address.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Server, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
@@ -15,8 +15,8 @@ export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
   return useMemo(() => {
     const whyNot: Record<DomainStatus, string | undefined> = {
       Active: undefined,
-      Pending: t`It is being set up; it can be edited when it is active.`,
-      Inactive: t`It is inactive; only an active domain can be edited.`,
+      Pending: t`The domain is being set up. You can edit it once it's active.`,
+      Inactive: t`The domain is inactive. Only active domains can be edited.`,
     };
     return (domain: Domain): RowAction[] => [
       {

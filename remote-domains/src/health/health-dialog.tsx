@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getDns } from '@roost/shared/contracts/dns';
-import type { Domain, DomainCheck } from '@roost/shared/contracts/domain';
-import { domainHealth } from '@roost/shared/contracts/domain-health';
+import { getDns } from '@roost/shared/contracts/dns/dns';
+import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
@@ -30,7 +30,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
     <Dialog open title={<Trans>Health of {name}</Trans>} onClose={onClose}>
       {domain.health === null ? (
         <p>
-          <Trans>The domain is being set up. Its DNS is checked as soon as it is active.</Trans>
+          <Trans>The domain is being set up. We'll check its DNS once it's active.</Trans>
         </p>
       ) : dns.data !== undefined ? (
         <div className="r-sections">

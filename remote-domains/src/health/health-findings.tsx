@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { CheckState, DomainCheck } from '@roost/shared/contracts/domain';
-import type { HealthFinding } from '@roost/shared/contracts/domain-health';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { CheckState, DomainCheck } from '@roost/shared/contracts/domains/domain';
+import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
 import { Button, StatusBadge, type Tone } from '@roost/shared/ui/core';
-import { useCheckWords } from './use-check-words.ts';
-import { useReasonWords } from './use-reason-words.ts';
+import { useCheckNames } from './use-check-names.ts';
+import { useReasonMessages } from './use-reason-messages.ts';
 
 type HealthFindingsProps = {
   findings: Record<DomainCheck, HealthFinding>;
@@ -17,9 +17,9 @@ const tones: Record<CheckState, Tone> = { pass: 'success', warn: 'warning', fail
 
 export const HealthFindings = ({ findings, whyNotFixed, onFix }: HealthFindingsProps) => {
   const { t } = useLingui();
-  const words = useCheckWords();
-  const reasons = useReasonWords();
-  const states: Record<CheckState, string> = { pass: t`Pass`, warn: t`Warning`, fail: t`Fails` };
+  const words = useCheckNames();
+  const reasons = useReasonMessages();
+  const states: Record<CheckState, string> = { pass: t`Pass`, warn: t`Warning`, fail: t`Fail` };
   return (
     <ul className="r-findings">
       {checks.map((check) => {

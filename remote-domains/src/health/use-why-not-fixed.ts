@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Domain, DomainStatus } from '@roost/shared/contracts/domain';
+import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why checks cannot be fixed now: only an active domain can be edited. */
@@ -8,8 +8,8 @@ export const useWhyNotFixed = ({ status }: Pick<Domain, 'status'>): string | und
   const refusal = useRefusal('edit');
   const whyNot: Record<DomainStatus, string | undefined> = {
     Active: undefined,
-    Pending: t`This waits until the domain is set up: only an active domain can be edited.`,
-    Inactive: t`This waits until the domain is active again: only an active domain can be edited.`,
+    Pending: t`You can fix this once the domain is set up. Only active domains can be edited.`,
+    Inactive: t`You can fix this once the domain is active again. Only active domains can be edited.`,
   };
   return refusal ?? whyNot[status];
 };

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { HostNameFault } from '@roost/shared/contracts/host-name';
+import type { HostNameFault } from '@roost/shared/rules/names/host-name';
 import { Button } from '@roost/shared/ui/core';
 import { maxDomains, type TypedDomains } from './typed-domains.ts';
 
@@ -14,7 +14,7 @@ export const NamesFound = ({ found, refused, onRemoveWrong }: NamesFoundProps) =
   const { t } = useLingui();
   const { domains, wrong, repeated } = found;
   const reasons: Record<HostNameFault, string> = {
-    domain: t`This is no domain name. One looks like example.com.`,
+    domain: t`This isn't a valid domain name. Example: example.com.`,
     twoLevelDomain: t`A domain has two or three parts, such as example.com or example.co.uk.`,
   };
   if (domains.length === 0 && wrong.length === 0) return null;
@@ -22,22 +22,18 @@ export const NamesFound = ({ found, refused, onRemoveWrong }: NamesFoundProps) =
     <div className="r-form" aria-live="polite">
       {domains.length > maxDomains && (
         <p className="r-field__error">
-          <Trans>One transfer takes at most 200 domains.</Trans>
+          <Trans>You can transfer up to 200 domains at a time.</Trans>
         </p>
       )}
       {repeated > 0 && (
         <p className="r-field__hint">
-          <Plural
-            value={repeated}
-            one="# name was there twice and is taken once."
-            other="# names were there already and are taken once."
-          />
+          <Plural value={repeated} one="# duplicate name was skipped." other="# duplicate names were skipped." />
         </p>
       )}
       {wrong.length > 0 && (
         <div className="r-field">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-          <ul tabIndex={0} className="r-outcomes" aria-label={t`Names that are wrong`}>
+          <ul tabIndex={0} className="r-outcomes" aria-label={t`Invalid names`}>
             {wrong.map(({ typed, fault }) => (
               <li key={typed}>
                 <p className="r-outcomes__name">{typed}</p>
@@ -46,7 +42,7 @@ export const NamesFound = ({ found, refused, onRemoveWrong }: NamesFoundProps) =
             ))}
           </ul>
           <Button size="sm" className="r-field__action" onClick={onRemoveWrong}>
-            <Plural value={wrong.length} one="Remove # wrong name" other="Remove # wrong names" />
+            <Plural value={wrong.length} one="Remove # invalid name" other="Remove # invalid names" />
           </Button>
         </div>
       )}

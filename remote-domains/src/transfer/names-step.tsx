@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'r
 import { PaymentNotice, TaxNote, type PaymentStanding } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
-import { transferPrice } from '@roost/shared/contracts/transfer';
+import { transferPrice } from '@roost/shared/contracts/domains/transfer';
 import { Button, Textarea } from '@roost/shared/ui/core';
 import { NamesFound } from './names-found.tsx';
 import { TransferCharge } from './transfer-charge.tsx';
@@ -36,8 +36,8 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
 
   const refusal = () => {
     if (domains.length === 0 && wrong.length === 0) return t`Enter at least one domain.`;
-    if (wrong.length > 0) return t`Fix or remove the wrong names.`;
-    if (domains.length > maxDomains) return t`One transfer takes at most 200 domains.`;
+    if (wrong.length > 0) return t`Fix or remove the invalid names.`;
+    if (domains.length > maxDomains) return t`You can transfer up to 200 domains at a time.`;
     return undefined;
   };
   // The dialog opens before the draft has loaded, and the field renders with the draft.
@@ -81,8 +81,8 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
         </p>
         <p id={`${id}-hint`} className="r-field__hint">
           <Trans>
-            One to a line, or separated by commas or spaces. Up to 200. The registrar stays the same: only the
-            nameservers change.
+            Enter up to 200 domains, one per line or separated by commas or spaces. The registrar stays the same: only
+            the nameservers change.
           </Trans>
         </p>
       </div>

@@ -20,8 +20,8 @@ export const NameserversStep = ({ attempt, polling, onDone }: NameserversStepPro
       {hasNameservers ? (
         <p>
           <Trans>
-            Set these nameservers at the registrar of each domain. It usually takes 5 to 30 minutes until they are seen
-            everywhere; allow 24 to 48 hours.
+            Set these nameservers at the registrar of each domain. The change usually takes 5 to 30 minutes, but can
+            take 24 to 48 hours.
           </Trans>
         </p>
       ) : (
@@ -40,7 +40,7 @@ export const NameserversStep = ({ attempt, polling, onDone }: NameserversStepPro
       <div className="r-form__actions">
         <Button
           variant="solid"
-          disabledReason={hasNameservers && !isSet ? t`Set the nameservers first, and say so above.` : undefined}
+          disabledReason={hasNameservers && !isSet ? t`Set the nameservers, then tick the box above.` : undefined}
           onClick={onDone}
         >
           <Trans>Close</Trans>

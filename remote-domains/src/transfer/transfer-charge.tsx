@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { transferPrice } from '@roost/shared/contracts/transfer';
-import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
+import { transferPrice } from '@roost/shared/contracts/domains/transfer';
+import { toUnicodeName } from './unicode-name.ts';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { acceptedDomains, type TransferAttempt } from './transfer-draft.ts';

@@ -27,7 +27,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     {
       id: 'names',
       label: t`Input Domains`,
-      disabledReason: isInput ? undefined : t`These domains are being transferred already.`,
+      disabledReason: isInput ? undefined : t`These domains are already being transferred.`,
     },
     {
       id: 'nameservers',

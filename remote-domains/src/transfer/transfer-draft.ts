@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TransferredDomain } from '@roost/shared/contracts/transfer';
+import { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 
 /** A sent transfer, until its nameservers are set. The idempotency key prevents a second transfer. */
 export const TransferAttempt = v.object({

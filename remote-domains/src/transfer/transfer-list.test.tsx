@@ -15,6 +15,8 @@ test('a transfer that failed after its payment says that it was refunded, and no
     </I18nProvider>,
   );
   const [paid, free] = screen.getByRole('list', { name: 'Transferred domains' }).children;
-  expect(paid).toHaveTextContent('Set them and transfer again.We refunded this transfer.');
+  expect(paid).toHaveTextContent(
+    'Set them at the registrar, then transfer the domain again.We refunded this transfer.',
+  );
   expect(free).not.toHaveTextContent('refunded');
 });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TransferredDomain, TransferState } from '@roost/shared/contracts/transfer';
-import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
+import type { TransferredDomain, TransferState } from '@roost/shared/contracts/domains/transfer';
+import { toUnicodeName } from './unicode-name.ts';
 import { CopyButton, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { useTransferFaultWords } from './use-transfer-fault-words.ts';
+import { useTransferFaultMessages } from './use-transfer-fault-messages.ts';
 
 const tones: Record<TransferState, Tone> = {
   Waiting: 'info',
@@ -30,10 +30,10 @@ export const TransferList = ({ listed, label }: TransferListProps) => {
 const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
   const { domain, state, nameservers, reason, isRefunded } = transferred;
   const { t } = useLingui();
-  const wordsOf = useTransferFaultWords();
+  const describe = useTransferFaultMessages();
   const states: Record<TransferState, string> = {
     Waiting: t({ message: 'Waiting', context: 'transfer' }),
-    NameserversGiven: t({ message: 'Set its nameservers', context: 'transfer' }),
+    NameserversGiven: t({ message: 'Nameservers not set', context: 'transfer' }),
     Done: t({ message: 'Done', context: 'transfer' }),
     Failed: t({ message: 'Failed', context: 'transfer' }),
   };
@@ -48,7 +48,7 @@ const TransferRow = ({ transferred }: { transferred: TransferredDomain }) => {
           {isConnected ? <Trans>Already connected</Trans> : states[state]}
         </StatusBadge>
       </div>
-      {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{wordsOf(reason.code)}</p>}
+      {reason !== null && <p className="r-outcomes__text r-outcomes__text--danger">{describe(reason.code)}</p>}
       {isRefunded && (
         <p className="r-outcomes__text">
           <Trans>We refunded this transfer.</Trans>

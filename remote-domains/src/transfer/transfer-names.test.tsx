@@ -1,7 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
-import { aFailedTransfer, both, button, given, items, paste, send, show, waiting } from './transfer-fixture.tsx';
+import {
+  aFailedTransfer,
+  both,
+  button,
+  given,
+  items,
+  paste,
+  send,
+  show,
+  waiting,
+} from '../testing/transfer-fixture.tsx';
 
 test('200 pasted names are taken once each, an IDN in both forms, and the price is shown before', async () => {
   const { user } = await show();
@@ -10,7 +20,7 @@ test('200 pasted names are taken once each, an IDN in both forms, and the price 
   const found = items('Domains to transfer');
   expect(found).toHaveLength(200);
   expect(found.at(-1)).toBe('münchen.dexn--mnchen-3ya.de');
-  expect(screen.getByText('1 name was there twice and is taken once.')).toBeVisible();
+  expect(screen.getByText('1 duplicate name was skipped.')).toBeVisible();
   expect(screen.getByText('$1,000.00')).toBeVisible();
   expect(await button('Transfer 200 domains')).not.toHaveAttribute('aria-disabled');
 });
@@ -27,13 +37,13 @@ test('each wrong name has its reason, and holds the transfer back until it is re
   answers(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
   await paste(user, 'one.com bad_name.com a.b.c.com two.com');
-  expect(items('Names that are wrong')).toEqual([
-    'bad_name.comThis is no domain name. One looks like example.com.',
+  expect(items('Invalid names')).toEqual([
+    "bad_name.comThis isn't a valid domain name. Example: example.com.",
     'a.b.c.comA domain has two or three parts, such as example.com or example.co.uk.',
   ]);
   await user.click(await button('Transfer 2 domains'));
   expect(sent).toHaveLength(0);
-  await user.click(await button('Remove 2 wrong names'));
+  await user.click(await button('Remove 2 invalid names'));
   await user.click(await button('Transfer 2 domains'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(sent[0]?.body).toEqual({ domains: ['one.com', 'two.com'] });
@@ -43,7 +53,9 @@ test('nothing is sent without a name, nor with more than 200', async () => {
   const { user } = await show();
   expect(await button('Transfer Domains')).toHaveAccessibleDescription('Enter at least one domain.');
   await paste(user, Array.from({ length: 201 }, (_, index) => `try-${index}.com`).join(' '));
-  expect(await button('Transfer 201 domains')).toHaveAccessibleDescription('One transfer takes at most 200 domains.');
+  expect(await button('Transfer 201 domains')).toHaveAccessibleDescription(
+    'You can transfer up to 200 domains at a time.',
+  );
 });
 
 test('paid from the wallet, the nameservers are there immediately; closing waits for the word that they are set', async () => {
@@ -64,7 +76,7 @@ test('paid from the wallet, the nameservers are there immediately; closing waits
   await waitFor(async () => expect(await keptDraft('transfer')).toBeUndefined());
 });
 
-test('after a lost answer the same key asks again', async () => {
+test('after a lost response the same key is sent again', async () => {
   const lost = isUnreachable(transferDomains);
   const { user } = await show();
   await send(user);
@@ -76,7 +88,7 @@ test('after a lost answer the same key asks again', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('names that the service refuses say why, each by itself', async () => {
+test('each name that the API rejects shows its reason', async () => {
   refuses(transferDomains, {
     status: 422,
     message: 'None of these can be transferred.',
@@ -94,7 +106,7 @@ test('when none could be transferred each says why, and the dialog can be closed
   const { user } = await show();
   await send(user);
   expect(await screen.findByText('None of the domains could be transferred.')).toBeVisible();
-  expect(items('Transferred domains')[0]).toContain('Nobody has registered this domain.');
+  expect(items('Transferred domains')[0]).toContain("This domain isn't registered yet.");
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   expect(await button('Open again')).toBeVisible();
 });

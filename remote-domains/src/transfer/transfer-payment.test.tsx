@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { answers } from '@roost/shared/testing';
 import {
   aFailedTransfer,
@@ -12,9 +12,9 @@ import {
   show,
   transactionIs,
   waiting,
-} from './transfer-fixture.tsx';
+} from '../testing/transfer-fixture.tsx';
 
-test('what is to be paid opens the checkout; after the payment the transfer is looked at', async () => {
+test('a transfer with a price opens the checkout; after the payment the transfer is polled', async () => {
   answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   const looks = answers(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
@@ -40,7 +40,7 @@ test('a closed checkout can be continued with the same transaction, also after a
   expect(sent).toHaveLength(1);
 });
 
-test('a payment that was refused says which domain can no longer be transferred', async () => {
+test('a rejected payment names the domain that can no longer be transferred', async () => {
   answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   transactionIs('Open');
   const { user } = await show();
@@ -51,7 +51,7 @@ test('a payment that was refused says which domain can no longer be transferred'
   expect(await screen.findByText(/two\.com can no longer be transferred\. Nothing was charged/)).toBeVisible();
 });
 
-test('what is charged and what was already connected is named before the checkout opens, and after', async () => {
+test('the charged and the already connected domains are named before and after the checkout', async () => {
   const connected = aFailedTransfer('mine.com', 'already-connected');
   answers(transferDomains, {
     type: 'transaction',
@@ -64,7 +64,7 @@ test('what is charged and what was already connected is named before the checkou
   await send(user, 'one.com mine.com two.com');
   expect(await screen.findByText('You pay $10.00 for 2 domains:')).toBeVisible();
   expect(items('Charged domains')).toEqual(['one.com', 'two.com']);
-  const refused = ['mine.comAlready connectedThis workspace has the domain already.'];
+  const refused = ['mine.comAlready connectedThis domain is already in this workspace.'];
   expect(items('Domains not charged')).toEqual(refused);
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   await user.click(await button('Continue payment'));

@@ -1,7 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { listTransferredDomains, transferDomains, type TransferredDomain } from '@roost/shared/contracts/transfer';
+import {
+  listTransferredDomains,
+  transferDomains,
+  type TransferredDomain,
+} from '@roost/shared/contracts/domains/transfer';
 import { answers, refuses, testConfig } from '@roost/shared/testing';
-import { both, button, given, items, send, show, waiting } from './transfer-fixture.tsx';
+import { both, button, given, items, send, show, waiting } from '../testing/transfer-fixture.tsx';
 
 const { jest } = import.meta;
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
-import { toUnicodeName } from '@roost/shared/contracts/unicode-name';
+import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/rules/names/host-name';
+import { toUnicodeName } from './unicode-name.ts';
 
 /** Maximum number of domains per transfer. */
 export const maxDomains = 200;

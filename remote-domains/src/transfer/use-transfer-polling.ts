@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { listTransferredDomains, transferPollMs, type TransferredDomain } from '@roost/shared/contracts/transfer';
+import {
+  listTransferredDomains,
+  transferPollMs,
+  type TransferredDomain,
+} from '@roost/shared/contracts/domains/transfer';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 import { isListed, isWaiting } from './transfer-draft.ts';
 

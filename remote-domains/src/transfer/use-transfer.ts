@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openCheckout, type PaymentProblem } from '@roost/shared/checkout';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { getTransaction } from '@roost/shared/contracts/purchase';
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { useDraft } from '@roost/shared/drafts';
-import { failureOf, http, type Failure, type FailureKind } from '@roost/shared/http';
+import { failureOf, http, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { acceptedDomains, emptyDraft, phaseOf, TransferDraft, type TransferAttempt } from './transfer-draft.ts';
@@ -110,7 +110,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
           return refused.length === 0 ? await pay(transactionId) : undefined;
         } catch (thrown) {
           // Without a response the attempt stays, and a retry uses the same key.
-          if (withoutAnswer.has(failureOf(thrown).kind)) return undefined;
+          if (isOutcomeUnknown(failureOf(thrown))) return undefined;
           await keep(null);
           throw thrown;
         }
@@ -134,11 +134,3 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     finish,
   };
 };
-
-const withoutAnswer: ReadonlySet<FailureKind> = new Set([
-  'unreachable',
-  'timeout',
-  'malformed',
-  'unavailable',
-  'aborted',
-]);

@@ -28,7 +28,9 @@ export const WaitingStep = ({ attempt, polling, onClose }: WaitingStepProps) => 
       <TransferCharge attempt={attempt} />
       <TransferList listed={attempt.listed} />
       <p className="r-field__hint">
-        <Trans>You can close this: the transfer goes on, and this dialog shows it when it is opened again.</Trans>
+        <Trans>
+          You can close this window. The transfer keeps running. Open this window again to follow the transfer.
+        </Trans>
       </p>
       <div className="r-form__actions">
         <Button onClick={onClose}>

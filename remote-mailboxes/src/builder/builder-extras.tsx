@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState, type ComponentType } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { Badge, Button, TextInput } from '@roost/shared/ui/core';
 import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { mostPlanned, plannedAddress } from '@roost/shared/contracts/inbox-plan';
-import { duplicatesIn, firstWrong } from '@roost/shared/contracts/inbox-plan-faults';
+import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { duplicatesIn, firstWrong } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Button, Pagination } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import type { RowParts } from './builder-extras.tsx';
@@ -25,7 +25,7 @@ const shortestEmail = 2;
 
 /** The rows with their errors. */
 export const BuilderForm = (props: BuilderFormProps) => {
-  const { formId, rows, type, newDomains, fewest, isRunning, looksUp, showsFaults, parts, actions } = props;
+  const { formId, rows, type, newDomains, minRows, isRunning, looksUp, showsFaults, parts, actions } = props;
   const { onChange, onSubmit, onValidity } = props;
   const { t } = useLingui();
   const { shown, first, pagination, show } = useShownRows(rows);
@@ -66,7 +66,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
           duplicateOf={duplicates[first + index] ?? null}
           isTaken={isTaken(plannedAddress(row) ?? '')}
           showsAll={showsFaults || attempted.has(row.id)}
-          canRemove={rows.length > fewest}
+          canRemove={rows.length > minRows}
           parts={parts}
           afterPress={afterPress}
           onInput={input}
@@ -78,7 +78,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
         <Button
           icon={<Plus aria-hidden />}
           disabledReason={
-            rows.length >= mostPlanned ? t`At most ${mostPlanned} inboxes are created at once.` : undefined
+            rows.length >= mostPlanned ? t`You can create at most ${mostPlanned} inboxes at a time.` : undefined
           }
           onClick={add}
         >

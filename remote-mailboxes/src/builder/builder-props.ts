@@ -1,5 +1,5 @@
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 
 export type ChangeRows = (next: (rows: readonly PlannedInbox[]) => PlannedInbox[]) => void;
 
@@ -12,7 +12,7 @@ export type BuilderProps = {
   /** Domains of the current purchase: selectable although they are not active. */
   newDomains: readonly string[];
   /** Minimum number of rows. */
-  fewest: 0 | 1;
+  minRows: 0 | 1;
   isRunning: boolean;
   /** Whether to look up existing addresses; false while these rows can be the ones that were created. */
   looksUp: boolean;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { planFaults, type PlannedField } from '@roost/shared/contracts/inbox-plan-faults';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { planFaults, type PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { mailboxNameCandidates } from '../names/index.ts';
 import { usePlanFaultWords } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
 import { BuilderExtras, type RowParts } from './builder-extras.tsx';
@@ -12,7 +12,7 @@ import { BuilderField } from './builder-field.tsx';
 import type { RowInput } from './builder-rows.ts';
 import { DomainPicker } from './domain-picker.tsx';
 import { fieldId } from './field-id.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useRejectionMessages } from './use-rejection-messages.ts';
 
 type BuilderRowFieldsProps = {
   row: PlannedInbox;
@@ -51,7 +51,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
   } = props;
   const { t } = useLingui();
   const words = usePlanFaultWords();
-  const wordsOfRefusal = useRefusalWords();
+  const describeRejection = useRejectionMessages();
   const [left, setLeft] = useState<ReadonlySet<PlannedField>>(new Set());
   const faults = planFaults(row, { type, newDomains });
   const leave = (name: PlannedField) => afterPress(() => setLeft((now) => new Set(now).add(name)));
@@ -69,7 +69,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
   const email = field('email');
   const collision = (() => {
     if (duplicateOf !== null) return t`Inbox ${duplicateOf} has the same address`;
-    return isTaken ? t`This address exists already. Choose another.` : undefined;
+    return isTaken ? t`This address already exists. Choose another.` : undefined;
   })();
   const namesId = `${email.id}-names`;
 
@@ -88,7 +88,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
           />
         )}
       </div>
-      {row.refusal !== null && <Banner tone="danger">{wordsOfRefusal(row.refusal)}</Banner>}
+      {row.refusal !== null && <Banner tone="danger">{describeRejection(row.refusal)}</Banner>}
       <div className="r-entry__fields">
         <BuilderField {...field('firstName')} label={<Trans>First name</Trans>}>
           {(wiring) => <TextInput {...wiring} {...input('firstName')} />}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { mostPlanned, plannedAddress } from '@roost/shared/contracts/inbox-plan';
-import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
+import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
+import { mailboxNameCandidates } from '../names/index.ts';
 import { aPlannedInbox } from '@roost/shared/testing';
 import {
   emptyRow,
@@ -39,7 +39,7 @@ test('a typed local part stays, until it is emptied', () => {
   expect(second(withInput(emptied, { id: 'row-2', input: { lastName: 'King' }, isTaken }))?.email).toBe('ada.king');
 });
 
-test('an input takes away what the API said of the row, and leaves the other rows the same objects', () => {
+test('an input removes the API error of its row, and leaves the other rows the same objects', () => {
   const refused = [aPlannedInbox({ refusal: { code: 'taken', message: '' } }), ...rows.slice(1)];
   const changed = withInput(refused, { id: 'row-1', input: { email: 'ada.l' }, isTaken });
   expect(changed[0]?.refusal).toBeNull();
@@ -56,7 +56,7 @@ test('a local part follows the name past those that exist already', () => {
   expect(second(withInput(rows, { id: 'row-2', input, isTaken: taken }))?.email).toBe('gracehopper');
 });
 
-test('what turns out to be taken gives way, unless it was typed, was refused, or all are taken', () => {
+test('a taken address is replaced, unless it was typed, was rejected, or all are taken', () => {
   const taken = takes('ada@trynorthwind.com');
   expect(withFreeEmails([aPlannedInbox()], { isTaken: taken })[0]?.email).toBe('ada.lovelace');
   const stays = [
@@ -89,7 +89,7 @@ test('another type takes away only domains with inboxes of one that is no longer
   expect(after[3]).toEqual({ ...before[3], domain: '', domainType: null });
 });
 
-test('what is added stands behind what was typed, in the place of empty rows, and goes again unless it was changed', () => {
+test('added rows follow the typed ones and replace empty rows; undo removes those that were not changed', () => {
   const added = [aPlannedInbox({ id: 'new-1', firstName: 'Grace' }), aPlannedInbox({ id: 'new-2', firstName: 'Mary' })];
   const after = withAdded(rows, added);
   expect(after.map(({ id }) => id)).toEqual(['row-1', 'new-1', 'new-2']);

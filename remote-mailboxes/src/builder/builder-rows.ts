@@ -1,6 +1,6 @@
-import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { firstUnusedName } from '@roost/shared/contracts/mailbox-names';
+import { mostPlanned, plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { firstUnusedName } from '../names/index.ts';
 
 export type RowInput = Pick<
   PlannedInbox,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
@@ -36,7 +36,7 @@ export const DomainsNotice = ({ type }: { type: InboxType }) => {
       }
     >
       <Trans>
-        None of your domains can take inboxes of this type: it must be active, and without inboxes of another.
+        None of your domains can take inboxes of this type. A domain must be active and have no inboxes of another type.
       </Trans>
     </Banner>
   );

@@ -1,5 +1,5 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { pickerPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 

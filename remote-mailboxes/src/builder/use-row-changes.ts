@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { toast } from '@roost/shared/ui/overlays';
 import type { ChangeRows } from './builder-props.ts';
 import { withInput, withoutRow, withRow, withRowBack, type IsTaken, type RowInput } from './builder-rows.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useLaterFocus } from './use-later-focus.ts';
 

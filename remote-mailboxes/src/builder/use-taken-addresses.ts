@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { useEffect, useMemo, useState } from 'react';
-import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
-import { findTakenAddresses, maxAddressesAsked } from '@roost/shared/contracts/mailbox-taken';
+import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { mailboxNameCandidates } from '../names/index.ts';
+import { findTakenAddresses, maxAddressesAsked } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
 import type { IsTaken } from './builder-rows.ts';

@@ -4,18 +4,18 @@ import { countOutcomes, isOpen, isUnderWay, useBulkCheck } from '@roost/shared/b
 import { Banner, Button, IconButton } from '@roost/shared/ui/core';
 import { bulkMailboxesJob } from './bulk-mailboxes-job.ts';
 import { bulkRuns } from './bulk-run-store.ts';
-import { useActionWords } from './use-action-words.ts';
+import { useActionMessages } from './use-action-messages.ts';
 import { useBulkEnd } from './use-bulk-end.ts';
 
 /** Links back to the current or last bulk action until the user dismisses it. */
 export const BulkBar = ({ onShow }: { onShow: () => void }) => {
   const { t } = useLingui();
-  const wordsOf = useActionWords();
+  const describe = useActionMessages();
   const run = bulkRuns.useRun();
   const end = useBulkEnd();
   useBulkCheck({ run, job: bulkMailboxesJob, onEnd: (ended) => end(ended, { isShown: true }) });
   if (run === null) return null;
-  const words = wordsOf(run.order.action);
+  const words = describe(run.order.action);
   const isRunning = isUnderWay(run);
   const done = run.outcomes.length;
   const { count } = run;

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
+import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { activateLanguage } from '@roost/shared/i18n';
 import { defineRemote } from '@roost/shared/platform';
 import { aForwardingResult, answers, isUnreachable, renderRemote, speakFrench } from '@roost/shared/testing';

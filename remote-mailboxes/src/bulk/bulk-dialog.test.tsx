@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { bulkCreateSpamChecks } from '@roost/shared/contracts/spam-check';
+import { bulkCreateSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { defineRemote } from '@roost/shared/platform';
 import { changeSession } from '@roost/shared/session';
 import {
@@ -24,7 +24,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { bulkRuns } from './bulk-run-store.ts';
 import type { BulkAction } from './bulk-run.ts';
-import { keptBulkRun } from './kept-bulk-run.ts';
+import { savedBulkRun } from './saved-bulk-run.ts';
 
 type Asked = { action: BulkAction; selection: MailboxSelection; count: number };
 const address = 'sales@northwind.test';
@@ -89,7 +89,7 @@ test('every inbox has a result, and those that failed can be tried again alone',
   await save(view);
   expect(await screen.findByText('Changed: 2. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(await results()).toEqual([
-    'm2@a.comFailedThe provider did not take the change. Try again later.',
+    "m2@a.comFailedThe provider didn't accept the change. Try again later.",
     'm1@a.comChanged',
     'm3@a.comChanged',
   ]);
@@ -123,7 +123,7 @@ test('a long update runs in batches, shows its progress and continues when the d
   expect((await dialog()).getByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('all that match are looked up before the first is changed', async () => {
+test('all matching inboxes are found before the first is changed', async () => {
   const lists = answers(listMailboxes, ({ query }) => {
     const offset = Number(query.get('offset'));
     const data = [0, 1].map((index) => aMailbox({ email: `m${offset + index}@a.com` }));
@@ -140,25 +140,25 @@ test('all that match are looked up before the first is changed', async () => {
   expect(calls.map(idsIn)).toEqual([['mailbox-m0@a.com', 'mailbox-m100@a.com', 'mailbox-m101@a.com']]);
 });
 
-test('inboxes that cannot be looked up are said, and can be asked for again', async () => {
+test('a failed search for the inboxes is shown and can be retried', async () => {
   isUnreachable(listMailboxes);
   const view = show({ selection: { filter: { type: 'Private' }, except: [] }, count: 2 });
   await save(view);
-  expect(await screen.findByText('The update of forwarding was cut short', { selector: 'p strong' })).toBeVisible();
+  expect(await screen.findByText('The forwarding update was interrupted', { selector: 'p strong' })).toBeVisible();
   answers(listMailboxes, { total: 1, data: [aMailbox()], pageSize: 100, pageIndex: 1 });
   serve();
   await view.user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
-test('when all of it fails that is said loud, with the words of the API', async () => {
+test('when every inbox fails, an alert shows the message of the API', async () => {
   refuses(bulkUpdateForwarding, { status: 422, message: 'This address is not allowed.' });
   await save(show());
   expect(await screen.findAllByText('Failed to update forwarding')).toHaveLength(2);
   expect(await results()).toEqual(Array(3).fill('Unknown inboxFailedThis address is not allowed.'));
 });
 
-test('after a lost response it asks the server, and sends again only what was not done', async () => {
+test('after a lost response the state is read from the server, and only missing changes are sent again', async () => {
   const sent: (readonly [boolean, string[]])[] = [];
   network.use(
     http.put(`${testApi}${bulkUpdateForwarding.path}`, async ({ request }) => {
@@ -181,7 +181,7 @@ test('after a lost response it asks the server, and sends again only what was no
   ]);
 });
 
-test('while the server does not reply the outcome is not known, and it asks again', async () => {
+test('while the server does not reply the outcome is unknown, and polling continues', async () => {
   isUnreachable(bulkUpdateForwarding);
   const view = show();
   await save(view);
@@ -212,12 +212,12 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
   await save(view);
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100'));
   expect(isLeavingHeld()).toBe(true);
-  const kept = keptBulkRun.read();
+  const kept = savedBulkRun.read();
   view.unmount();
   gate.resolve();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
   sessionStorage.setItem('roost.bulk-mailboxes', kept ?? '');
-  act(() => keptBulkRun.readAgain());
+  act(() => savedBulkRun.readAgain());
   const reloaded = { isApplied: false };
   const asked = answers(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id) =>
@@ -245,38 +245,35 @@ test('what the server has not done within the time of a request has failed, and 
   const view = show();
   await save(view);
   await waitFor(() => expect(calls).toHaveLength(1));
-  const kept = keptBulkRun.read() ?? '';
+  const kept = savedBulkRun.read() ?? '';
   view.unmount();
   release();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
   const run = JSON.parse(kept) as { sent: { at: number } };
   sessionStorage.setItem('roost.bulk-mailboxes', JSON.stringify({ ...run, sent: { ...run.sent, at: 0 } }));
   serve();
-  act(() => keptBulkRun.readAgain());
+  act(() => savedBulkRun.readAgain());
   const again = show(null);
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect(await screen.findByText('Changed: 0. Unchanged: 0. Failed: 3.')).toBeVisible();
   expect(await results()).toEqual(
-    Array.from(
-      ['m1', 'm2', 'm3'],
-      (id) => `${id}@a.comFailedNo response came, and the server has not made the change.`,
-    ),
+    Array.from(['m1', 'm2', 'm3'], (id) => `${id}@a.comFailedThe server didn't respond, and the change wasn't made.`),
   );
 });
 
-test('in another workspace nothing of it is sent or shown', async () => {
+test('in another workspace the run sends and shows nothing', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `m${index}`);
   const { calls, release } = answersLater(bulkUpdateForwarding, { results: [] });
   await save(show({ selection: ids, count: 150 }));
   await waitFor(() => expect(calls).toHaveLength(1));
   act(() => changeSession({ workspace: aWorkspace({ id: 'elsewhere' }) }));
   release();
-  await waitFor(() => expect(keptBulkRun.read()).toContain('cut-short'));
+  await waitFor(() => expect(savedBulkRun.read()).toContain('cut-short'));
   expect(calls).toHaveLength(1);
-  expect(screen.queryByText(/cut short/, { selector: 'output strong' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/was interrupted/, { selector: 'output strong' })).not.toBeInTheDocument();
 });
 
-test('many inboxes are checked after a word of what that is', async () => {
+test('spam checks of many inboxes start after an explanation', async () => {
   const calls = answers(bulkCreateSpamChecks, {
     results: [
       { id: 'm1', name: 'm1@a.com', outcome: 'changed', reason: null },
@@ -288,6 +285,6 @@ test('many inboxes are checked after a word of what that is', async () => {
   const shown = await dialog('Run spam checks');
   await user.click(shown.getByRole('button', { name: 'Run 3 spam checks' }));
   expect(await shown.findByText('Changed: 1. Unchanged: 1. Failed: 1.')).toBeVisible();
-  expect(shown.getByText('It is being set up or changed. Try again when it is active.')).toBeVisible();
+  expect(shown.getByText("The inbox is being set up or changed. Try again once it's active.")).toBeVisible();
   expect(calls.map(idsIn)).toEqual([['m1', 'm2', 'm3']]);
 });

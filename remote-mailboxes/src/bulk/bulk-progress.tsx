@@ -1,6 +1,6 @@
 import { KeptRunProgress } from '@roost/shared/lists/kept-run-progress';
 import { lazyScreen } from '@roost/shared/platform';
-import { keptBulkRun } from './kept-bulk-run.ts';
+import { savedBulkRun } from './saved-bulk-run.ts';
 
 const BulkBar = lazyScreen(async () => {
   const { BulkBar } = await import(/* webpackChunkName: "bulk" */ './bulk-bar.tsx');
@@ -9,5 +9,5 @@ const BulkBar = lazyScreen(async () => {
 
 /** Shows the progress of a bulk action. */
 export const BulkProgress = ({ onShow }: { onShow: () => void }) => (
-  <KeptRunProgress run={keptBulkRun} bar={BulkBar} onShow={onShow} />
+  <KeptRunProgress run={savedBulkRun} bar={BulkBar} onShow={onShow} />
 );

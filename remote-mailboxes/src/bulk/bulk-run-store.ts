@@ -1,5 +1,5 @@
 import { createBulkRunStore } from '@roost/shared/bulk';
 import { BulkRun } from './bulk-run.ts';
-import { keptBulkRun } from './kept-bulk-run.ts';
+import { savedBulkRun } from './saved-bulk-run.ts';
 
-export const bulkRuns = createBulkRunStore({ kept: keptBulkRun, schema: BulkRun });
+export const bulkRuns = createBulkRunStore({ kept: savedBulkRun, schema: BulkRun });

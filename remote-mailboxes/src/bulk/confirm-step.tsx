@@ -32,12 +32,12 @@ const Explanation = ({ action }: { action: ConfirmableAction }) => {
     case 'spam-checks':
       return (
         <Trans>
-          Roost checks a test message from each inbox, one after another. The scores appear in Spam checks. Inboxes that
-          are being set up or changed are left out.
+          Roost checks a test message from each inbox, one after another. You'll find the scores under Spam checks.
+          Inboxes that are being set up or changed are left out.
         </Trans>
       );
     case 'cancel-deletion':
-      return <Trans>The inboxes are kept as they are. One that is not scheduled for deletion stays unchanged.</Trans>;
+      return <Trans>The inboxes won't be deleted. Inboxes that aren't scheduled for deletion don't change.</Trans>;
     case 'activate':
       return <Trans>Each inbox uses a free slot and can send and receive again.</Trans>;
   }

@@ -1,5 +1,5 @@
 import type { BulkTarget } from '@roost/shared/bulk';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { http } from '@roost/shared/http';
 

@@ -25,7 +25,7 @@ export const ForwardingForm = ({ onSave, onCancel }: ForwardingFormProps) => {
         name="forwardTo"
         type="email"
         label={<Trans>Forward to</Trans>}
-        hint={t`Mail to each of these inboxes goes to this address too.`}
+        hint={t`Mail to these inboxes is also forwarded to this address.`}
         placeholder={t`name@example.com`}
         autoComplete="off"
         spellCheck={false}

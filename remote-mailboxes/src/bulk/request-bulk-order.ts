@@ -1,7 +1,7 @@
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
-import { bulkCancelDeletion, type CancellationResult } from '@roost/shared/contracts/mailbox-deletion';
-import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
-import { bulkCreateSpamChecks, type QueueResult } from '@roost/shared/contracts/spam-check';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
+import { bulkCancelDeletion, type CancellationResult } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { bulkCreateSpamChecks, type QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
 import { http } from '@roost/shared/http';
 import type { BulkOrder } from './bulk-run.ts';
 

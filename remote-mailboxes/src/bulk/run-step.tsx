@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { BulkRunStep } from '@roost/shared/bulk';
 import type { BulkRun } from './bulk-run.ts';
 import { bulkRuns } from './bulk-run-store.ts';
-import { useActionWords } from './use-action-words.ts';
+import { useActionMessages } from './use-action-messages.ts';
 import type { BulkAsked } from './use-bulk-action.ts';
-import { useWhyWords } from './use-why-words.ts';
+import { useFailureMessages } from './use-failure-messages.ts';
 
 type RunStepProps = { run: BulkRun; onSend: (asked: BulkAsked) => void; onClose: () => void };
 
 /** Progress of a bulk action and the result of each inbox. */
 export const RunStep = ({ run, onSend, onClose }: RunStepProps) => {
   const { t } = useLingui();
-  const words = useActionWords()(run.order.action);
-  const describe = useWhyWords();
+  const words = useActionMessages()(run.order.action);
+  const describe = useFailureMessages();
   const { order, count } = run;
   return (
     <BulkRunStep
       run={run}
       messages={{
         ...words,
-        looking: t`Looking up the inboxes that match`,
+        looking: t`Finding the inboxes that match`,
         unknownName: t`Unknown inbox`,
         describe,
       }}

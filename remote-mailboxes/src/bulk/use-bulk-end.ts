@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { countOutcomes } from '@roost/shared/bulk';
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
 import type { BulkRun } from './bulk-run.ts';
-import { useActionWords } from './use-action-words.ts';
+import { useActionMessages } from './use-action-messages.ts';
 
 /** Reloads what a bulk action changed, and reports its end in a toast. */
 export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => void) => {
   const { t } = useLingui();
-  const wordsOf = useActionWords();
+  const describe = useActionMessages();
   const invalidate = useInvalidate();
   return useCallback(
     (run, { isShown }) => {
       void invalidate([listMailboxes, getMailbox, listSpamChecks]);
       if (run.order.action === 'activate') refreshLimits();
       const { changed, unchanged, failed } = countOutcomes(run.outcomes);
-      const words = wordsOf(run.order.action);
+      const words = describe(run.order.action);
       if (failed === run.outcomes.length) return void toast({ id: 'bulk', tone: 'danger', title: words.failed });
       if (isShown) return undefined;
       return void toast({
@@ -29,6 +29,6 @@ export const useBulkEnd = (): ((run: BulkRun, options: { isShown: boolean }) => 
         description: t`Changed: ${changed}. Unchanged: ${unchanged}. Failed: ${failed}.`,
       });
     },
-    [t, wordsOf, invalidate],
+    [t, describe, invalidate],
   );
 };

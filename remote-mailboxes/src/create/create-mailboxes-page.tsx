@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, type ComponentType } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Link, useNavigate } from '@roost/shared/router';
 import { useMay, useSession } from '@roost/shared/session';
@@ -18,7 +18,7 @@ type BuilderOfPageProps = {
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
-  fewest: 1;
+  minRows: 1;
   isRunning: boolean;
   looksUp: boolean;
   showsFaults: boolean;
@@ -86,7 +86,7 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
               rows={draft.rows}
               type={type}
               newDomains={none}
-              fewest={1}
+              minRows={1}
               isRunning={isRunning}
               looksUp={outcome?.kind !== 'unknown'}
               showsFaults={false}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
+import { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 
 /** A request without a response. Unchanged content keeps its idempotency key, so the API creates inboxes only once. */
 export const Submission = v.object({ idempotencyKey: v.string(), content: v.string() });

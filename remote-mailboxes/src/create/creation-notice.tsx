@@ -28,15 +28,15 @@ export const CreationNotice = ({ outcome }: { outcome: CreationOutcome | null })
           {outcome.created > 0 && (
             <Plural value={outcome.created} one="# inbox was created." other="# inboxes were created." />
           )}{' '}
-          <Trans>The inboxes below were not: each says why.</Trans>
+          <Trans>The inboxes below weren't created. Each one shows the reason.</Trans>
         </Banner>
       );
     case 'unknown':
       return (
         <Banner tone="warning">
           <Trans>
-            No answer came, so it is not known whether the inboxes were created. Press “Create Inboxes” again: nothing
-            is created twice.
+            The server didn't respond, so we don't know if the inboxes were created. Press “Create Inboxes” again:
+            nothing is created twice.
           </Trans>
         </Banner>
       );

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@roost/shared/contracts/endpoint';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { createMailboxes } from '@roost/shared/contracts/mailbox';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 
 type Results = CallAnswer<typeof createMailboxes>['results'];
 

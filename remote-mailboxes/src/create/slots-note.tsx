@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { InboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot } from '@roost/shared/platform';
 import { useMay } from '@roost/shared/session';
@@ -29,8 +29,8 @@ export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number
       ) : (
         <Plural
           value={wanted - free}
-          one={`Only ${left} of ${limit} inbox slots are free: remove # inbox, or add slots.`}
-          other={`Only ${left} of ${limit} inbox slots are free: remove # inboxes, or add slots.`}
+          one={`Only ${left} of ${limit} inbox slots are free. Remove # inbox or add slots.`}
+          other={`Only ${left} of ${limit} inbox slots are free. Remove # inboxes or add slots.`}
         />
       )}{' '}
       {isAdmin && (

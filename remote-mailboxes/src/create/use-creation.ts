@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDraft } from '@roost/shared/drafts';
-import { failureOf, type Failure, type FailureKind } from '@roost/shared/http';
+import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { CreationDraft, emptyDraft, noRows } from './creation-draft.ts';
@@ -52,7 +52,7 @@ export const useCreation = (type: InboxType) => {
       return { kind: 'partly', created: asked.rows.length - rows.length };
     } catch (thrown) {
       const failure = failureOf(thrown);
-      if (withoutAnswer.has(failure.kind)) return { kind: 'unknown' };
+      if (isOutcomeUnknown(failure) && failure.kind !== 'unavailable') return { kind: 'unknown' };
       const fields = 'fields' in failure ? failure.fields : {};
       await change(({ rows, submission }) => ({
         rows: withFieldRefusals(rows, fields),
@@ -84,8 +84,6 @@ export const useCreation = (type: InboxType) => {
 };
 
 const unknown: CreationOutcome = { kind: 'unknown' };
-
-const withoutAnswer: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'malformed', 'aborted']);
 
 /** True when exactly these rows were sent without a response. */
 const isUnconfirmed = (draft: CreationDraft | undefined, type: InboxType): boolean =>

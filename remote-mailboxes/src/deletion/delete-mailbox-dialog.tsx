@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
-import { deletionDays } from '@roost/shared/contracts/mailbox-rules';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { deletionDays } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { failureOf, messageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
@@ -26,11 +26,11 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
   const keep = async () => {
     try {
       await keeping.run(input);
-      toast({ tone: 'success', title: t`${email} is kept` });
+      toast({ tone: 'success', title: t`${email} won't be deleted` });
     } catch (thrown) {
       const failed = failureOf(thrown);
       if (failed.kind === 'aborted') return;
-      const title = t`The deletion of ${email} could not be cancelled`;
+      const title = t`The deletion of ${email} could not be canceled`;
       toast({ tone: 'danger', title, description: textOf(failed) });
     }
   };
@@ -80,14 +80,14 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
         {canBeKept ? (
           <Plural
             value={days}
-            one="It is deleted in # day. Until then you can cancel the deletion."
-            other="It is deleted in # days. Until then you can cancel the deletion."
+            one="This inbox will be deleted in # day. You can cancel the deletion until then."
+            other="This inbox will be deleted in # days. You can cancel the deletion until then."
           />
         ) : (
           <Plural
             value={days}
-            one="It is deleted within # day, with all of its mail. This cannot be undone."
-            other="It is deleted within # days, with all of its mail. This cannot be undone."
+            one="This inbox and all its mail will be deleted within # day. This can't be undone."
+            other="This inbox and all its mail will be deleted within # days. This can't be undone."
           />
         )}
       </p>

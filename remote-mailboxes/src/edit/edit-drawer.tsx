@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
@@ -42,7 +42,7 @@ export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerP
         <Spinner label={t`Loading the inbox`} />
       ) : (
         <FailedState
-          title={isGone ? <Trans>This inbox is not here</Trans> : <Trans>The inbox could not be loaded</Trans>}
+          title={isGone ? <Trans>Inbox not found</Trans> : <Trans>The inbox could not be loaded</Trans>}
           reference={failure.reference}
           onRetry={() => void read.refetch()}
         >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { takesAvatar } from '@roost/shared/contracts/mailbox-rules';
-import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailbox';
+import { takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { maxSignatureLength, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
 import { UnsavedGuard } from '@roost/shared/drafts/unsaved-guard';
 import { CustomField, Form, TextField, useFormState, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -22,10 +22,10 @@ export const EditForm = ({
   const { save, error, isPending, isSaved } = useSaving({ mailbox, onDone });
   const words = ({ field, rule }: Wrong) => {
     if (field === 'firstName')
-      return rule === 'max_length' ? t`A name has 200 characters at most` : t`First name is required`;
+      return rule === 'max_length' ? t`A name can have at most 200 characters` : t`First name is required`;
     if (field === 'lastName')
-      return rule === 'max_length' ? t`A name has 200 characters at most` : t`Last name is required`;
-    if (field === 'signature') return t`A signature has ${maxSignatureLength} characters at most`;
+      return rule === 'max_length' ? t`A name can have at most 200 characters` : t`Last name is required`;
+    if (field === 'signature') return t`A signature can have at most ${maxSignatureLength} characters`;
     return t`Please enter valid email`;
   };
   const form = useSchemaForm({
@@ -55,7 +55,7 @@ export const EditForm = ({
           name="forwardTo"
           type="email"
           label={<Trans>Forward to</Trans>}
-          hint={t`Mail to this inbox goes to this address too; empty for none.`}
+          hint={t`Also forward mail to this address (optional).`}
           optional
           autoComplete="off"
           spellCheck={false}
@@ -72,7 +72,7 @@ export const EditForm = ({
           type="submit"
           variant="solid"
           loading={isPending}
-          disabledReason={whyNot ?? (isDirty ? undefined : t`Nothing has been changed.`)}
+          disabledReason={whyNot ?? (isDirty ? undefined : t`No changes to save.`)}
         >
           <Trans>Save changes</Trans>
         </Button>

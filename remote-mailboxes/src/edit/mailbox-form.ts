@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Signature, type MailboxDetails } from '@roost/shared/contracts/mailbox';
-import type { MailboxChange } from '@roost/shared/contracts/mailbox-edit';
+import { Signature, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { EmailAddress, Text } from '@roost/shared/contracts/primitives';
 
 /** Editable fields of an inbox as form input; an empty string means no value. */

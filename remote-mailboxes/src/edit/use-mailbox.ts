@@ -1,5 +1,5 @@
-import { getMailbox, type MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { isBusy } from '@roost/shared/contracts/mailbox-rules';
+import { getMailbox, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while the provider changes the inbox, in ms. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { updateMailbox } from '@roost/shared/contracts/mailbox-edit';
+import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { SchemaForm } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
@@ -30,7 +30,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure.kind === 'conflict' && failure.code === 'mailbox-busy') {
-        return setError(t`The inbox is being set up or changed. Nothing was saved; try again when it is active.`);
+        return setError(t`The inbox is being set up or changed, so nothing was saved. Try again once it's active.`);
       }
       if (failure.kind === 'refused' && failure.code === 'forwards-to-itself') {
         form.refuse({ forwardTo: t`An inbox cannot forward to itself.` });

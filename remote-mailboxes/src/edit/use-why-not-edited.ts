@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Mailbox, MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { Mailbox, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useRefusal } from '@roost/shared/session';
 
 /** Why the inbox cannot be changed now; undefined when it can (product spec, section 4). */
@@ -9,8 +9,8 @@ export const useWhyNotEdited = ({ status }: Pick<Mailbox, 'status'>): string | u
   const whyNot: Record<MailboxStatus, string | undefined> = {
     Active: undefined,
     Inactive: undefined,
-    Pending: t`It is being set up. Try again when it is active.`,
-    Updating: t`It is being changed. Try again when it is active.`,
+    Pending: t`The inbox is being set up. Try again once it's active.`,
+    Updating: t`The inbox is being changed. Try again once it's active.`,
   };
   return refusal ?? whyNot[status];
 };

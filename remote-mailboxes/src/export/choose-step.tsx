@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { previewExport } from '@roost/shared/contracts/export';
-import { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { previewExport } from '@roost/shared/contracts/exports/export';
+import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import { hasTrackingStep } from '@roost/shared/contracts/tracking-record';
+import { hasTrackingStep } from '@roost/shared/contracts/exports/tracking-record';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
@@ -71,10 +71,10 @@ export const ChooseStep = (props: ChooseStepProps) => {
       </div>
       <PollingEnded endpoint={previewExport} inputs={[input]} />
       {preview !== undefined && <PreviewOfExport platform={platform} type={type} preview={preview} />}
-      {preview === undefined && why === null && <Spinner label={t`Looking at the inboxes`} />}
+      {preview === undefined && why === null && <Spinner label={t`Checking the inboxes`} />}
       {why !== null && (
         <FailedState
-          title={<Trans>The preview could not be made</Trans>}
+          title={<Trans>The preview could not be created</Trans>}
           reference={why.reference}
           onRetry={() => void read.refetch()}
         >

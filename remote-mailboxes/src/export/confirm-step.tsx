@@ -27,16 +27,16 @@ export const ConfirmStep = ({ chosen, email, onBack, onStarted }: ConfirmStepPro
       <p>
         <Plural
           value={ready}
-          one={`# inbox is exported into the account ${email} at ${platform}, with its password.`}
-          other={`# inboxes are exported into the account ${email} at ${platform}, with their passwords.`}
+          one={`# inbox will be exported to the account ${email} at ${platform}, with its password.`}
+          other={`# inboxes will be exported to the account ${email} at ${platform}, with their passwords.`}
         />
       </p>
       {total > ready && (
         <p>
           <Plural
             value={total - ready}
-            one="# is left out, because it is not ready."
-            other="# are left out, because they are not ready."
+            one="# isn't ready and will be left out."
+            other="# aren't ready and will be left out."
           />
         </p>
       )}

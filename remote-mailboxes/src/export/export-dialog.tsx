@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
-import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ChooseStep } from './choose-step.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Banner } from '@roost/shared/ui/core';
 
@@ -20,7 +20,7 @@ export const ExportObstacle = ({ platform, type, preview }: ExportObstacleProps)
           </p>
           <p>
             {ready > 0 ? (
-              <Trans>You can export the ready ones now and the others later.</Trans>
+              <Trans>You can export the ready inboxes now and the others later.</Trans>
             ) : (
               <Trans>Try again when they are active.</Trans>
             )}
@@ -31,15 +31,15 @@ export const ExportObstacle = ({ platform, type, preview }: ExportObstacleProps)
         <Banner tone="warning">
           <Plural
             value={inactive}
-            one="# inbox is inactive and cannot send. It is left out of the file."
-            other="# inboxes are inactive and cannot send. They are left out of the file."
+            one="# inbox is inactive and can't send. It's left out of the file."
+            other="# inboxes are inactive and can't send. They're left out of the file."
           />
         </Banner>
       )}
       {unsupported > 0 && (
         <Banner tone="warning">
           <Trans>
-            {platform} cannot import inboxes of the type {names[type]}. Choose another platform.
+            {platform} can't import inboxes of the type {names[type]}. Choose another platform.
           </Trans>
         </Banner>
       )}

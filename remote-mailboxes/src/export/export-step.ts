@@ -1,5 +1,5 @@
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
 /** Choices before an export starts. */

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { exportLayout, type LayoutEvidence } from '@roost/shared/contracts/export-layout';
-import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { exportLayout, type LayoutEvidence } from '@roost/shared/rules/csv/export-layout';
+import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 
 /** Says how certain it is that the tool accepts these columns. */
 export const LayoutNote = ({ platform, delivery }: { platform: ExportPlatform; delivery: ExportDelivery }) => {
-  if (delivery === 'upload') return <Trans>They go into your account at {platform}; passwords are hidden here.</Trans>;
+  if (delivery === 'upload')
+    return <Trans>The inboxes go into your {platform} account. Passwords are hidden here.</Trans>;
   const evidence: LayoutEvidence = exportLayout(platform).evidence;
   switch (evidence) {
     case 'documented':
@@ -12,20 +13,20 @@ export const LayoutNote = ({ platform, delivery }: { platform: ExportPlatform; d
     case 'labels':
       return (
         <Trans>
-          The columns are named after the fields of {platform}; check them as you import. Passwords are hidden here, not
-          in the file.
+          The columns use the field names of {platform}. Check them when you import. Passwords are hidden here, not in
+          the file.
         </Trans>
       );
     case 'unknown':
       return platform === 'Csv' ? (
         <Trans>
-          Instantly imports these columns as they are; in other tools columns may need mapping. Passwords are hidden
-          here, not in the file.
+          Instantly imports these columns as they are. In other tools, you may need to map the columns. Passwords are
+          hidden here, not in the file.
         </Trans>
       ) : (
         <Trans>
-          {platform} does not say which columns it takes: they may need mapping there. Passwords are hidden here, not in
-          the file.
+          {platform} doesn't say which columns it takes, so you may need to map them there. Passwords are hidden here,
+          not in the file.
         </Trans>
       );
   }

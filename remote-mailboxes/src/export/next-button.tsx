@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
 import { Button } from '@roost/shared/ui/core';
 import { isPartial } from './export-step.ts';
 
@@ -19,9 +19,9 @@ export const NextButton = ({ preview, goes, ...button }: NextButtonProps) => {
     <Button {...button} variant="solid">
       {isPartial(preview) ? (
         goes === 'on' ? (
-          <Plural value={ready} one="Continue with the # that is ready" other="Continue with the # that are ready" />
+          <Plural value={ready} one="Continue with # ready inbox" other="Continue with # ready inboxes" />
         ) : (
-          <Plural value={ready} one="Export the # that is ready" other="Export the # that are ready" />
+          <Plural value={ready} one="Export # ready inbox" other="Export # ready inboxes" />
         )
       ) : goes === 'on' ? (
         <Trans>Continue</Trans>

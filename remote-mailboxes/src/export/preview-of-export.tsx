@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { Section } from '@roost/shared/ui/core';
 import { ExportObstacle } from './export-obstacle.tsx';
@@ -27,7 +27,7 @@ export const PreviewOfExport = ({ platform, type, preview }: PreviewOfExportProp
           <PreviewTable preview={preview} />
           {preview.files > 1 && (
             <p>
-              <Trans>The tool takes a limited number of rows in one file: they are split into {files} files.</Trans>
+              <Trans>The tool limits the number of rows per file, so the inboxes are split into {files} files.</Trans>
             </p>
           )}
         </Section>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExportPreview } from '@roost/shared/contracts/export';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
 
 /** Columns and first rows of the file; the API masks the passwords. */
 export const PreviewTable = ({ preview: { columns, rows } }: { preview: ExportPreview }) => {

@@ -4,8 +4,8 @@ import {
   ExportCredentials,
   getExportCredentials,
   saveExportCredentials,
-} from '@roost/shared/contracts/export-credentials';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+} from '@roost/shared/contracts/exports/export-credentials';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
@@ -48,7 +48,7 @@ export const SignInForm = ({ platform, kept, onBack, onSignedIn, onRefused }: Si
   return (
     <Form form={form}>
       <p>
-        <Trans>Sign in at {platform}. The sign-in is verified there and kept for this workspace.</Trans>
+        <Trans>Sign in to {platform}. We verify your credentials there and save them for this workspace.</Trans>
       </p>
       <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="off" spellCheck={false} />
       <TextField form={form} name="password" label={t`Password`} type="password" autoComplete="off" />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getExportCredentials } from '@roost/shared/contracts/export-credentials';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
+import { getExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useMay } from '@roost/shared/session';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
-import { KeptSignIn } from './kept-sign-in.tsx';
+import { SavedCredentials } from './saved-credentials.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type SignInStepProps = {
@@ -23,11 +23,11 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const mayChange = useMay('edit');
   const kept = useCall(getExportCredentials, { params: { platform } });
   const failure = kept.error === null ? null : failureOf(kept.error);
-  if (kept.isPending) return <Spinner label={t`Loading the sign-in`} />;
+  if (kept.isPending) return <Spinner label={t`Loading the credentials`} />;
   if (failure !== null && failure.kind !== 'missing') {
     return (
       <FailedState
-        title={<Trans>The sign-in could not be loaded</Trans>}
+        title={<Trans>The credentials could not be loaded</Trans>}
         reference={failure.reference}
         onRetry={() => void kept.refetch()}
       >
@@ -35,6 +35,6 @@ export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
       </FailedState>
     );
   }
-  if (!mayChange) return <KeptSignIn platform={platform} email={kept.data?.email} {...step} />;
+  if (!mayChange) return <SavedCredentials platform={platform} email={kept.data?.email} {...step} />;
   return <SignInForm platform={platform} kept={kept.data} {...step} />;
 };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import { Section, StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 type Outcome = TrackingResult['outcome'];
@@ -11,13 +11,13 @@ export const TrackingResults = ({ results }: { results: readonly TrackingResult[
   const { t } = useLingui();
   const words: Record<Outcome, string> = {
     changed: t({ message: 'Added', context: 'tracking record' }),
-    unchanged: t({ message: 'Was there already', context: 'tracking record' }),
+    unchanged: t({ message: 'Already existed', context: 'tracking record' }),
     failed: t({ message: 'Failed', context: 'outcome' }),
   };
   const whys: Record<NonNullable<TrackingResult['reason']>['code'], string> = {
     'not-active': t`The domain is not active.`,
-    'in-the-way': t`Another record stands at this name. Delete it first.`,
-    'provider-failed': t`The DNS provider did not take the change. Try again later.`,
+    'in-the-way': t`Another record already has this name. Delete that record first.`,
+    'provider-failed': t`The DNS provider didn't accept the change. Try again later.`,
   };
   const sorted = results.toSorted(
     (one, other) => Number(other.outcome === 'failed') - Number(one.outcome === 'failed'),

@@ -4,7 +4,7 @@ import {
   createTrackingRecords,
   TrackingRecordType,
   type TrackingResult,
-} from '@roost/shared/contracts/tracking-record';
+} from '@roost/shared/contracts/exports/tracking-record';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
@@ -78,8 +78,8 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
           <p className="r-field__hint">
             <Plural
               value={preview.tracking.domains}
-              one={`A CNAME of this name that leads to ${target} is added to # domain.`}
-              other={`A CNAME of this name that leads to ${target} is added to # domains.`}
+              one={`A CNAME record with this name that points to ${target} is added to # domain.`}
+              other={`A CNAME record with this name that points to ${target} is added to # domains.`}
             />
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { exportMailboxes, listExports, previewExport } from '@roost/shared/contracts/export';
+import { exportMailboxes, listExports, previewExport } from '@roost/shared/contracts/exports/export';
 import { failureOf, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { ExportStatusBadge } from './export-status-badge.tsx';
 import { usePlatformNames } from '@roost/shared/inboxes';

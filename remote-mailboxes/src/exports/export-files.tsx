@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { Button, Section } from '@roost/shared/ui/core';
 
 type ExportFilesProps = { made: MailboxExport; isAdmitting: boolean; onDownload: (file: number) => void };
@@ -13,7 +13,7 @@ export const ExportFiles = ({ made, isAdmitting, onDownload }: ExportFilesProps)
     <Section
       look="bare"
       title={<Trans>Files</Trans>}
-      description={<Trans>A file that did not arrive can be had again. It holds passwords: keep it safe.</Trans>}
+      description={<Trans>If a file didn't arrive, download it again. It contains passwords, so keep it safe.</Trans>}
     >
       <ul className="r-badges">
         {Array.from({ length: files }, (_, index) => index + 1).map((position) => (

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, ProgressBar } from '@roost/shared/ui/core';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFaultMessages } from './use-fault-messages.ts';
 
 type ExportOutcomeProps = {
   made: MailboxExport;
@@ -15,7 +15,7 @@ type ExportOutcomeProps = {
 /** State of an export, with the available action. */
 export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetry }: ExportOutcomeProps) => {
   const formats = useFormats();
-  const wordsOf = useFaultWords();
+  const describe = useFaultMessages();
   const { status, delivery, rows, reason, platform } = made;
   const done = formats.number(made.done);
   const all = formats.number(rows);
@@ -26,9 +26,11 @@ export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetr
           <ProgressBar
             label={
               delivery === 'upload' ? (
-                <Trans>Inboxes are on their way to {platform}. You can close this: it goes on.</Trans>
+                <Trans>
+                  Inboxes are being exported to {platform}. You can close this window. The export keeps running.
+                </Trans>
               ) : (
-                <Trans>Your browser is saving the file. You can close this: it goes on.</Trans>
+                <Trans>Your browser is saving the file. You can close this window. The download keeps running.</Trans>
               )
             }
             value={made.done}
@@ -50,9 +52,9 @@ export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetr
       return (
         <output>
           {delivery === 'upload' ? (
-            <Plural value={rows} one="# inbox is at the tool." other="All # inboxes are at the tool." />
+            <Plural value={rows} one="# inbox was exported." other="All # inboxes were exported." />
           ) : (
-            <Plural value={rows} one="The file with # inbox has arrived." other="All # inboxes have arrived." />
+            <Plural value={rows} one="The file with # inbox was downloaded." other="All # inboxes were downloaded." />
           )}
         </output>
       );
@@ -60,7 +62,7 @@ export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetr
       return (
         <output>
           <Trans>
-            The export was cancelled after {done} of {all} inboxes. Delete what your browser saved of it.
+            The export was canceled after {done} of {all} inboxes. Delete any file that your browser saved.
           </Trans>
         </output>
       );
@@ -70,14 +72,14 @@ export const ExportOutcome = ({ made, isCancelling, isRetrying, onCancel, onRetr
           tone="danger"
           action={
             <Button size="sm" loading={isRetrying} onClick={onRetry}>
-              <Trans>Retry failed</Trans>
+              <Trans>Retry export</Trans>
             </Button>
           }
         >
           <strong>
             <Trans>Export failed</Trans>
           </strong>{' '}
-          {reason !== null && wordsOf(reason)}
+          {reason !== null && describe(reason)}
         </Banner>
       );
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { getExport } from '@roost/shared/contracts/export';
+import { getExport } from '@roost/shared/contracts/exports/export';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { Banner, FailedState, Spinner } from '@roost/shared/ui/core';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExportStatus } from '@roost/shared/contracts/export';
+import type { ExportStatus } from '@roost/shared/contracts/exports/export';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<ExportStatus, Tone> = { Started: 'info', Done: 'success', Failed: 'danger', Cancelled: 'neutral' };
@@ -10,7 +10,7 @@ export const ExportStatusBadge = ({ status }: { status: ExportStatus }) => {
     Started: t({ message: 'Started', context: 'export status' }),
     Done: t({ message: 'Done', context: 'export status' }),
     Failed: t({ message: 'Failed', context: 'export status' }),
-    Cancelled: t({ message: 'Cancelled', context: 'export status' }),
+    Cancelled: t({ message: 'Canceled', context: 'export status' }),
   };
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };

@@ -23,7 +23,7 @@ export const ExportsDrawer = ({ shown, onShow, onClose }: ExportsDrawerProps) =>
       open
       size="large"
       title={isAll ? <Trans>Export history</Trans> : <Trans>Export</Trans>}
-      description={isAll ? <Trans>Your exports, newest first. Others do not see them.</Trans> : undefined}
+      description={isAll ? <Trans>Only you can see these.</Trans> : undefined}
       footer={
         isAll ? undefined : (
           <Button className="r-footer-start" icon={<ArrowLeft aria-hidden />} onClick={() => onShow('all')}>

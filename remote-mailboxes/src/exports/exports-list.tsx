@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { listExports, type MailboxExport } from '@roost/shared/contracts/export';
+import { listExports, type MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';
@@ -40,7 +40,7 @@ export const ExportsList = ({ onShow, onRetried }: ExportsListProps) => {
     case 'empty':
     case 'no-match':
       return (
-        <EmptyState icon={<Download aria-hidden />} title={<Trans>You have not exported anything yet</Trans>}>
+        <EmptyState icon={<Download aria-hidden />} title={<Trans>You haven't exported anything yet</Trans>}>
           <Trans>Select inboxes in the list and press Export Inboxes.</Trans>
         </EmptyState>
       );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { Button, type Column, DataTable } from '@roost/shared/ui/core';
 import { ExportStatusBadge } from './export-status-badge.tsx';
-import { useFaultWords } from './use-fault-words.ts';
+import { useFaultMessages } from './use-fault-messages.ts';
 
 type ExportsTableProps = {
   exports: readonly MailboxExport[];
@@ -17,7 +17,7 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
   const { t } = useLingui();
   const formats = useFormats();
   const names = usePlatformNames();
-  const wordsOf = useFaultWords();
+  const describe = useFaultMessages();
   const columns = useMemo(
     (): Column<MailboxExport>[] => [
       {
@@ -58,9 +58,9 @@ export const ExportsTable = ({ exports, onShow, onRetry }: ExportsTableProps) =>
   const rowNote = (made: MailboxExport) =>
     made.reason && (
       <span className="r-fact-line">
-        {wordsOf(made.reason)}
+        {describe(made.reason)}
         <Button size="sm" onClick={() => onRetry(made)}>
-          <Trans>Retry failed</Trans>
+          <Trans>Retry export</Trans>
         </Button>
       </span>
     );

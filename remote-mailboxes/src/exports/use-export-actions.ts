@@ -1,4 +1,10 @@
-import { cancelExport, createExportTicket, getExport, listExports, retryExport } from '@roost/shared/contracts/export';
+import {
+  cancelExport,
+  createExportTicket,
+  getExport,
+  listExports,
+  retryExport,
+} from '@roost/shared/contracts/exports/export';
 import { failureOf, http, saveFile, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useCallback, useState } from 'react';

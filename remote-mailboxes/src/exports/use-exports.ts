@@ -1,4 +1,4 @@
-import { getExport, listExports, type MailboxExport } from '@roost/shared/contracts/export';
+import { getExport, listExports, type MailboxExport } from '@roost/shared/contracts/exports/export';
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while an export runs, in ms. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { MailboxExport } from '@roost/shared/contracts/export';
-import { exportLayout } from '@roost/shared/contracts/export-layout';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 
 type Sequence = {
   made: MailboxExport | undefined;

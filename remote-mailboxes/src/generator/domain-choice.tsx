@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { pickerPageSize } from '@roost/shared/contracts/paging';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { Banner, Button, Checkbox, Pagination, SearchField, Skeleton } from '@roost/shared/ui/core';
 import type { ChosenDomain } from './generator-draft.ts';
@@ -77,7 +77,7 @@ export const DomainChoice = ({ type, newDomains, chosen, onChange }: DomainChoic
       {!choice.isReading && choice.error === null && offered.length === 0 && (
         <p className="r-field__hint">
           {choice.isSearched ? (
-            <Trans>No domain has this in its name.</Trans>
+            <Trans>No domains match your search.</Trans>
           ) : (
             <Trans>None of your domains can take inboxes of this type.</Trans>
           )}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
-import { findTakenAddresses, maxAddressesAsked, type Surname } from '@roost/shared/contracts/mailbox-taken';
+import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { mailboxNameCandidates } from '../names/index.ts';
+import { findTakenAddresses, maxAddressesAsked, type Surname } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
 import { generatedPeople, type Around } from './generated-people.ts';

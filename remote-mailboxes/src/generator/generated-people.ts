@@ -1,7 +1,7 @@
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { mailboxNameCandidates } from '@roost/shared/contracts/mailbox-names';
-import { peopleOf, randomPeople, type Person, type RandomNameMode } from '@roost/shared/contracts/random-people';
-import { mostPerDomain, type ChosenDomain, type GeneratorDraft } from './generator-draft.ts';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { mailboxNameCandidates } from '../names/index.ts';
+import { peopleOf, randomPeople, type Person, type RandomNameMode } from './random-people.ts';
+import { maxPerDomain, type ChosenDomain, type GeneratorDraft } from './generator-draft.ts';
 import { perDomainOf } from './generator-faults.ts';
 
 export type GeneratedPerson = Person & ChosenDomain;
@@ -44,7 +44,7 @@ const randomPeopleOn = (
     const surnames = new Set(rows.filter((row) => row.domain === domain).map(({ lastName }) => surnameKey(lastName)));
     const addresses = new Set<string>();
     const picked: Person[] = [];
-    for (let tried = 0; tried < people.length && picked.length < mostPerDomain; tried += 1) {
+    for (let tried = 0; tried < people.length && picked.length < maxPerDomain; tried += 1) {
       const person = people[next % people.length];
       next += 1;
       if (person === undefined || surnames.has(surnameKey(person.lastName))) continue;

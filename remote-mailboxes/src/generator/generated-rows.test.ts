@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { surnames as knownSurnames } from '@roost/shared/contracts/given-names';
-import { duplicatesIn } from '@roost/shared/contracts/inbox-plan-faults';
-import { NameMode } from '@roost/shared/contracts/random-people';
+import { surnames as knownSurnames } from './given-names.ts';
+import { duplicatesIn } from '@roost/shared/rules/names/inbox-plan-faults';
+import { NameMode } from './random-people.ts';
 import { newGeneratorDraft, type GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople } from './generated-people.ts';
 import { generatedRows } from './generated-rows.ts';
@@ -40,7 +40,7 @@ test('a predefined name gives five addresses on a domain, the first of them on a
   ]);
 });
 
-test('what is used is passed over, and where every name is used none is made up', () => {
+test('used names are skipped, and no name is invented when all are used', () => {
   const used = new Set(['mary@a.com', 'mary.shelley@a.com']);
   const draft = aDraft({ mode: 'predefined', chosen: on('a.com') });
   expect(generatedRows(draft, { ...free, isUsed: (address) => used.has(address) })[0]?.email).toBe('maryshelley');

@@ -1,5 +1,5 @@
-import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { firstUnusedName } from '@roost/shared/contracts/mailbox-names';
+import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { firstUnusedName } from '../names/index.ts';
 import type { GeneratorDraft } from './generator-draft.ts';
 import { generatedPeople, type Around as PeopleAround } from './generated-people.ts';
 

@@ -11,7 +11,7 @@ export const GeneratorCard = ({ isRunning, onOpen }: GeneratorCardProps) => (
         <Trans>AI Inbox Generator</Trans>
       </h2>
       <p className="r-section__text">
-        <Trans>Choose domains and how people are named: the rows below are filled in for you.</Trans>
+        <Trans>Pick domains and a naming style; we'll fill in the rows.</Trans>
       </p>
     </div>
     <Button icon={<Sparkles aria-hidden />} disabled={isRunning} onClick={onOpen}>

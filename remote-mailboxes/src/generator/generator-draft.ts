@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PlannedDomainType } from '@roost/shared/contracts/inbox-plan';
-import { NameMode } from '@roost/shared/contracts/random-people';
+import { PlannedDomainType } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { NameMode } from './random-people.ts';
 
 export const ChosenDomain = v.object({ domain: v.string(), domainType: PlannedDomainType });
 export type ChosenDomain = v.InferOutput<typeof ChosenDomain>;
@@ -9,7 +9,7 @@ const TypedName = v.object({ firstName: v.string(), lastName: v.string() });
 export type TypedName = v.InferOutput<typeof TypedName>;
 
 /** Maximum number of inboxes per domain (product spec, section 9). */
-export const mostPerDomain = 5;
+export const maxPerDomain = 5;
 
 /** The saved input of the generator. */
 export const GeneratorDraft = v.object({
@@ -18,7 +18,7 @@ export const GeneratorDraft = v.object({
   perDomain: v.string(),
   mode: NameMode,
   /** Names of the first, second, … inbox of each domain; saved even while fewer or other names are used. */
-  names: v.pipe(v.array(TypedName), v.length(mostPerDomain)),
+  names: v.pipe(v.array(TypedName), v.length(maxPerDomain)),
   /** One name for all inboxes. */
   predefined: TypedName,
   /** Seed of the random names: the same seed gives the same people. */
@@ -38,7 +38,7 @@ export const newGeneratorDraft = (): GeneratorDraft => ({
   chosen: [],
   perDomain: '1',
   mode: 'custom',
-  names: Array.from({ length: mostPerDomain }, () => noName),
+  names: Array.from({ length: maxPerDomain }, () => noName),
   predefined: noName,
   seed: freshSeed(),
   signature: '',

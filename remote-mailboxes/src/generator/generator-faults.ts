@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { maxSignatureLength } from '@roost/shared/contracts/mailbox';
+import { maxSignatureLength } from '@roost/shared/contracts/mailboxes/mailbox';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
-import { mostPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
+import { maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 
 /** Errors that block the first step; the first one is shown. */
 export type InformationFault = 'count' | 'names' | 'domains' | 'too-many';
@@ -9,7 +9,7 @@ export type SignatureFault = 'forward-to' | 'signature-long';
 
 /** Number of inboxes per domain; null unless it is a number from 1 to 5. */
 export const perDomainOf = ({ perDomain }: Pick<GeneratorDraft, 'perDomain'>): number | null =>
-  /^[1-9]$/.test(perDomain.trim()) && Number(perDomain) <= mostPerDomain ? Number(perDomain) : null;
+  /^[1-9]$/.test(perDomain.trim()) && Number(perDomain) <= maxPerDomain ? Number(perDomain) : null;
 
 /** The required names, in the order of a domain's inboxes. */
 export const neededNames = (draft: GeneratorDraft): readonly TypedName[] => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { NameMode } from '@roost/shared/contracts/random-people';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { NameMode } from './random-people.ts';
 import { RadioGroup, TextInput } from '@roost/shared/ui/core';
 import { DomainChoice } from './domain-choice.tsx';
-import { freshSeed, mostPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
+import { freshSeed, maxPerDomain, type GeneratorDraft, type TypedName } from './generator-draft.ts';
 import { neededNames, perDomainOf } from './generator-faults.ts';
 import { NamesFields } from './names-fields.tsx';
 import { RandomNames } from './random-names.tsx';
@@ -42,7 +42,7 @@ export const InformationStep = ({ draft, type, newDomains, onChange }: Informati
           id={`${id}-count`}
           type="number"
           min={1}
-          max={mostPerDomain}
+          max={maxPerDomain}
           value={draft.perDomain}
           aria-invalid={isCountWrong}
           aria-describedby={isCountWrong ? `${id}-count-error` : undefined}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listDomains, type DomainQuery } from '@roost/shared/contracts/domain';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { listDomains, type DomainQuery } from '@roost/shared/contracts/domains/domain';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { pickerPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import { useSearchText } from '@roost/shared/router';

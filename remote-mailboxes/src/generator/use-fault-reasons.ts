@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InformationFault, SignatureFault } from './generator-faults.ts';
 
 /** Messages for the errors that block a step. */
@@ -9,7 +9,7 @@ export const useFaultReasons = (): Record<InformationFault | SignatureFault, str
     count: t`Enter how many inboxes each domain gets, from 1 to 5.`,
     names: t`Enter the first and the last name of every inbox.`,
     domains: t`Choose at least one domain.`,
-    'too-many': t`The form holds at most ${mostPlanned} inboxes: choose fewer domains, or fewer inboxes on each.`,
+    'too-many': t`The form holds at most ${mostPlanned} inboxes. Choose fewer domains, or fewer inboxes on each.`,
     'forward-to': t`Please enter valid email`,
     'signature-long': t`Maximum length for signature is 10,000`,
   };

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { awaitingSlot, inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { awaitingSlot, inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { useActivationRefusal } from './use-activation-refusal.ts';
@@ -33,11 +33,11 @@ export const AwaitingSlotNotice = ({ type, isShown, onShow }: AwaitingSlotNotice
     >
       <Plural
         value={count}
-        one="# inbox is inactive because there were too few slots."
-        other="# inboxes are inactive because there were too few slots."
+        one="# inbox is inactive because there weren't enough slots."
+        other="# inboxes are inactive because there weren't enough slots."
       />{' '}
       <Plural value={free} _0="No slots are free." one="# slot is free." other="# slots are free." />{' '}
-      {isShown && free > 0 && <Trans>Select the inboxes that become active.</Trans>}
+      {isShown && free > 0 && <Trans>Select the inboxes to activate.</Trans>}
     </Banner>
   );
 };

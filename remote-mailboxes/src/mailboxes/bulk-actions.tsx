@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Forward, Power, ShieldCheck, Tags, Undo2 } from 'lucide-react';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { useRefusal } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';

@@ -1,5 +1,5 @@
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { bulkAddTagsToMailboxes } from '@roost/shared/contracts/tagging';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkAddTagsToMailboxes } from '@roost/shared/contracts/tags/tagging';
 import { useAction } from '@roost/shared/query';
 import { BulkEditTagsDialog, type BulkTags } from '@roost/shared/tags';
 import type { Chosen } from './open-dialog.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { cancelDeletion } from '@roost/shared/contracts/mailbox-deletion';
-import { mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { cancelDeletion } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
@@ -24,8 +24,8 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
     const { toast } = await import('@roost/shared/ui/overlays');
     toast(
       failed === null
-        ? { tone: 'success', title: t`${email} is kept` }
-        : { tone: 'danger', title: t`The deletion of ${email} could not be cancelled`, description: textOf(failed) },
+        ? { tone: 'success', title: t`${email} won't be deleted` }
+        : { tone: 'danger', title: t`The deletion of ${email} could not be canceled`, description: textOf(failed) },
     );
   };
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Link } from '@roost/shared/router';
 import { Button, buttonClass } from '@roost/shared/ui/core';
 import { useCreationRefusal } from './use-creation-refusal.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { type Column, DataTable, MiddleCut, TagList } from '@roost/shared/ui/core';
 import { MailboxStatusBadge } from './mailbox-status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { ListStates } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MailboxOrder } from '@roost/shared/contracts/mailbox';
+import type { MailboxOrder } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 
 /** Notice for an inbox whose setup takes longer than usual. */
@@ -8,8 +8,8 @@ export const LateOrder = ({ order }: { order: MailboxOrder }) => {
   const ordered = formats.ago(order.orderedAt);
   return (
     <Trans>
-      This takes longer than usual: it was ordered {ordered}. The provider is still at work on it, and it becomes active
-      by itself.
+      This inbox was ordered {ordered} and is taking longer than usual. The provider is still working on it. The inbox
+      becomes active automatically.
     </Trans>
   );
 };

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<MailboxStatus, Tone> = { Active: 'success', Pending: 'info', Updating: 'info', Inactive: 'danger' };
 
 export const MailboxStatusBadge = ({ status }: { status: MailboxStatus }) => {
-  const words = useMailboxStatusWords();
+  const words = useMailboxStatusLabels();
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };
 
-export const useMailboxStatusWords = (): Record<MailboxStatus, string> => {
+export const useMailboxStatusLabels = (): Record<MailboxStatus, string> => {
   const { t } = useLingui();
   return {
     Active: t({ message: 'Active', context: 'inbox status' }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { addTagsToMailbox } from '@roost/shared/contracts/tagging';
+import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { addTagsToMailbox } from '@roost/shared/contracts/tags/tagging';
 import { useAction } from '@roost/shared/query';
 import { EditTagsDialog } from '@roost/shared/tags';
 import { toast } from '@roost/shared/ui/overlays';

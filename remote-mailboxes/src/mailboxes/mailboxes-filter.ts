@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { MailboxFilter } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { MailboxFilter } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';
 
 export type MailboxesFilters = Pick<MailboxesAddress, 'status' | 'tags' | 'scheduled' | 'awaitingSlot'>;

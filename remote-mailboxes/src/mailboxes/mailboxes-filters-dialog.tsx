@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FiltersDialog } from '@roost/shared/lists/filters-dialog';
 import { Checkbox } from '@roost/shared/ui/core';
-import { useMailboxStatusWords } from './mailbox-status-badge.tsx';
+import { useMailboxStatusLabels } from './mailbox-status-badge.tsx';
 import { noFilters, type MailboxesFilters } from './mailboxes-filter.ts';
 
 type MailboxesFiltersDialogProps = {
@@ -15,7 +15,7 @@ export const MailboxesFiltersDialog = (props: MailboxesFiltersDialogProps) => (
     {...props}
     cleared={noFilters}
     title={<Trans>Filter inboxes</Trans>}
-    statuses={useMailboxStatusWords()}
+    statuses={useMailboxStatusLabels()}
   >
     {(chosen, choose) => (
       <>

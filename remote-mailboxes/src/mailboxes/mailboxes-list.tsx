@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
 import { EmptyState, type TableSelection } from '@roost/shared/ui/core';
@@ -38,9 +38,7 @@ export const MailboxesList = (props: MailboxesListProps) => {
           title={<Trans>You don't have inboxes yet</Trans>}
           action={refusal === undefined && <CreateMailboxesLink type={type} />}
         >
-          {refusal ?? (
-            <Trans>Inboxes that you create on your domains stand here, with their state and their tags.</Trans>
-          )}
+          {refusal ?? <Trans>Inboxes you create on your domains appear here.</Trans>}
         </EmptyState>
       }
       searched={address.search}

@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxesFilters } from './mailboxes-filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useState, type ComponentType } from 'react';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { listStateOf } from '@roost/shared/query';

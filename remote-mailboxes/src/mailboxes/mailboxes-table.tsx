@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import * as v from 'valibot';
-import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailbox';
-import { mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { useMay } from '@roost/shared/session';
 import { DataTable, type TableSelection } from '@roost/shared/ui/core';

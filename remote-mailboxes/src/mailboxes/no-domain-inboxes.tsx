@@ -3,6 +3,6 @@ import { EmptyState } from '@roost/shared/ui/core';
 
 export const NoDomainInboxes = ({ domain }: { domain: string }) => (
   <EmptyState title={<Trans>There are no inboxes on {domain} yet</Trans>}>
-    <Trans>Inboxes that are created on this domain stand here.</Trans>
+    <Trans>Inboxes you create on this domain appear here.</Trans>
   </EmptyState>
 );

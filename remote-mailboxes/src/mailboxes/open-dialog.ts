@@ -1,4 +1,4 @@
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 
 /** The selection at the start of a bulk action. */

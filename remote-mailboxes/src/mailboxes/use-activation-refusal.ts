@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useRefusal, useSession } from '@roost/shared/session';
 
 /** Why `count` inactive inboxes of the type cannot be activated now; undefined when they can. */

@@ -14,7 +14,7 @@ export const useCopyAddress = () => {
       toast(
         copied
           ? { tone: 'success', title: t`${email} copied to clipboard successfully!` }
-          : { tone: 'danger', title: t`The browser did not allow copying ${email}. Copy it by hand.` },
+          : { tone: 'danger', title: t`We couldn't copy ${email}. Copy it manually.` },
       );
     },
     [t],

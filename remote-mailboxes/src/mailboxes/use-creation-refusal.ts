@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useRefusal, useSession } from '@roost/shared/session';
 
 /** Why inboxes of the type cannot be created now; undefined when they can (product spec, section 2). */

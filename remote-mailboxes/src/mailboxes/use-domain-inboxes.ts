@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useCall } from '@roost/shared/query';
 
 /** Smaller than the page of the list, because a drawer is narrow. */

@@ -1,4 +1,4 @@
-import { MailboxSort, MailboxStatus } from '@roost/shared/contracts/mailbox';
+import { MailboxSort, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useAddress } from '@roost/shared/router';
 import { flagField, optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
 

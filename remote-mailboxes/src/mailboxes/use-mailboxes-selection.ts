@@ -1,4 +1,4 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useListSelection } from '@roost/shared/lists';
 import { mailboxesFilter } from './mailboxes-filter.ts';
 import type { MailboxesAddress } from './use-mailboxes-address.ts';

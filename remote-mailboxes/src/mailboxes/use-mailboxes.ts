@@ -1,6 +1,6 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailbox';
-import { isBusy } from '@roost/shared/contracts/mailbox-rules';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import { mailboxesFilter } from './mailboxes-filter.ts';

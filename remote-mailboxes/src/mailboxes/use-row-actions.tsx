@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, KeyRound, Pencil, ShieldCheck, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
-import { mailboxActions, type Permission } from '@roost/shared/contracts/mailbox-rules';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { mailboxActions, type Permission } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { useMay, useRefusal } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
-import { useBusyWords } from './use-busy-words.ts';
+import { useBusyMessages } from './use-busy-messages.ts';
 import { useCopyAddress } from './use-copy-address.ts';
 
 type Handlers = {
@@ -20,11 +20,11 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
   const refusal = useRefusal('edit');
   const maySeePasswords = useMay('export');
-  const busyWords = useBusyWords();
+  const busyWords = useBusyMessages();
   const copyAddress = useCopyAddress();
   return useMemo(() => {
     const noPasswords = t`Your role in this workspace cannot see passwords. Ask an administrator for access.`;
-    const noPasswordYet = t`It has no password before it is active.`;
+    const noPasswordYet = t`The password is available once the inbox is active.`;
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);
       const standing = (permission: Permission) => ({

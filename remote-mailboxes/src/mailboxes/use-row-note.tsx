@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
-import { isLate } from '@roost/shared/contracts/mailbox-rules';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { isLate } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { CancelDeletionButton } from './cancel-deletion-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { LateOrder } from './late-order.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import type { Mailbox } from '@roost/shared/contracts/mailbox';
+import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDurationText, useFailureText } from '@roost/shared/http';
 import { Banner, Button, CopyButton } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
@@ -18,7 +18,7 @@ export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose
       open
       size="small"
       title={<Trans>Show the password of {email}</Trans>}
-      description={<Trans>It hides after {duration}, or when you close this.</Trans>}
+      description={<Trans>Hides after {duration}, or when you close this window.</Trans>}
       onClose={onClose}
       footer={
         revealed.state === 'shown' ? (
@@ -47,9 +47,7 @@ export const PasswordDialog = ({ mailbox, onClose }: { mailbox: Mailbox; onClose
                 value={revealed.password}
                 label={t`Copy password`}
                 onCopied={() => toast({ tone: 'success', title: t`The password was copied to the clipboard` })}
-                onRefused={() =>
-                  toast({ tone: 'danger', title: t`The browser did not allow copying the password. Copy it by hand.` })
-                }
+                onRefused={() => toast({ tone: 'danger', title: t`We couldn't copy the password. Copy it manually.` })}
               />
             </>
           ) : (

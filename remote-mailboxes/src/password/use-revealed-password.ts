@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { revealPassword } from '@roost/shared/contracts/mailbox-edit';
+import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 
 /** Maximum time that a password stays visible, in ms. */

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
-import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { mostPlanned, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { Banner, Button, Textarea } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { LookupFailed } from './lookup-failed.tsx';
@@ -56,7 +56,7 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
   const cutExcess = () => keep(pasted.rows.filter(({ faults }) => !faults.includes('too-many')));
   const addRefusal = () => {
     if (pending > 0) return t`The domains are still being checked.`;
-    return good.length === 0 ? t`There is no line yet that can become an inbox.` : undefined;
+    return good.length === 0 ? t`There are no valid lines yet.` : undefined;
   };
 
   return (
@@ -67,8 +67,8 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
       title={<Trans>Paste many inboxes</Trans>}
       description={
         <Trans>
-          One inbox to a line: first name, last name, email or its part before the @, domain, signature, forwarding
-          address. A first line with the names of the columns may give another order.
+          Enter one inbox per line: first name, last name, email or its part before the @, domain, signature, forwarding
+          address. Add a header row to use your own column order.
         </Trans>
       }
       onClose={onClose}
@@ -151,8 +151,8 @@ export const PasteDialog = ({ rows, type, newDomains, onAdd, onClose }: PasteDia
               {wrong.length > 0 && (
                 <Plural
                   value={wrong.length}
-                  one="# line is wrong: put it right above, or leave it out."
-                  other="# lines are wrong: put them right above, or leave them out."
+                  one="# line needs fixing. Edit it above, or it'll be skipped."
+                  other="# lines need fixing. Edit them above, or they'll be skipped."
                 />
               )}
             </p>

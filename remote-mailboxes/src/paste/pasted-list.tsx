@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '@roost/shared/ui/core';
 import type { PastedRow } from './pasted-rows.ts';
-import { usePastedWords } from './use-pasted-words.ts';
+import { usePastedMessages } from './use-pasted-messages.ts';
 
 type PastedListProps = {
   rows: readonly PastedRow[];
@@ -12,7 +12,7 @@ type PastedListProps = {
 /** The resulting inbox or the error of each line. */
 export const PastedList = ({ rows, firstLine }: PastedListProps) => {
   const { t } = useLingui();
-  const words = usePastedWords();
+  const words = usePastedMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <ul tabIndex={0} className="r-outcomes" aria-label={t`Preview of the lines`}>
@@ -28,7 +28,7 @@ export const PastedList = ({ rows, firstLine }: PastedListProps) => {
               </span>
               {faults.length > 0 ? (
                 <StatusBadge tone="danger">
-                  <Trans>Wrong</Trans>
+                  <Trans>Needs fixing</Trans>
                 </StatusBadge>
               ) : isPending ? (
                 <StatusBadge tone="neutral">{t({ message: 'Checking…', context: 'line' })}</StatusBadge>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { csvRecord } from '@roost/shared/contracts/csv';
-import { mostPlanned } from '@roost/shared/contracts/inbox-plan';
+import { csvRecord } from '@roost/shared/rules/csv/csv';
+import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { aPlannedInbox } from '@roost/shared/testing';
 import { pastedRows, type PastedFault } from './pasted-rows.ts';
 import { readTable, writeTable } from './read-table.ts';
@@ -99,7 +99,7 @@ test('no more lines are taken than the form has room for', () => {
 
 const cell = fc.string().map((text) => text.trim());
 
-test('cells come back as they were, from a file of RFC 4180 and from what is written here', () => {
+test('cells are read back unchanged, from an RFC 4180 file and from our own writer', () => {
   const record = fc.tuple(cell, cell).map(([one, other]) => [`x${one}`, other, 'z']);
   fc.assert(
     fc.property(fc.array(record, { minLength: 1 }), (table) => {

@@ -1,13 +1,13 @@
-import { toHostName } from '@roost/shared/contracts/host-name';
+import { toHostName } from '@roost/shared/rules/names/host-name';
 import {
   mostPlanned,
   plannedAddress,
   type PlannedDomainType,
   type PlannedInbox,
-} from '@roost/shared/contracts/inbox-plan';
-import { planFaults, type PlanFault } from '@roost/shared/contracts/inbox-plan-faults';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { firstUnusedName } from '@roost/shared/contracts/mailbox-names';
+} from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { planFaults, type PlanFault } from '@roost/shared/rules/names/inbox-plan-faults';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { firstUnusedName } from '../names/index.ts';
 import { columnsOf, usualColumns, type ColumnMapping, type PastedColumn } from './pasted-columns.ts';
 
 export type PastedFault = PlanFault | 'domain-invalid' | 'domain-unknown' | 'domain-differs' | 'duplicate' | 'too-many';

@@ -37,7 +37,7 @@ export const UnknownColumns = ({ names, taken, mapping, onChange }: UnknownColum
               aria-label={t`Use the column “${name}” as`}
               value={chosen ?? ''}
               options={[
-                { value: '', label: t`Omit` },
+                { value: '', label: t`Skip` },
                 ...free.map((column) => ({ value: column, label: labels[column] })),
               ]}
               onChange={({ target: { value } }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { lookUpDomains, maxNamesAsked } from '@roost/shared/contracts/domain-lookup';
+import { lookUpDomains, maxNamesAsked } from '@roost/shared/contracts/domains/domain-lookup';
 import type { CallAnswer } from '@roost/shared/contracts/endpoint';
-import type { PlannedDomainType } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PlannedDomainType } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { failureOf, http, type Failure } from '@roost/shared/http';
 
 /** The type of the domain; `unknown` when inboxes of the wanted type cannot be created on it. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { ColumnMapping } from './pasted-columns.ts';
 import { pastedRows, type Pasted } from './pasted-rows.ts';
 import { readTable } from './read-table.ts';

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getInboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
 import { PlacementFacts } from './placement-facts.tsx';
 import { PlacementResults } from './placement-results.tsx';
-import type { PlacementWords } from './placement-words.ts';
+import type { PlacementLabels } from './placement-labels.ts';
 import { SeedsStep } from './seeds-step.tsx';
 import { placementInput, usePlacement } from './use-placement.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
-type PlacementDrawerProps = PlacementWords & { placementId: string; onClose: () => void };
+type PlacementDrawerProps = PlacementLabels & { placementId: string; onClose: () => void };
 
 /** One test in three stages: the message to send, the progress, and the results. */
 export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDrawerProps) => {
@@ -42,7 +42,7 @@ export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDra
         <FailedState
           title={
             isGone ? (
-              <Trans>This placement test is not here</Trans>
+              <Trans>This placement test doesn't exist or was removed</Trans>
             ) : (
               <Trans>The placement test could not be loaded</Trans>
             )

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
-import type { PlacementWords } from './placement-words.ts';
+import type { PlacementLabels } from './placement-labels.ts';
 
-type PlacementFactsProps = PlacementWords & { placement: InboxPlacementDetails };
+type PlacementFactsProps = PlacementLabels & { placement: InboxPlacementDetails };
 
 export const PlacementFacts = ({ placement, status: Status, providers: names }: PlacementFactsProps) => {
   const formats = useFormats();

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PlacementTotals } from '@roost/shared/contracts/inbox-placement';
-import type { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable } from '@roost/shared/ui/core';
-import { folderOrder, type PlacementWords } from './placement-words.ts';
+import { folderOrder, type PlacementLabels } from './placement-labels.ts';
 
-type PlacementMatrixProps = Pick<PlacementWords, 'providers' | 'folders'> & {
+type PlacementMatrixProps = Pick<PlacementLabels, 'providers' | 'folders'> & {
   matrix: ReturnType<typeof placementMatrix>;
   totals: PlacementTotals;
 };

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
-import { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { lazyScreen } from '@roost/shared/platform';
 import { Section, Spinner } from '@roost/shared/ui/core';
 import { PlacementMatrix } from './placement-matrix.tsx';
-import type { PlacementWords } from './placement-words.ts';
+import type { PlacementLabels } from './placement-labels.ts';
 import { SeedResults } from './seed-results.tsx';
 
 const PlacementShares = lazyScreen(async () => {
@@ -13,7 +13,7 @@ const PlacementShares = lazyScreen(async () => {
   return PlacementShares;
 });
 
-type PlacementResultsProps = PlacementWords & { placement: InboxPlacementDetails };
+type PlacementResultsProps = PlacementLabels & { placement: InboxPlacementDetails };
 
 /** Results: shares, counts by provider and folder, and each seed inbox with its authentication. */
 export const PlacementResults = ({ placement, ...words }: PlacementResultsProps) => {
@@ -21,7 +21,7 @@ export const PlacementResults = ({ placement, ...words }: PlacementResultsProps)
   const matrix = placementMatrix(placement.results);
   return (
     <>
-      <Suspense fallback={<Spinner label={t`Loading the shares`} />}>
+      <Suspense fallback={<Spinner label={t`Loading the chart`} />}>
         <PlacementShares matrix={matrix} totals={placement.totals} {...words} />
       </Suspense>
       <Section look="bare" title={<Trans>Providers by folder</Trans>}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StackedBars } from '@roost/shared/charts';
-import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/inbox-placement';
-import type { placementMatrix } from '@roost/shared/contracts/placement-totals';
+import type { PlacementFolder, PlacementTotals } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
 import { useFormats } from '@roost/shared/i18n';
 import type { Tone } from '@roost/shared/ui/core';
-import { folderOrder, type PlacementWords } from './placement-words.ts';
+import { folderOrder, type PlacementLabels } from './placement-labels.ts';
 
-type PlacementSharesProps = Pick<PlacementWords, 'providers' | 'folders'> & {
+type PlacementSharesProps = Pick<PlacementLabels, 'providers' | 'folders'> & {
   matrix: ReturnType<typeof placementMatrix>;
   totals: PlacementTotals;
 };
@@ -24,7 +24,7 @@ export const PlacementShares = ({ matrix, totals, providers, folders }: Placemen
   const formats = useFormats();
   return (
     <StackedBars
-      title={<Trans>Shares of the folders</Trans>}
+      title={<Trans>Where it landed</Trans>}
       head={t`Provider`}
       parts={folderOrder.map((key) => ({ key, name: folders[key], tone: tones[key] }))}
       bars={[

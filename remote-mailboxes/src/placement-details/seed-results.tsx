@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PlacementResult } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, StatusBadge, type Tone } from '@roost/shared/ui/core';
-import type { PlacementWords } from './placement-words.ts';
+import type { PlacementLabels } from './placement-labels.ts';
 
-type SeedResultsProps = Pick<PlacementWords, 'providers' | 'folders'> & { results: readonly PlacementResult[] };
+type SeedResultsProps = Pick<PlacementLabels, 'providers' | 'folders'> & { results: readonly PlacementResult[] };
 
 type Authentication = NonNullable<NonNullable<PlacementResult['found']>['spf']>;
 

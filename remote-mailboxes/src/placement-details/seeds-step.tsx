@@ -6,16 +6,16 @@ import {
   listInboxPlacements,
   runInboxPlacement,
   type InboxPlacementDetails,
-} from '@roost/shared/contracts/inbox-placement';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useRefusal } from '@roost/shared/session';
 import { Banner, Button, CopyButton, Section } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
-import { placementMatrix } from '@roost/shared/contracts/placement-totals';
-import type { PlacementWords } from './placement-words.ts';
+import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
+import type { PlacementLabels } from './placement-labels.ts';
 
-type SeedsStepProps = Pick<PlacementWords, 'providers'> & { placement: InboxPlacementDetails };
+type SeedsStepProps = Pick<PlacementLabels, 'providers'> & { placement: InboxPlacementDetails };
 
 /** Shows the message to send and its recipients, before the seed inboxes are checked. */
 export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
@@ -26,7 +26,7 @@ export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { id, code, results, mailbox } = placement;
   const addresses = results.map(({ address }) => address).join(', ');
-  const forbidden = () => toast({ tone: 'danger', title: t`The browser did not allow copying. Copy it by hand.` });
+  const forbidden = () => toast({ tone: 'danger', title: t`We couldn't copy the text. Copy it manually.` });
   const start = async () => {
     setFailure(null);
     try {
@@ -39,8 +39,8 @@ export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
     <>
       <Section
         look="bare"
-        title={<Trans>1. Put this code into the body of a message</Trans>}
-        description={<Trans>The seeds know the message by it.</Trans>}
+        title={<Trans>1. Paste this code into the body of a message</Trans>}
+        description={<Trans>We use it to recognise your message.</Trans>}
       >
         <ul className="r-copy-list">
           <li>
@@ -74,7 +74,7 @@ export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
       <Section
         look="bare"
         title={<Trans>3. Run the test</Trans>}
-        description={<Trans>When the message is sent, the seeds are looked into.</Trans>}
+        description={<Trans>After you send the message, run the test. We'll check the seed inboxes.</Trans>}
       >
         {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
         <div>

@@ -1,4 +1,4 @@
-import { getInboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while seed inboxes are being checked, in ms. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
+import type { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { ProgressBar } from '@roost/shared/ui/core';
 
 /** Number of checked seed inboxes. The test continues when this is closed. */
@@ -7,7 +7,7 @@ export const WaitingStep = ({ placement: { results, seeds: all } }: { placement:
   const done = results.filter(({ found }) => found !== null).length;
   return (
     <ProgressBar
-      label={<Trans>The seeds are looked into. You can close this: it goes on.</Trans>}
+      label={<Trans>Checking the seed inboxes. You can close this window. The test keeps running.</Trans>}
       value={done}
       max={all}
       count={

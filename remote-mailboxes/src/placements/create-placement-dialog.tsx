@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { createInboxPlacement, listInboxPlacements, PlacementProvider } from '@roost/shared/contracts/inbox-placement';
+import {
+  createInboxPlacement,
+  listInboxPlacements,
+  PlacementProvider,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
 import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
@@ -39,7 +43,9 @@ export const CreatePlacementDialog = ({ onCreated, onClose }: CreatePlacementDia
       open
       outside="stay"
       title={<Trans>Create placement test</Trans>}
-      description={<Trans>You get addresses to send a message to, and see in which folder it arrives.</Trans>}
+      description={
+        <Trans>You get addresses to send a message to. Then you see in which folder your message arrives.</Trans>
+      }
       onClose={onClose}
       footer={
         <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
+import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useCall } from '@roost/shared/query';

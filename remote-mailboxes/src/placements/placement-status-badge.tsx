@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<PlacementStatus, Tone> = { Created: 'neutral', Waiting: 'info', Completed: 'success' };
 
 export const PlacementStatusBadge = ({ status }: { status: PlacementStatus }) => {
-  const words = usePlacementStatusWords();
+  const words = usePlacementStatusLabels();
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };
 
-export const usePlacementStatusWords = (): Record<PlacementStatus, string> => {
+export const usePlacementStatusLabels = (): Record<PlacementStatus, string> => {
   const { t } = useLingui();
   return {
     Created: t({ message: 'Created', context: 'placement test status' }),

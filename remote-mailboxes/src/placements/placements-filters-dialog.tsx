@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { FilterDialog } from '@roost/shared/lists/filter-dialog';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
-import { usePlacementStatusWords } from './placement-status-badge.tsx';
+import { usePlacementStatusLabels } from './placement-status-badge.tsx';
 
 type PlacementsFiltersDialogProps = {
   status: PlacementStatus | null;
@@ -12,7 +12,7 @@ type PlacementsFiltersDialogProps = {
 
 export const PlacementsFiltersDialog = ({ status, onApply, onClose }: PlacementsFiltersDialogProps) => {
   const { t } = useLingui();
-  const words = usePlacementStatusWords();
+  const words = usePlacementStatusLabels();
   return (
     <FilterDialog
       title={<Trans>Filter placement tests</Trans>}

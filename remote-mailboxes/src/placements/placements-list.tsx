@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Gauge } from 'lucide-react';
-import type { InboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import type { InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
 import { Button, EmptyState } from '@roost/shared/ui/core';
@@ -38,7 +38,7 @@ export const PlacementsList = (props: PlacementsListProps) => {
             )
           }
         >
-          <Trans>A test shows in which folder of each provider the messages of an inbox arrive.</Trans>
+          <Trans>Create a test to see in which folder of each provider your messages arrive.</Trans>
         </EmptyState>
       }
       searched={address.search}

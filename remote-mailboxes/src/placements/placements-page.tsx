@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useMemo, useState } from 'react';
-import { listInboxPlacements } from '@roost/shared/contracts/inbox-placement';
+import { listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';

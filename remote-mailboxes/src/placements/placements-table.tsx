@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { InboxPlacementSort, type InboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useFormats } from '@roost/shared/i18n';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { type Column, DataTable, MiddleCut } from '@roost/shared/ui/core';

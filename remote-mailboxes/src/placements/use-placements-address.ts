@@ -1,4 +1,4 @@
-import { InboxPlacementSort, PlacementStatus } from '@roost/shared/contracts/inbox-placement';
+import { InboxPlacementSort, PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { useAddress } from '@roost/shared/router';
 import { optionField, pageField, textField } from '@roost/shared/router/address-fields';
 

@@ -1,4 +1,4 @@
-import { listInboxPlacements } from '@roost/shared/contracts/inbox-placement';
+import { listInboxPlacements } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { defaultPageSize } from '@roost/shared/contracts/paging';
 import { useCall } from '@roost/shared/query';
 import type { PlacementsAddress } from './use-placements-address.ts';

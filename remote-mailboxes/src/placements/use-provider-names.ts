@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlacementProvider } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
 
 /** Brand names of the providers. */
 export const useProviderNames = (): Record<PlacementProvider, string> => {

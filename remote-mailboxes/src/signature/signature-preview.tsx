@@ -39,7 +39,7 @@ const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => voi
       <div ref={place} className="r-signature__text" />
       {state === 'reduced' && (
         <p className="r-field__hint">
-          <Trans>Pictures and anything that could run are not shown here.</Trans>
+          <Trans>Images and scripts aren't shown here.</Trans>
         </p>
       )}
       {state === 'failed' && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SpamCheckDetails } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import type { CheckParts } from './check-parts.ts';
 

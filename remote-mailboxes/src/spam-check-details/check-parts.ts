@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FindingState, SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import type { FindingState, SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 
 /** Badges that the list and the details share. */
 export type CheckParts = {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import type { DomainCheck } from '@roost/shared/contracts/domain';
-import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
+import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useMay } from '@roost/shared/session';
 import { linkClass } from '@roost/shared/ui/core';
-import { useFixWords } from './use-fix-words.ts';
+import { useFixMessages } from './use-fix-messages.ts';
 
 const checksOfDomain: Partial<Record<SpamCheckKind, DomainCheck>> = { spf: 'spf', dkim: 'dkim', dmarc: 'dmarc' };
 
 /** How to fix a finding; for a DNS record, the record and a link to its editor. */
 export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFinding }) => {
-  const words = useFixWords();
+  const words = useFixMessages();
   const places = usePlaces();
   const mayEdit = useMay('edit');
   const domain = fix?.domain.domain;
@@ -19,7 +19,7 @@ export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFin
   return (
     <>
       <p>
-        <Trans>How to mend it: {words[code]}</Trans>
+        <Trans>How to fix it: {words[code]}</Trans>
       </p>
       {fix !== null && (
         <>

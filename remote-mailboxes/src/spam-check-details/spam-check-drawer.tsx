@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/spam-check';
+import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
@@ -59,7 +59,11 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts
       ) : (
         <FailedState
           title={
-            isGone ? <Trans>This spam check is not here</Trans> : <Trans>The spam check could not be loaded</Trans>
+            isGone ? (
+              <Trans>This spam check doesn't exist or was removed</Trans>
+            ) : (
+              <Trans>The spam check could not be loaded</Trans>
+            )
           }
           reference={failure.reference}
           onRetry={() => void read.refetch()}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { FindingState, SpamCheckDetails, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { Section, Spinner } from '@roost/shared/ui/core';
 import type { CheckParts } from './check-parts.ts';
 import { FindingFix } from './finding-fix.tsx';
 import { useFindingNames } from './use-finding-names.ts';
-import { useFindingWords } from './use-finding-words.ts';
+import { useFindingMessages } from './use-finding-messages.ts';
 
 type SpamFindingsProps = Pick<CheckParts, 'outcome'> & { check: SpamCheckDetails };
 
@@ -16,9 +16,9 @@ export const SpamFindings = ({ check: { status, findings }, outcome }: SpamFindi
       <output className="r-fact-line">
         <Spinner label={t`Waiting for the findings`} />
         {status === 'Queued' ? (
-          <Trans>The check waits in the queue. Its findings show by themselves.</Trans>
+          <Trans>The check is queued. Findings appear here automatically.</Trans>
         ) : (
-          <Trans>The check is running. Its findings show by themselves.</Trans>
+          <Trans>The check is running. Findings appear here automatically.</Trans>
         )}
       </output>
     );
@@ -41,7 +41,7 @@ const worstFirst = (findings: readonly SpamFinding[]): SpamFinding[] =>
 
 const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { finding: SpamFinding }) => {
   const names = useFindingNames();
-  const wordsOf = useFindingWords();
+  const describe = useFindingMessages();
   const { check, state, detail } = finding;
   const { name, about } = names[check];
   return (
@@ -51,7 +51,7 @@ const Finding = ({ finding, outcome: Outcome }: Pick<CheckParts, 'outcome'> & { 
         <Outcome outcome={state} />
       </div>
       <p className="r-section__text">{about}</p>
-      <p>{wordsOf(finding)}</p>
+      <p>{describe(finding)}</p>
       {state !== 'passed' && detail !== null && <code className="r-finding__record">{detail}</code>}
       {state !== 'passed' && <FindingFix finding={finding} />}
     </li>

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SpamCheckKind } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckKind } from '@roost/shared/contracts/deliverability/spam-check';
 
 /** Name and purpose of each of the ten checks. Technical terms are not translated. */
 export const useFindingNames = (): Record<SpamCheckKind, { name: string; about: string }> => {
   const { t } = useLingui();
   return {
-    spf: { name: 'SPF', about: t`Says which servers may send for the domain.` },
-    dkim: { name: 'DKIM', about: t`Signs each message, so that receivers see that nobody has changed it.` },
-    dmarc: { name: 'DMARC', about: t`Says what receivers do with mail that fails SPF and DKIM.` },
+    spf: { name: 'SPF', about: t`Lists the servers that may send for the domain.` },
+    dkim: { name: 'DKIM', about: t`Signs each message, so that receivers can see it wasn't changed.` },
+    dmarc: { name: 'DMARC', about: t`Tells receivers what to do with mail that fails SPF and DKIM.` },
     'domain-age': { name: t`Domain age`, about: t`Receivers trust young domains less.` },
     'reverse-dns': {
       name: t`Reverse DNS`,
-      about: t`The address of the sending server leads to a name, and the name back to it.`,
+      about: t`The IP address of the sending server points to a host name, and that name points back to the address.`,
     },
     'ip-blocklist': { name: t`IP blocklist`, about: t`Lists of servers that have sent spam.` },
-    'domain-blocklist': { name: t`Domain blocklist`, about: t`Lists of domains that spam was sent for.` },
+    'domain-blocklist': { name: t`Domain blocklist`, about: t`Lists of domains that were used for spam.` },
     'spam-assassin': {
       name: 'SpamAssassin',
-      about: t`A filter that many receivers use; 5 points make a message spam.`,
+      about: t`A spam filter that many receivers use. A message with 5 points or more is spam.`,
     },
-    'short-urls': { name: t`Short URLs`, about: t`Links of a shortener hide where they lead, as in spam.` },
-    'broken-links': { name: t`Broken links`, about: t`Links in the message that lead nowhere.` },
+    'short-urls': { name: t`Short URLs`, about: t`Shortened links hide their destination, as spam often does.` },
+    'broken-links': { name: t`Broken links`, about: t`Links in the message that don't work.` },
   };
 };

@@ -1,4 +1,4 @@
-import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { getSpamCheck, getSpamTrend, listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { useCall } from '@roost/shared/query';
 
 /** Poll interval while a check is queued or running, in ms. */

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FindingState } from '@roost/shared/contracts/spam-check';
+import type { FindingState } from '@roost/shared/contracts/deliverability/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<FindingState, Tone> = { passed: 'success', warning: 'warning', error: 'danger' };
 
 export const OutcomeBadge = ({ outcome }: { outcome: FindingState }) => {
-  const words = useOutcomeWords();
+  const words = useOutcomeLabels();
   return <StatusBadge tone={tones[outcome]}>{words[outcome]}</StatusBadge>;
 };
 
-export const useOutcomeWords = (): Record<FindingState, string> => {
+export const useOutcomeLabels = (): Record<FindingState, string> => {
   const { t } = useLingui();
   return {
     passed: t({ message: 'Passed', context: 'spam check outcome' }),

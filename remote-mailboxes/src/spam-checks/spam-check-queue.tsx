@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { useQueueLength } from './use-spam-checks.ts';

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import type { SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<SpamCheckStatus, Tone> = { Queued: 'neutral', Running: 'info', Completed: 'success' };
 
 export const SpamCheckStatusBadge = ({ status }: { status: SpamCheckStatus }) => {
-  const words = useSpamCheckStatusWords();
+  const words = useSpamCheckStatusLabels();
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };
 
-export const useSpamCheckStatusWords = (): Record<SpamCheckStatus, string> => {
+export const useSpamCheckStatusLabels = (): Record<SpamCheckStatus, string> => {
   const { t } = useLingui();
   return {
     Queued: t({ message: 'Queued', context: 'spam check status' }),

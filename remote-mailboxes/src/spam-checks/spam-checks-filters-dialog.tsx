@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilterDialog } from '@roost/shared/lists/filter-dialog';
 import { FilterSelect } from '@roost/shared/lists/filter-select';
-import { useOutcomeWords } from './outcome-badge.tsx';
-import { useSpamCheckStatusWords } from './spam-check-status-badge.tsx';
+import { useOutcomeLabels } from './outcome-badge.tsx';
+import { useSpamCheckStatusLabels } from './spam-check-status-badge.tsx';
 import type { SpamChecksFilters } from './use-spam-checks-address.ts';
 
 type SpamChecksFiltersDialogProps = {
@@ -13,8 +13,8 @@ type SpamChecksFiltersDialogProps = {
 
 export const SpamChecksFiltersDialog = ({ filters, onApply, onClose }: SpamChecksFiltersDialogProps) => {
   const { t } = useLingui();
-  const statuses = useSpamCheckStatusWords();
-  const outcomes = useOutcomeWords();
+  const statuses = useSpamCheckStatusLabels();
+  const outcomes = useOutcomeLabels();
   return (
     <FilterDialog
       title={<Trans>Filter spam checks</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
-import type { SpamCheck } from '@roost/shared/contracts/spam-check';
+import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { ListStates } from '@roost/shared/lists';
 import { usePlaces } from '@roost/shared/platform';
 import type { ListState } from '@roost/shared/query';
@@ -38,7 +38,7 @@ export const SpamChecksList = (props: SpamChecksListProps) => {
             </Link>
           }
         >
-          <Trans>Checks of your inboxes stand here, with the score of each.</Trans>
+          <Trans>Run a check to see how each inbox scores.</Trans>
         </EmptyState>
       }
       searched={address.search}

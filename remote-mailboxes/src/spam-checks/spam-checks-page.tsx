@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useMemo, useState } from 'react';
-import { listSpamChecks } from '@roost/shared/contracts/spam-check';
+import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
 import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import type { SpamCheck } from '@roost/shared/contracts/spam-check';
+import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useRefusal } from '@roost/shared/session';
 import { Button, SelectionBar, type Selected } from '@roost/shared/ui/core';
 import { useRunSpamChecks } from './use-run-spam-checks.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Eye, RotateCcw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
-import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/spam-check';
+import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
 import { useRefusal } from '@roost/shared/session';

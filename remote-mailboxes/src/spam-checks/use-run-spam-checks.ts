@@ -8,7 +8,7 @@ import {
   getSpamTrend,
   listSpamChecks,
   type QueueResult,
-} from '@roost/shared/contracts/spam-check';
+} from '@roost/shared/contracts/deliverability/spam-check';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { usePlaces } from '@roost/shared/platform';
 import { useAction } from '@roost/shared/query';
@@ -66,10 +66,10 @@ export const useRunSpamChecks = () => {
           tone: failed === 0 ? 'success' : 'warning',
           title: t`${plural(queued, { one: '# spam check is queued', other: '# spam checks are queued' })}`,
           description: [
-            waiting > 0 && t`${plural(waiting, { one: '# was queued before.', other: '# were queued before.' })}`,
+            waiting > 0 && t`${plural(waiting, { one: '# was already queued.', other: '# were already queued.' })}`,
             busy > 0 && t`${plural(busy, { one: '# is still being set up.', other: '# are still being set up.' })}`,
             notCheckable > 0 &&
-              t`${plural(notCheckable, { one: '# is of a type that is not checked.', other: '# are of a type that is not checked.' })}`,
+              t`${plural(notCheckable, { one: "# can't be checked because of its type.", other: "# can't be checked because of their type." })}`,
             gone > 0 && t`${plural(gone, { one: '# no longer exists.', other: '# no longer exist.' })}`,
           ]
             .filter((sentence) => sentence !== false)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FindingState, SpamCheckSort, SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import { FindingState, SpamCheckSort, SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 import { useAddress } from '@roost/shared/router';
 import { optionField, pageField, textField } from '@roost/shared/router/address-fields';
 

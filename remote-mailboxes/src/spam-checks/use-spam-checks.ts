@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@roost/shared/contracts/paging';
-import { listSpamChecks, type SpamCheckStatus } from '@roost/shared/contracts/spam-check';
+import { listSpamChecks, type SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
 import { useCall } from '@roost/shared/query';
 import type { SpamChecksAddress } from './use-spam-checks-address.ts';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { InboxSlots } from '@roost/shared/contracts/inbox-slots';
+import type { InboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
 import { useMay } from '@roost/shared/session';
 

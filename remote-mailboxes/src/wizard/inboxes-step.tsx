@@ -1,7 +1,7 @@
 import { useCallback, type ComponentType } from 'react';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { SlotProps } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { CoveredNote } from './covered-note.tsx';
@@ -13,7 +13,7 @@ type BuilderOfWizardProps = {
   rows: readonly PlannedInbox[];
   type: InboxType;
   newDomains: readonly string[];
-  fewest: 0;
+  minRows: 0;
   isRunning: false;
   looksUp: true;
   showsFaults: boolean;
@@ -46,7 +46,7 @@ export const InboxesStep = ({ domains, value, onChange, builder: Builder, withTy
         rows={value.rows}
         type={value.type}
         newDomains={domains}
-        fewest={0}
+        minRows={0}
         isRunning={false}
         looksUp
         onChange={changeRows}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { RadioGroup, type RadioOption } from '@roost/shared/ui/core';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { getSubscription } from '@roost/shared/contracts/subscription';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useDraft } from '@roost/shared/drafts';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';

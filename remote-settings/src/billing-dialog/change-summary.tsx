@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PriceLine, TaxNote } from '@roost/shared/checkout';
-import type { BillingInterval } from '@roost/shared/contracts/billing';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import type { ReactNode } from 'react';
-import type { Renewal } from '@roost/shared/contracts/renewal';
-import type { SlotChange, SlotChangeLine } from '@roost/shared/contracts/slot-change';
+import type { Renewal } from '@roost/shared/rules/pricing/renewal';
+import type { SlotChange, SlotChangeLine } from '@roost/shared/rules/pricing/slot-change';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useBillingZone } from '@roost/shared/session';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { slotPrice } from '@roost/shared/contracts/slot-price';
-import { getSubscription } from '@roost/shared/contracts/subscription';
+import { slotPrice } from '@roost/shared/rules/pricing/slot-price';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import type { SlotProps } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';

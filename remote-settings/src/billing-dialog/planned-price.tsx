@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PriceLine } from '@roost/shared/checkout';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { SlotPrice } from '@roost/shared/contracts/slot-price';
-import type { Subscription } from '@roost/shared/contracts/subscription';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { SlotPrice } from '@roost/shared/rules/pricing/slot-price';
+import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useBillingZone } from '@roost/shared/session';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BillingInterval, SubscriptionPlan } from '@roost/shared/contracts/billing';
-import { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { unitPrice } from '@roost/shared/contracts/unit-price';
+import type { BillingInterval, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { unitPrice } from '@roost/shared/rules/pricing/unit-price';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';

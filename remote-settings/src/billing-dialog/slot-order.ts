@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PurchaseAttempt } from '@roost/shared/checkout';
-import { changeSlots, type Subscription } from '@roost/shared/contracts/subscription';
+import { changeSlots, type Subscription } from '@roost/shared/contracts/billing/subscription';
 
 export const SlotOrder = changeSlots.body;
 export type SlotOrder = v.InferOutput<typeof SlotOrder>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { maxSlots } from '@roost/shared/contracts/subscription';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { maxSlots } from '@roost/shared/contracts/billing/subscription';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { TextInput } from '@roost/shared/ui/core';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BillingInterval } from '@roost/shared/contracts/billing';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import { slotChange } from '@roost/shared/contracts/slot-change';
-import { maxSlots, type SlotNumbers, type Subscription } from '@roost/shared/contracts/subscription';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { slotChange } from '@roost/shared/rules/pricing/slot-change';
+import { maxSlots, type SlotNumbers, type Subscription } from '@roost/shared/contracts/billing/subscription';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import type { Draft } from '@roost/shared/drafts';
 import { useFormats } from '@roost/shared/i18n';
 import { useSession } from '@roost/shared/session';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readPayment, useOrderPayment } from '@roost/shared/checkout';
-import { listInvoices } from '@roost/shared/contracts/billing';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
 import {
   changeSlots,
   getPaymentMethod,
   getSubscription,
   type Subscription,
-} from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
 import type { Draft } from '@roost/shared/drafts';
 import type { Failure } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { Renewal } from '@roost/shared/contracts/renewal';
-import { cancelSubscription, getSubscription } from '@roost/shared/contracts/subscription';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Renewal } from '@roost/shared/rules/pricing/renewal';
+import { cancelSubscription, getSubscription } from '@roost/shared/contracts/billing/subscription';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { useAction } from '@roost/shared/query';

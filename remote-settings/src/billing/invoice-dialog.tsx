@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Invoice } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { InvoiceFacts } from './invoice-facts.tsx';

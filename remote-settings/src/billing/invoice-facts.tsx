@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import type { Company } from '@roost/shared/contracts/company';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import type { Company } from '@roost/shared/contracts/workspaces/company';
 import { useFormats } from '@roost/shared/i18n';
 
 /** Date, period, parties and payment of an invoice. */

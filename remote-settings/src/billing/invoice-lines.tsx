@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invoice, Refund, RefundReason } from '@roost/shared/contracts/billing';
+import type { Invoice, Refund, RefundReason } from '@roost/shared/contracts/billing/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { useInvoiceLineText } from './use-invoice-line-text.ts';
 

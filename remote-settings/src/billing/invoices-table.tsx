@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CreditCard, Download, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Invoice } from '@roost/shared/contracts/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { useInvoiceWords } from './use-invoice-words.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { PaymentNotice } from '@roost/shared/checkout';
-import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/contracts/billing/billing';
 import { failureOf, http, saveFile, useFailureText } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
 import { CallFailed } from '@roost/shared/lists/call-failed';

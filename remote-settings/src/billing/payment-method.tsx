@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PaymentNotice } from '@roost/shared/checkout';
-import { getPaymentMethod, type Card } from '@roost/shared/contracts/subscription';
+import { getPaymentMethod, type Card } from '@roost/shared/contracts/billing/subscription';
 import { useFailureText } from '@roost/shared/http';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { BillingInterval } from '@roost/shared/contracts/billing';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { useResume } from '@roost/shared/checkout/use-resume';
-import { renewalsOf, type Renewal } from '@roost/shared/contracts/renewal';
-import type { Subscription } from '@roost/shared/contracts/subscription';
+import { renewalsOf, type Renewal } from '@roost/shared/rules/pricing/renewal';
+import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import { useFormats } from '@roost/shared/i18n';
 import { useBillingZone, useSession } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Renewal } from '@roost/shared/contracts/renewal';
+import type { Renewal } from '@roost/shared/rules/pricing/renewal';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 

@@ -1,8 +1,8 @@
-import type { SubscriptionPlan } from '@roost/shared/contracts/billing';
-import { inboxSlots, type InboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import { unitPrice } from '@roost/shared/contracts/unit-price';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import type { SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import { inboxSlots, type InboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { unitPrice } from '@roost/shared/rules/pricing/unit-price';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 
 /** Slots of an inbox type and their unit price in cents per month; null when the type has no price. */
 export type SlotPrice = InboxSlots & { type: InboxType; unitPrice: number | null };

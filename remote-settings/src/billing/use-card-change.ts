@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { changePaymentMethod, getPaymentMethod } from '@roost/shared/contracts/subscription';
+import { changePaymentMethod, getPaymentMethod } from '@roost/shared/contracts/billing/subscription';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';

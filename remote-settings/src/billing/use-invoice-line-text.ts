@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { InvoiceLine } from '@roost/shared/contracts/billing';
+import type { InvoiceLine } from '@roost/shared/contracts/billing/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 

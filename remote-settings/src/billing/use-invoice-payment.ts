@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { listInvoices, payInvoice, type Invoice } from '@roost/shared/contracts/billing';
-import { getPaymentMethod, getSubscription } from '@roost/shared/contracts/subscription';
+import { listInvoices, payInvoice, type Invoice } from '@roost/shared/contracts/billing/billing';
+import { getPaymentMethod, getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import { useCheckout } from './use-checkout.ts';

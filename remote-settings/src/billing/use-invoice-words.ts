@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing';
+import type { Invoice, InvoiceLine } from '@roost/shared/contracts/billing/billing';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 
 /** Short description of an invoice; its document has the lines. */

@@ -1,4 +1,4 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 
 export type CheckoutAddress = {
   transactionId: string | null;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { changeRole, listMembers, type Colleague } from '@roost/shared/contracts/member';
-import { Role } from '@roost/shared/contracts/role';
+import { changeRole, listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
+import { Role } from '@roost/shared/contracts/workspaces/role';
 import { failureOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';

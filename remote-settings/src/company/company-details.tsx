@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { getCompany } from '@roost/shared/contracts/company';
+import { getCompany } from '@roost/shared/contracts/workspaces/company';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';

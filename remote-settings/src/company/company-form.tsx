@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Company, getCompany, saveCompany } from '@roost/shared/contracts/company';
+import { Company, getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { PlaceFields } from '@roost/shared/countries/place-fields';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { inviteMember, listMembers } from '@roost/shared/contracts/member';
-import { Role } from '@roost/shared/contracts/role';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
+import { listMembers } from '@roost/shared/contracts/workspaces/member';
+import { Role } from '@roost/shared/contracts/workspaces/role';
 import { Form, SelectField, TextField, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

@@ -1,4 +1,4 @@
-import type { Colleague } from '@roost/shared/contracts/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 
 /** Falls back to the email address: an invited member can have no name. */
 export const memberName = ({ firstname, lastname, email }: Colleague): string =>

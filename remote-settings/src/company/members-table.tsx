@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Send, UserCog, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Colleague } from '@roost/shared/contracts/member';
+import type { Colleague } from '@roost/shared/contracts/workspaces/member';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, MiddleCut, type RowAction, StatusBadge, type Tone } from '@roost/shared/ui/core';
 import { memberName } from './member-name.ts';

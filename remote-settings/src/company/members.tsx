@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listMembers, type Colleague } from '@roost/shared/contracts/member';
+import { listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listMembers, removeMember, type Colleague } from '@roost/shared/contracts/member';
+import { listMembers, removeMember, type Colleague } from '@roost/shared/contracts/workspaces/member';
 import { failureOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listMembers, resendInvitation, type Colleague } from '@roost/shared/contracts/member';
+import { resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
+import { listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Role } from '@roost/shared/contracts/role';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 
 /** Name and permissions of each role. */
 export const useRoleWords = (): Record<Role, { name: string; may: string }> => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { AppearanceForm } from '@roost/shared/avatar';
 import { Text } from '@roost/shared/contracts/primitives';
-import { TimeZone, updateWorkspace, type Workspace } from '@roost/shared/contracts/workspace';
+import { TimeZone, updateWorkspace, type Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { CustomField, Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

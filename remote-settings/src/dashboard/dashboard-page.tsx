@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { getDashboard } from '@roost/shared/contracts/dashboard';
+import { getDashboard } from '@roost/shared/contracts/workspaces/dashboard';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useCall } from '@roost/shared/query';
 import { Navigate } from '@roost/shared/router';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { listProvisioningFailures, type ProvisioningFailure } from '@roost/shared/contracts/dashboard';
+import { listProvisioningFailures, type ProvisioningFailure } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlaces } from '@roost/shared/platform';
 import { CallFailed } from '@roost/shared/lists/call-failed';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Dashboard } from '@roost/shared/contracts/dashboard';
-import { DomainStatus } from '@roost/shared/contracts/domain';
-import { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { Dashboard } from '@roost/shared/contracts/workspaces/dashboard';
+import { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useFormats } from '@roost/shared/i18n';
 import { Section } from '@roost/shared/ui/core';
 import { Revenue } from './revenue.tsx';

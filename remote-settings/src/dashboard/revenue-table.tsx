@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Dashboard } from '@roost/shared/contracts/dashboard';
+import type { Dashboard } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
 import { type Column, DataTable, EmptyState } from '@roost/shared/ui/core';
 

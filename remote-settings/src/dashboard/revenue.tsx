@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TrendLine } from '@roost/shared/charts';
-import type { Dashboard } from '@roost/shared/contracts/dashboard';
+import type { Dashboard } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
 import { Card } from '@roost/shared/ui/core';
 import { RevenueTable } from './revenue-table.tsx';

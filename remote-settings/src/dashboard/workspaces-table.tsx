@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { WorkspaceSummary } from '@roost/shared/contracts/dashboard';
+import type { WorkspaceSummary } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
 import { usePlaces } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';

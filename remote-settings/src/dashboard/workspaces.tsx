@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listAllWorkspaces } from '@roost/shared/contracts/dashboard';
+import { listAllWorkspaces } from '@roost/shared/contracts/workspaces/dashboard';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';

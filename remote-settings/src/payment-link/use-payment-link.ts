@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openCheckout, type CheckoutOutcome } from '@roost/shared/checkout';
-import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/purchase';
+import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/billing/purchase';
 import { http } from '@roost/shared/http';
 
 export type LinkState =

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { Text } from '@roost/shared/contracts/primitives';
-import { updateUser, type User } from '@roost/shared/contracts/user';
+import { updateUser, type User } from '@roost/shared/contracts/accounts/user';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

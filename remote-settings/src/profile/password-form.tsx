@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { changePassword } from '@roost/shared/contracts/auth';
-import { NewPassword, passwordLength } from '@roost/shared/contracts/password';
+import { changePassword } from '@roost/shared/contracts/accounts/auth';
+import { NewPassword, passwordLength } from '@roost/shared/contracts/accounts/password';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

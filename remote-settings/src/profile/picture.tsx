@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppearanceForm } from '@roost/shared/avatar';
-import { updateUser, type User } from '@roost/shared/contracts/user';
+import { updateUser, type User } from '@roost/shared/contracts/accounts/user';
 import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
 import { Section } from '@roost/shared/ui/core';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Language, ThemeChoice, type User } from '@roost/shared/contracts/user';
+import { Language, ThemeChoice, type User } from '@roost/shared/contracts/accounts/user';
 import { useFailureText } from '@roost/shared/http';
 import { Banner, NativeSelect, Section } from '@roost/shared/ui/core';
 import { usePreferences } from './use-preferences.ts';

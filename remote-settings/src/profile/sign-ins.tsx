@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { signOutEverywhere } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
+import { signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { failureOf, http, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button, Section } from '@roost/shared/ui/core';

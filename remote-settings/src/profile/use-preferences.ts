@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { updateUser, type Language, type ThemeChoice, type User } from '@roost/shared/contracts/user';
+import { updateUser, type Language, type ThemeChoice, type User } from '@roost/shared/contracts/accounts/user';
 import { failureOf, type Failure } from '@roost/shared/http';
 import { changeLanguage } from '@roost/shared/i18n';
 import { useAction } from '@roost/shared/query';

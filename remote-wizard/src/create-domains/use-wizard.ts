@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import { listInvoices } from '@roost/shared/contracts/billing';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { getSubscription } from '@roost/shared/contracts/subscription';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useDraft } from '@roost/shared/drafts';
 import { usePlaces } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PurchaseAttempt } from '@roost/shared/checkout';
-import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/inbox-plan';
-import { isGoodPlan } from '@roost/shared/contracts/inbox-plan-faults';
-import { RedirectUrl } from '@roost/shared/contracts/redirect';
+import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { isGoodPlan } from '@roost/shared/rules/names/inbox-plan-faults';
+import { RedirectUrl } from '@roost/shared/contracts/domains/redirect';
 import type { Order } from './checkout/use-payment.ts';
 import { ContactDraft, noContact, registrantOf } from './contact/contact-form.ts';
 import { ChosenDomain, listFault } from './selection/chosen-domain.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 
 /** Tax and amount that the payment provider charged; before the payment, a note about the tax. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 
 type InboxFailure = NonNullable<NonNullable<Receipt['inboxes']>['rows'][number]['failure']>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TransactionStatus } from '@roost/shared/contracts/purchase';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { TransactionStatus } from '@roost/shared/contracts/billing/purchase';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 

@@ -1,4 +1,4 @@
-import { getReceipt } from '@roost/shared/contracts/receipt';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
 import { useMay } from '@roost/shared/session';

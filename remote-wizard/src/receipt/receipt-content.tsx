@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OrderFailureText } from '@roost/shared/checkout';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner } from '@roost/shared/ui/core';
 import { ChargedLines } from './charged-lines.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { Button, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OrderLine } from '@roost/shared/contracts/order-lines';
-import type { BoughtDomainState } from '@roost/shared/contracts/receipt';
+import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
+import type { BoughtDomainState } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { StateBadge } from './state-badge.tsx';

@@ -1,5 +1,5 @@
 import { isSettling, progressOf } from './receipt-progress.ts';
-import { aReceipt } from './a-receipt.ts';
+import { aReceipt } from '../testing/a-receipt.ts';
 
 const inboxes = (...states: ('Active' | 'Pending' | 'Missing' | 'Updating')[]) => ({
   type: 'Private' as const,

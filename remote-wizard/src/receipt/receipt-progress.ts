@@ -1,4 +1,4 @@
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 
 export type ReceiptProgress = { ready: number; all: number };
 

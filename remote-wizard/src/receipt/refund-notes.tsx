@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Refund, RefundReason } from '@roost/shared/contracts/billing';
+import type { Refund, RefundReason } from '@roost/shared/contracts/billing/billing';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner } from '@roost/shared/ui/core';
 

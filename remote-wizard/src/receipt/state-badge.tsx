@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BoughtDomainState, BoughtInboxState } from '@roost/shared/contracts/receipt';
+import type { BoughtDomainState, BoughtInboxState } from '@roost/shared/contracts/billing/receipt';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 
 const tones: Record<BoughtDomainState | BoughtInboxState, Tone> = {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { useFormats } from '@roost/shared/i18n';
 import { Banner, Button, IconButton } from '@roost/shared/ui/core';
 import { isSettling, progressOf } from './receipt-progress.ts';

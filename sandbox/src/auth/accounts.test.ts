@@ -6,11 +6,11 @@ import {
   signUp,
   suggestCompanies,
   verifyEmail,
-} from '@roost/shared/contracts/account';
-import { refreshTokens, signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
-import { createWorkspace } from '@roost/shared/contracts/workspace';
+} from '@roost/shared/contracts/accounts/account';
+import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { aPassword, anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
@@ -31,7 +31,7 @@ const enter = (email: string, password = aPassword) => api.anyone(signIn, { body
 const bearerOf = (body: unknown) => ({ authorization: `Bearer ${(body as TokenPair).accessToken}` });
 const hour = 60 * 60_000;
 
-test('a sign-up waits for its link, which verifies it once', async () => {
+test('the link of a sign-up verifies it once', async () => {
   const email = await signsUp(api);
   const early = await enter(email);
   expect([early.status, early.body]).toEqual([403, expect.objectContaining({ code: 'unverified' })]);
@@ -49,7 +49,7 @@ test('a sign-up waits for its link, which verifies it once', async () => {
   expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'link-used' })]);
 });
 
-test('an account that is not verified may read who it is, and do nothing else', async () => {
+test('an unverified account can only read its own user', async () => {
   const headers = bearerOf(await api.signIn('unverified'));
   expect((await api.anyone(getUser, { headers })).body).toMatchObject({ invitationStatus: 'Pending', members: [] });
   const early = await api.anyone(createWorkspace, { headers, body: { name: 'Harbor Lane' } });
@@ -69,7 +69,7 @@ test('a link is good for a day; an old one and an unknown one say which they are
   expect((await enter(email)).status).toBe(200);
 });
 
-test('signing up with an address that has an account answers the same, and tells its owner alone', async () => {
+test('a sign-up with the address of an account gets the same response, and only the owner is notified', async () => {
   const taken = await api.anyone(signUp, { body: aSignUp({ email: 'viewer@roost.test' }) });
   const free = await api.anyone(signUp, { body: aSignUp() });
   expect([taken.status, taken.text]).toEqual([free.status, free.text]);
@@ -78,7 +78,7 @@ test('signing up with an address that has an account answers the same, and tells
   expect((await enter('viewer@roost.test', 'roost-demo')).status).toBe(200);
 });
 
-test('a sign-in with the password of a sign-up answers the same, whether its address has an account', async () => {
+test('a sign-in with the password of a sign-up gets the same response whether the address has an account', async () => {
   const free = await signsUp(api);
   const taken = await signsUp(api, { email: 'user@roost.test' });
   const [one, other] = [await enter(free), await enter(taken)];
@@ -96,7 +96,7 @@ test('a mail comes in the language of the sign-up', async () => {
   ]);
 });
 
-test('a password that is easy to guess is refused at its field, and nobody is made', async () => {
+test('a weak password is rejected at its field, and no account is created', async () => {
   const body = aSignUp({ password: 'password123' });
   const refused = await api.anyone(signUp, { body });
   expect([refused.status, refused.body]).toEqual([
@@ -123,7 +123,7 @@ test('a reset sets the password, verifies the address, and ends every sign-in', 
   expect((await api.anyone(resetPassword, { body: { token: pending, password: aPassword } })).status).toBe(204);
 });
 
-test('a link for a password is good once, for an hour; a newer one uses the older up', async () => {
+test('a reset link works once, for an hour, and a newer one replaces it', async () => {
   const email = await signsUp(api);
   const first = await asksForReset(api, email);
   const second = await asksForReset(api, email);

@@ -1,6 +1,12 @@
-import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
+import {
+  changePassword,
+  refreshTokens,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { decodeJwt } from 'jose';
 import { refreshTokens as refreshTokenRows } from '#database/schema/sign-ins.ts';
 import { users } from '#database/schema/users.ts';
@@ -30,7 +36,7 @@ test('an access token names the person, the sign-in and the verification, for 15
   expect(body).toMatchObject({ id: claims.sub, email: 'unverified@roost.test', invitationStatus: 'Pending' });
 });
 
-test('a wrong name and a wrong password get the same answer', async () => {
+test('an unknown account and a wrong password get the same response', async () => {
   const wrongName = await api.anyone(signIn, { body: { email: 'nobody@roost.test', password: 'roost-demo' } });
   const wrongPassword = await api.anyone(signIn, { body: { email: 'admin@roost.test', password: 'roost' } });
   expect(wrongName.status).toBe(401);
@@ -82,7 +88,7 @@ test('once its successor is used, a token returns it for 20 seconds and its reus
   expect((await whoAmI(third.pair.accessToken)).status).toBe(401);
 });
 
-test('the reuse of one sign-in leaves the others of the person alone', async () => {
+test('token reuse in one sign-in does not affect other sign-ins of the user', async () => {
   const other = await api.signIn('user');
   const first = await api.signIn('user');
   const second = await refresh(first.refreshToken);
@@ -92,25 +98,25 @@ test('the reuse of one sign-in leaves the others of the person alone', async () 
   expect((await refresh(other.refreshToken)).status).toBe(200);
 });
 
-test('a thief cannot keep a branch: a stolen token leads to the tokens of its owner, and a late one ends the sign-in', async () => {
+test('a stolen token returns the successor of its owner, and late reuse ends the sign-in', async () => {
   const { refreshToken: stolen } = await api.signIn('user');
   const owner = await refresh(stolen);
   const thief = await refresh(stolen);
   expect(thief.pair.refreshToken).toBe(owner.pair.refreshToken);
-  const renewed = await refresh(owner.pair.refreshToken);
-  await refresh(renewed.pair.refreshToken);
+  const refreshed = await refresh(owner.pair.refreshToken);
+  await refresh(refreshed.pair.refreshToken);
   api.clock.advance(21_000);
   expect((await refresh(thief.pair.refreshToken)).status).toBe(401);
-  for (const { accessToken } of [renewed.pair, thief.pair]) expect((await whoAmI(accessToken)).status).toBe(401);
+  for (const { accessToken } of [refreshed.pair, thief.pair]) expect((await whoAmI(accessToken)).status).toBe(401);
 });
 
-test('however often it is renewed, a sign-in ends after 90 days, and its access token with it', async () => {
+test('a sign-in and its access token end after 90 days, however often its tokens are refreshed', async () => {
   let { refreshToken } = await api.signIn('user');
   for (let week = 1; week <= 12; week += 1) {
     api.clock.advance(7 * day);
-    const renewed = await refresh(refreshToken);
-    expect(renewed.status).toBe(200);
-    refreshToken = renewed.pair.refreshToken;
+    const refreshed = await refresh(refreshToken);
+    expect(refreshed.status).toBe(200);
+    refreshToken = refreshed.pair.refreshToken;
   }
   api.clock.advance(6 * day - 60_000);
   const last = await refresh(refreshToken);
@@ -120,14 +126,14 @@ test('however often it is renewed, a sign-in ends after 90 days, and its access 
   expect((await whoAmI(last.pair.accessToken)).status).toBe(401);
 });
 
-test('two refreshes at once with the same token both succeed', async () => {
+test('two concurrent refreshes with the same token both succeed', async () => {
   const { refreshToken } = await api.signIn('user');
   const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(answers.map(({ pair }) => pair.refreshToken)).size).toBe(1);
 });
 
-test('a refresh token is over after 30 days, and an unknown one is refused', async () => {
+test('a refresh token expires after 30 days, and an unknown one is rejected', async () => {
   const { refreshToken } = await api.signIn('user');
   api.clock.advance(30 * day + 1);
   expect((await refresh(refreshToken)).status).toBe(401);
@@ -143,7 +149,7 @@ test('signing out ends the access token too, and may be repeated', async () => {
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
-test('signing out everywhere ends every sign-in of the person, and nobody else’s', async () => {
+test('signing out everywhere ends only the sign-ins of the user', async () => {
   const [here, there, other] = await Promise.all([api.signIn('viewer'), api.signIn('viewer'), api.signIn('guest')]);
   const out = await api.anyone(signOutEverywhere, { headers: { authorization: `Bearer ${here.accessToken}` } });
   expect(out.status).toBe(204);
@@ -167,7 +173,7 @@ test('neither tokens nor passwords are stored or logged as they are', async () =
   }
 });
 
-test('a password is changed by who knows the present one, and every other sign-in ends', async () => {
+test('a password change needs the current password and ends all other sign-ins', async () => {
   const { accessToken } = await api.signIn('viewer');
   const other = await api.signIn('viewer');
   const headers = { authorization: `Bearer ${accessToken}` };

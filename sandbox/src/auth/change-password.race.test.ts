@@ -1,4 +1,4 @@
-import { changePassword } from '@roost/shared/contracts/auth';
+import { changePassword } from '@roost/shared/contracts/accounts/auth';
 import { eq } from 'drizzle-orm';
 import { seededPassword } from '#database/seed/accounts.ts';
 import { users } from '#database/schema/users.ts';

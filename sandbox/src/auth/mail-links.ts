@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkProblem } from '@roost/shared/contracts/account';
+import type { LinkProblem } from '@roost/shared/contracts/accounts/account';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailLinks } from '#database/schema/mail-links.ts';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
-import { refuse } from '#server/refusal.ts';
+import { reject } from '#errors/api-exception.ts';
 
 type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
 type User = typeof users.$inferSelect;
@@ -34,7 +34,7 @@ export const issueLink = async (
   const expiresAt = new Date(now.getTime() + linkMs[purpose]);
   await database
     .insert(mailLinks)
-    .values({ hash: hashOf(token), userId, purpose, signUp, position, createdAt: now, expiresAt });
+    .values({ hash: hashToken(token), userId, purpose, signUp, position, createdAt: now, expiresAt });
   return token;
 };
 
@@ -44,7 +44,7 @@ export const findLink = async (database: Database, { token, purpose }: LinkQuery
     .select({ link: mailLinks, user: users })
     .from(mailLinks)
     .innerJoin(users, eq(users.id, mailLinks.userId))
-    .where(and(eq(mailLinks.hash, hashOf(token)), eq(mailLinks.purpose, purpose)));
+    .where(and(eq(mailLinks.hash, hashToken(token)), eq(mailLinks.purpose, purpose)));
   return found ?? null;
 };
 
@@ -54,9 +54,9 @@ export const requireLink = async (
   { token, purpose, now }: LinkQuery & { now: Date },
 ): Promise<MailedLink> => {
   const found = await findLink(database, { token, purpose });
-  if (found === null) return refuseLink('link-unknown');
-  if (found.link.usedAt !== null || isOutdated(found)) return refuseLink('link-used');
-  return found.link.expiresAt <= now ? refuseLink('link-expired') : found;
+  if (found === null) return rejectLink('link-unknown');
+  if (found.link.usedAt !== null || isOutdated(found)) return rejectLink('link-used');
+  return found.link.expiresAt <= now ? rejectLink('link-expired') : found;
 };
 
 /** Like `requireLink`, with a lock on the user row: requests for the same user run one after the other. */
@@ -73,7 +73,10 @@ export const lockUser = async (transaction: Database, email: string): Promise<Us
 };
 
 /** Invalidates all links of the user. */
-export const voidLinks = async (database: Database, { userId, now }: { userId: string; now: Date }): Promise<void> => {
+export const revokeLinks = async (
+  database: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> => {
   await database
     .update(mailLinks)
     .set({ usedAt: now })
@@ -84,7 +87,7 @@ export const voidLinks = async (database: Database, { userId, now }: { userId: s
 const isOutdated = ({ link, user }: MailedLink): boolean =>
   link.purpose === 'verify-email' && user.invitationStatus === 'Verified';
 
-const refuseLink = (code: LinkProblem) => refuse(409, { code, message: messages[code] });
+const rejectLink = (code: LinkProblem) => reject(409, { code, message: messages[code] });
 
 const messages: Record<LinkProblem, string> = {
   'link-unknown': 'This link is invalid.',
@@ -92,4 +95,4 @@ const messages: Record<LinkProblem, string> = {
   'link-used': 'This link has already been used.',
 };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

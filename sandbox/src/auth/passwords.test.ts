@@ -1,9 +1,9 @@
 import { argon2Sync } from 'node:crypto';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 const password = 'tidal-lamp-nine-orchard';
 
-test('a password is hashed by Argon2id with 19 MiB and a salt of its own', async () => {
+test('a password is hashed by Argon2id with 19 MiB and a unique salt', async () => {
   const hash = await hashPassword(password);
   const [salt = '', key] = hash.split(':');
   const nonce = Buffer.from(salt, 'hex');
@@ -13,9 +13,9 @@ test('a password is hashed by Argon2id with 19 MiB and a salt of its own', async
   expect(await hashPassword(password)).not.toBe(hash);
 });
 
-test('nobody gets in but by the password, and into an account of nobody by none', async () => {
+test('only the correct password is accepted, and none for an unknown account', async () => {
   const hash = await hashPassword(password);
-  expect(await isPasswordOf(hash, password)).toBe(true);
-  expect(await isPasswordOf(hash, `${password} `)).toBe(false);
-  expect(await isPasswordOf(null, '')).toBe(false);
+  expect(await verifyPassword(hash, password)).toBe(true);
+  expect(await verifyPassword(hash, `${password} `)).toBe(false);
+  expect(await verifyPassword(null, '')).toBe(false);
 });

@@ -16,7 +16,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 /**
  * Constant time: also computes a hash when the account does not exist (null), so that timing does not reveal accounts.
  */
-export const isPasswordOf = async (hash: string | null, password: string): Promise<boolean> => {
+export const verifyPassword = async (hash: string | null, password: string): Promise<boolean> => {
   const [nonce = '', key = ''] = (hash ?? unknownAccount).split(':');
   const derived = await derive('argon2id', { ...cost, message: password, nonce: Buffer.from(nonce, 'hex') });
   return timingSafeEqual(derived, Buffer.from(key, 'hex')) && hash !== null;

@@ -1,20 +1,20 @@
-import { checkReset, requestReset, resetPassword } from '@roost/shared/contracts/account';
+import { checkReset, requestReset, resetPassword } from '@roost/shared/contracts/accounts/account';
 import { eq } from 'drizzle-orm';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';
-import { implement } from '#server/implement.ts';
-import { findLink, issueLink, lockLink, requireLink, voidLinks } from './mail-links.ts';
+import { implement } from '#http/implement.ts';
+import { findLink, issueLink, lockLink, requireLink, revokeLinks } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSignInsOf } from './refresh-token-rotation.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { endSignIns } from '#tokens/refresh-token-rotation.ts';
+import { rejectWeakPassword } from './reject-weak-password.ts';
 import { newestSignUp, toProfile } from './sign-ups.ts';
 
 const purpose = 'reset-password';
 
 export const resetEndpoints = {
-  requestReset: implement(requestReset, async ({ sandbox, database, body, now, asker }) => {
+  requestReset: implement(requestReset, async ({ sandbox, database, body, now, client }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
-    await sandbox.rateLimits.take('mail', { address: asker.address, account });
+    await sandbox.rateLimits.consume('mail', { address: client.address, account });
     // Runs after the response: the response time must not reveal whether the account exists.
     sandbox.background.run(async () => {
       const email = 'email' in body ? account : (await findLink(database, { token: body.token, purpose }))?.user.email;
@@ -33,27 +33,27 @@ export const resetEndpoints = {
     });
   }),
 
-  checkReset: implement(checkReset, async ({ sandbox, database, body: { token }, now, asker }) => {
-    await sandbox.rateLimits.take('link', { address: asker.address, account: token });
+  checkReset: implement(checkReset, async ({ sandbox, database, body: { token }, now, client }) => {
+    await sandbox.rateLimits.consume('link', { address: client.address, account: token });
     await requireLink(database, { token, purpose, now });
   }),
 
-  resetPassword: implement(resetPassword, async ({ sandbox, database, body: { token, password }, now, asker }) => {
-    await sandbox.rateLimits.take('link', { address: asker.address, account: token });
+  resetPassword: implement(resetPassword, async ({ sandbox, database, body: { token, password }, now, client }) => {
+    await sandbox.rateLimits.consume('link', { address: client.address, account: token });
     const { user } = await requireLink(database, { token, purpose, now });
     const { email, firstname, lastname, company } = user;
-    refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
+    rejectWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
       const { link, user: locked } = await lockLink(transaction, { token, purpose, now });
       // Only the owner of the address can read the email, so the link also verifies the address.
       const signUp = locked.invitationStatus === 'Verified' ? null : link.signUp;
-      await voidLinks(transaction, { userId: user.id, now });
+      await revokeLinks(transaction, { userId: user.id, now });
       await transaction
         .update(users)
         .set({ ...(signUp && toProfile(signUp)), passwordHash, invitationStatus: 'Verified' })
         .where(eq(users.id, user.id));
-      await endSignInsOf(transaction, { userId: user.id, now });
+      await endSignIns(transaction, { userId: user.id, now });
     });
   }),
 };

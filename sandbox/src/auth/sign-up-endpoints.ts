@@ -1,23 +1,23 @@
-import { resendVerification, signUp, verifyEmail } from '@roost/shared/contracts/account';
+import { resendVerification, signUp, verifyEmail } from '@roost/shared/contracts/accounts/account';
 import { eq } from 'drizzle-orm';
 import type { SignUpData } from '#database/schema/mail-links.ts';
 import { users } from '#database/schema/users.ts';
 import { sendAccountMail } from '#mail/send-account-mail.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { implement } from '#server/implement.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { implement } from '#http/implement.ts';
 import { ensureUser } from './ensure-user.ts';
-import { findLink, issueLink, lockLink, lockUser, voidLinks } from './mail-links.ts';
+import { findLink, issueLink, lockLink, lockUser, revokeLinks } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
-import { endSignInsOf } from './refresh-token-rotation.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { endSignIns } from '#tokens/refresh-token-rotation.ts';
+import { rejectWeakPassword } from './reject-weak-password.ts';
 import { newestSignUp, toProfile } from './sign-ups.ts';
 
 export const signUpEndpoints = {
-  signUp: implement(signUp, async ({ sandbox, database, body, now, asker }) => {
+  signUp: implement(signUp, async ({ sandbox, database, body, now, client }) => {
     const email = body.email.toLowerCase();
     const { password, firstname, lastname, company, language, invitationId, browserId } = body;
-    await sandbox.rateLimits.take('signUp', { address: asker.address, account: email });
-    refuseWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
+    await sandbox.rateLimits.consume('signUp', { address: client.address, account: email });
+    rejectWeakPassword({ password, field: 'password', known: [email, firstname, lastname, company] });
     const data: SignUpData = {
       firstname,
       lastname,
@@ -43,7 +43,7 @@ export const signUpEndpoints = {
         language,
         token,
         invitationId,
-        dashboard: dashboardOf(sandbox),
+        dashboard: dashboardUrl(sandbox),
         now,
       });
     });
@@ -52,7 +52,7 @@ export const signUpEndpoints = {
   verifyEmail: implement(verifyEmail, ({ database, body: { token }, now }) =>
     database.transaction(async (transaction) => {
       const { link, user } = await lockLink(transaction, { token, purpose: 'verify-email', now });
-      await voidLinks(transaction, { userId: user.id, now });
+      await revokeLinks(transaction, { userId: user.id, now });
       const { signUp } = link;
       await transaction
         .update(users)
@@ -61,13 +61,13 @@ export const signUpEndpoints = {
           ...(signUp && { ...toProfile(signUp), passwordHash: signUp.passwordHash }),
         })
         .where(eq(users.id, user.id));
-      await endSignInsOf(transaction, { userId: user.id, now });
+      await endSignIns(transaction, { userId: user.id, now });
     }),
   ),
 
-  resendVerification: implement(resendVerification, async ({ sandbox, database, body, now, asker }) => {
+  resendVerification: implement(resendVerification, async ({ sandbox, database, body, now, client }) => {
     const account = 'email' in body ? body.email.toLowerCase() : body.token;
-    await sandbox.rateLimits.take('mail', { address: asker.address, account });
+    await sandbox.rateLimits.consume('mail', { address: client.address, account });
     // Runs after the response: the response time must not reveal whether the account exists.
     sandbox.background.run(() =>
       database.transaction(async (transaction) => {
@@ -93,7 +93,7 @@ export const signUpEndpoints = {
           language: data.language,
           token,
           invitationId: data.invitationId,
-          dashboard: dashboardOf(sandbox),
+          dashboard: dashboardUrl(sandbox),
           now,
         });
       }),
@@ -101,4 +101,4 @@ export const signUpEndpoints = {
   }),
 };
 
-const dashboardOf = ({ settings }: Pick<Sandbox, 'settings'>) => settings.dashboardOrigin;
+const dashboardUrl = ({ settings }: Pick<Sandbox, 'settings'>) => settings.dashboardOrigin;

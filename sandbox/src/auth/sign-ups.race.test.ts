@@ -1,5 +1,5 @@
-import { resendVerification, resetPassword, signUp, verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
+import { resendVerification, resetPassword, signUp, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { randomUUID } from 'node:crypto';
 import { anAddress, asksForReset, aSignUp, mailsTo, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
@@ -27,7 +27,7 @@ const tokensMailedTo = async (email: string) => {
   return (await mailsTo(apis.first, email)).map(({ link }) => link.split('#')[1] ?? '');
 };
 
-test('of simultaneous sign-ups for one address each is mailed its own link, and one alone becomes the account', async () => {
+test('each of several simultaneous sign-ups for one address gets its own link, and one becomes the account', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const email = anAddress();
     const chosen = [passwords.first, passwords.second];
@@ -55,7 +55,7 @@ test('a link that is sent again while another is followed verifies no other sign
   }
 });
 
-test('of a link that verifies and one for a password, followed at the same time, one alone counts', async () => {
+test('of a verification link and a reset link that are opened at the same time, only one works', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const email = await signsUp(apis.first, { password: passwords.first });
     const token = await tokenMailedTo(apis.first, email);
@@ -70,7 +70,7 @@ test('of a link that verifies and one for a password, followed at the same time,
   }
 });
 
-test('a link that is followed twice at the same time verifies once', async () => {
+test('a link that is opened twice at the same time verifies once', async () => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const email = await signsUp(apis.first);
     const token = await tokenMailedTo(apis.first, email);

@@ -1,8 +1,8 @@
-import { resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { inviteMember } from '@roost/shared/contracts/member';
-import { getUser } from '@roost/shared/contracts/user';
+import { resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { users } from '#database/schema/users.ts';
@@ -108,7 +108,7 @@ test('the link of the newer sign-up voids the older one, which changes nothing a
   expect(await personOf(email, aPassword)).toMatchObject(victim);
 });
 
-test('the link of the older sign-up verifies that one alone, and voids the newer', async () => {
+test('the link of the older sign-up verifies only that one and revokes the newer link', async () => {
   const { email, attackersLink, ownLink } = await bothSignUp();
   expect((await follow(attackersLink)).status).toBe(204);
   expect(await follow(ownLink)).toEqual(isUsed);
@@ -186,7 +186,7 @@ test('an invited person keeps name, company, language and password, also with a 
   });
 });
 
-test('an invitation alone is no account: neither a link for a password nor one to verify is mailed', async () => {
+test('an invited address without an account gets neither a reset link nor a verification link', async () => {
   const email = anAddress();
   const admin = await api.as('admin');
   await admin(inviteMember, { params: { workspaceId: northwindId }, body: { email, role: 'USER' } });

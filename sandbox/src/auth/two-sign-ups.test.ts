@@ -1,10 +1,10 @@
-import { requestReset, resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { inviteMember } from '@roost/shared/contracts/member';
-import { getUser } from '@roost/shared/contracts/user';
+import { requestReset, resendVerification, resetPassword, verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { randomUUID } from 'node:crypto';
-import { personOfGoogle } from '#google/person-of-google.ts';
+import { findOrCreateGoogleUser } from '#google/find-or-create-google-user.ts';
 import { anAddress, aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -84,7 +84,7 @@ const ways: Record<string, (address: Address) => Promise<string | null>> = {
   },
   Google: async ({ email }) => {
     const profile = { id: randomUUID(), email, emailVerified: true, firstname: 'Nora', lastname: 'Whitfield' };
-    await personOfGoogle(api.sandbox.database, { profile, now: api.clock.now() });
+    await findOrCreateGoogleUser(api.sandbox.database, { profile, now: api.clock.now() });
     return null;
   },
 };
@@ -106,7 +106,7 @@ for (const [way, verify] of Object.entries(ways)) {
   });
 }
 
-test.each(orders)('before verification nobody gets a session, when the last to sign up is the %s', async (last) => {
+test.each(orders)('no sign-up gets a session before verification when the last to sign up is the %s', async (last) => {
   const { email, browserId, attackersBrowser } = await bothSignUp(last);
   // With the correct password in the browser of the sign-up, the screen offers to resend the email.
   expect((await enter(email, aPassword, browserId)).status).toBe(403);

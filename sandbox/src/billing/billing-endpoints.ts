@@ -1,14 +1,14 @@
-import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/contracts/billing';
+import { listInvoices, listSubscriptionPlans, payInvoice } from '@roost/shared/contracts/billing/billing';
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { failedRenewals } from '#database/schema/failed-renewals.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { subscriptionPlans } from './inbox-prices.ts';
-import { loadInvoices } from './load-invoices.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { loadInvoices } from '#invoices/load-invoices.ts';
 
 export const billingEndpoints = {
   listSubscriptionPlans: implement(listSubscriptionPlans, async ({ database, workspaceId }) => {
@@ -16,7 +16,7 @@ export const billingEndpoints = {
       .select({ customPricing: workspaces.customPricing })
       .from(workspaces)
       .where(eq(workspaces.id, workspaceId));
-    return workspace ? subscriptionPlans(workspace.customPricing) : refuseAsUnknown();
+    return workspace ? subscriptionPlans(workspace.customPricing) : rejectNotFound();
   }),
 
   listInvoices: implement(listInvoices, ({ database, workspaceId }) =>
@@ -28,9 +28,9 @@ export const billingEndpoints = {
       .select()
       .from(invoices)
       .where(and(eq(invoices.id, params.invoiceId), eq(invoices.workspaceId, workspaceId)));
-    if (!invoice) return refuseAsUnknown();
+    if (!invoice) return rejectNotFound();
     if (invoice.status !== 'Open') {
-      return refuse(409, { code: 'invoice-closed', message: 'This invoice is no longer open.' });
+      return reject(409, { code: 'invoice-closed', message: 'This invoice is no longer open.' });
     }
     const declined = await database.$count(
       failedRenewals,

@@ -5,22 +5,22 @@ import {
   getPaymentMethod,
   getSubscription,
   resumeSubscription,
-} from '@roost/shared/contracts/subscription';
-import type { Subscription } from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
+import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
-import { reservedSlots } from '#purchases/reserved-slots.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
-import { addSlots } from './add-slots.ts';
-import { loadSubscription } from './load-subscription.ts';
-import { priceSlots } from './price-slots.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
+import { implement } from '#http/implement.ts';
+import { reject } from '#errors/api-exception.ts';
+import { addSlots } from '#subscriptions/add-slots.ts';
+import { loadSubscription } from '#subscriptions/load-subscription.ts';
+import { priceSlots } from '#subscriptions/price-slots.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const subscriptionEndpoints = {
   getSubscription: implement(getSubscription, async ({ database, workspaceId, query, now }) =>
@@ -37,20 +37,20 @@ export const subscriptionEndpoints = {
       now,
     });
     if (due !== body.due) {
-      return refuse(409, {
+      return reject(409, {
         code: 'price-changed',
         message: 'The price just changed. Check the new price and try again.',
       });
     }
     if (due === 0) {
       await addSlots(database, { workspaceId, ...added, now });
-      await keep(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
+      await updateSubscription(database, { workspaceId, credit: sql`${subscriptions.credit} + ${credited}` });
       await activateAwaiting(database, { workspaceId, now });
       return {};
     }
-    const order: Order = { ...nothing, lines, slots: added };
-    const asked = { workspaceId, userId: person.id, order, total: due, now };
-    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
+    const order: Order = { ...noCharge, lines, slots: added };
+    const payment = { workspaceId, userId: person.id, order, total: due, now };
+    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
   }),
 
   cancelSubscription: implement(cancelSubscription, ({ database, workspaceId, now }) =>
@@ -58,7 +58,7 @@ export const subscriptionEndpoints = {
       await lockWorkspace(transaction, workspaceId);
       const { periods, isCanceled } = await loadSubscription(transaction, { workspaceId, now });
       if (isCanceled || periods.length === 0) {
-        return refuse(409, { code: 'nothing-to-cancel', message: 'There is no subscription to cancel.' });
+        return reject(409, { code: 'nothing-to-cancel', message: 'There is no subscription to cancel.' });
       }
       // Saves the end of every period as a due date, also for slots that were not bought.
       const renewals = Object.fromEntries(
@@ -67,7 +67,7 @@ export const subscriptionEndpoints = {
           new Date(renewsAt),
         ]),
       );
-      await keep(transaction, { workspaceId, isCanceled: true, ...renewals });
+      await updateSubscription(transaction, { workspaceId, isCanceled: true, ...renewals });
       return readSubscription(transaction, { workspaceId, now });
     }),
   ),
@@ -77,9 +77,9 @@ export const subscriptionEndpoints = {
       await lockWorkspace(transaction, workspaceId);
       const { isCanceled } = await loadSubscription(transaction, { workspaceId, now });
       if (!isCanceled) {
-        return refuse(409, { code: 'not-canceled', message: "The subscription isn't canceled or has already ended." });
+        return reject(409, { code: 'not-canceled', message: "The subscription isn't canceled or has already ended." });
       }
-      await keep(transaction, { workspaceId, isCanceled: false });
+      await updateSubscription(transaction, { workspaceId, isCanceled: false });
       return readSubscription(transaction, { workspaceId, now });
     }),
   ),
@@ -90,13 +90,13 @@ export const subscriptionEndpoints = {
   }),
 
   changePaymentMethod: implement(changePaymentMethod, async ({ sandbox, database, workspaceId, person, now }) => {
-    const order: Order = { ...nothing, lines: [], replacesCard: true };
-    const asked = { workspaceId, userId: person.id, order, total: 0, now };
-    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, asked) };
+    const order: Order = { ...noCharge, lines: [], replacesCard: true };
+    const payment = { workspaceId, userId: person.id, order, total: 0, now };
+    return { transactionId: await openTransaction({ database, payments: sandbox.providers.payments }, payment) };
   }),
 };
 
-const nothing = { registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };
+const noCharge = { registrant: null, redirectUrl: null, dmarcEmail: null, mailboxes: null };
 
 const readSubscription = async (
   database: Database,
@@ -111,9 +111,12 @@ const readSubscription = async (
   };
 };
 
-type Kept = { workspaceId: string } & PgUpdateSetSource<typeof subscriptions>;
+type SubscriptionChange = { workspaceId: string } & PgUpdateSetSource<typeof subscriptions>;
 
-const keep = async (database: Database, { workspaceId, ...change }: Kept): Promise<void> => {
+const updateSubscription = async (
+  database: Database,
+  { workspaceId, ...change }: SubscriptionChange,
+): Promise<void> => {
   await database.insert(subscriptions).values({ workspaceId }).onConflictDoNothing();
   await database.update(subscriptions).set(change).where(eq(subscriptions.workspaceId, workspaceId));
 };

@@ -1,4 +1,4 @@
-import { cancelSubscription, changeSlots, resumeSubscription } from '@roost/shared/contracts/subscription';
+import { cancelSubscription, changeSlots, resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
 import { invoices } from '#database/schema/purchases.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
@@ -8,9 +8,9 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
-import { settleSubscription } from './settle-subscriptions.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
+import { applyDueRenewals } from '#subscription-renewals/apply-due-renewals.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('a subscription that two processes find due is renewed once', async () => {
     .set({ monthlyRenewsAt: dueAt, isCanceled: false })
     .where(eq(subscriptions.workspaceId, northwindId));
   const before = await database.$count(invoices, eq(invoices.workspaceId, northwindId));
-  await race(4, (index) => settleSubscription(apiOf(index).sandbox, { workspaceId: northwindId, now }));
+  await race(4, (index) => applyDueRenewals(apiOf(index).sandbox, { workspaceId: northwindId, now }));
   expect(await database.$count(invoices, eq(invoices.workspaceId, northwindId))).toBe(before + 1);
 });
 

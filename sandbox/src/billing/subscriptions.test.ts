@@ -1,11 +1,11 @@
-import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, downloadInvoice } from '@roost/shared/contracts/billing/billing';
 import {
   cancelSubscription,
   changePaymentMethod,
   changeSlots,
   getPaymentMethod,
   resumeSubscription,
-} from '@roost/shared/contracts/subscription';
+} from '@roost/shared/contracts/billing/subscription';
 import { transactions } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aSlotChange } from '#testing/in-northwind.ts';
@@ -28,7 +28,7 @@ test('the slots of a plan are paid by the month, but for those that were bought 
   });
 });
 
-test('slots are there once they are paid, with an invoice of the days that are left', async () => {
+test('a payment adds the slots and issues an invoice for the remaining days', async () => {
   const asked = await aSlotChange(billing.api(), { Private: 10 });
   const { body, status } = await admin(changeSlots, asked);
   expect(status).toBe(201);
@@ -69,7 +69,7 @@ test('slots in use are not given back', async () => {
   ]);
 });
 
-test('slots given back are gone at once, and their credit comes off the next invoice', async () => {
+test('returned slots are removed immediately, and their credit reduces the next invoice', async () => {
   await admin(changeSlots, await aSlotChange(billing.api(), { GoogleWorkspace: -10 }));
   expect((await limits()).googleWorkspaceMailboxesLimit).toBe(390);
   const { credit } = await subscription();
@@ -81,7 +81,7 @@ test('slots given back are gone at once, and their credit comes off the next inv
   expect((await subscription()).credit).toBe(0);
 });
 
-test('a renewal writes one invoice for each month that has gone by, whose total is the sum of its lines', async () => {
+test('a subscription renewal issues one invoice per past month, whose total is the sum of its lines', async () => {
   const before = (await invoices()).length;
   await later(75);
   const renewed = (await invoices()).slice(0, (await invoices()).length - before);
@@ -104,7 +104,7 @@ test('a canceled subscription ends with its periods: inboxes without a slot beco
   expect(await subscription()).toMatchObject({ periods: [], isCanceled: false });
 });
 
-test('a canceled subscription is changed by nobody until it is resumed, and then renewed', async () => {
+test('a canceled subscription cannot be changed until it is resumed, and then renews', async () => {
   const asked = await aSlotChange(billing.api());
   expect((await admin(resumeSubscription, { params })).status).toBe(409);
   await admin(cancelSubscription, { params });
@@ -123,7 +123,7 @@ test('a card is changed by a checkout of nothing, which writes no invoice', asyn
   expect(await invoices()).toHaveLength(14);
 });
 
-test('the document of an invoice comes once for a ticket, and for nobody else', async () => {
+test('a ticket downloads its invoice once, and no other user can use it', async () => {
   const [invoice] = await invoices();
   const ticketOf = async () => {
     const { body } = await admin(createInvoiceTicket, { params: { invoiceId: invoice?.id ?? '' } });

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
-import { startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
-import { signIn } from '@roost/shared/contracts/auth';
+import { startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { users } from '#database/schema/users.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';
 import type { Listening } from '#server/listen-on-each.ts';
-import { readSettings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
 import { startSandbox } from '#start-sandbox.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -78,7 +78,7 @@ test.each([
   expect((await createApp(api.sandbox).request(url, { headers }, { incoming })).status).toBe(status);
 });
 
-test('a page of another site whose name resolves to this machine is refused', async () => {
+test('a page of another site whose name resolves to this machine is rejected', async () => {
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
   const app = createApp(api.sandbox);
   const rebound = await app.request('http://rebound.example/sandbox/mail/messages', {}, { incoming });
@@ -112,7 +112,7 @@ test('without the control surface there are no simulated providers, no reset and
   const google = await app.request(`http://localhost/v1${startGoogleSignIn.path}`);
   expect(google.headers.get('location')).toBe('http://localhost:4000/auth/sign-in?problem=google-failed');
   await expect(sandbox.providers.payments.open({ amount: 500 })).rejects.toMatchObject({ status: 409 });
-  expect(await sandbox.providers.payments.wayToPay(['wallet-outreach.com'])).toBe('transaction');
+  expect(await sandbox.providers.payments.paymentMethod(['wallet-outreach.com'])).toBe('transaction');
   // A restart keeps this database. The control surface could delete it with a reset.
   await prepareSandbox({ settings, database });
   await expect(prepareSandbox({ settings: { ...settings, control: true }, database })).rejects.toThrow('"none"');

@@ -3,14 +3,15 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { seededAccounts, seededPassword } from '#database/seed/accounts.ts';
-import { plantSeed } from '#database/seed/plant-seed.ts';
+import { seedDatabase } from '#database/seed/seed-database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
-import { applyDueWork, createDueWork } from '#due-work/apply-due-work.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import { Fault, FaultMatch } from './faults.ts';
+import { applyDueWork } from '#due-work/apply-due-work.ts';
+import { createDueWorkState } from '#runtime/due-work-state.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject } from '#errors/api-exception.ts';
+import { Fault, FaultMatch } from '#faults/faults.ts';
 
 /** Endpoints for tests: clock, faults and data of the sandbox. */
 export const controlRoutes = (sandbox: Sandbox) => {
@@ -19,7 +20,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
 
   routes.post('/faults', async (context) => {
     const { match, fault } = await read(context, v.object({ match: FaultMatch, fault: Fault }));
-    return context.json({ id: faults.add({ match, fault, userId: await userIdOf(sandbox, match.email) }) }, 201);
+    return context.json({ id: faults.add({ match, fault, userId: await findUserId(sandbox, match.email) }) }, 201);
   });
   routes.get('/faults', (context) => context.json(faults.list().map(({ id, match, fault }) => ({ id, match, fault }))));
   routes.delete('/faults', (context) => {
@@ -39,7 +40,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
   );
 
   routes.post('/clock', async (context) => {
-    const order = await read(context, ClockOrder);
+    const order = await read(context, ClockCommand);
     if ('stop' in order) clock.stop();
     else if ('advance' in order) clock.advance(order.advance);
     else clock.reset();
@@ -53,9 +54,9 @@ export const controlRoutes = (sandbox: Sandbox) => {
     activity.clear();
     await sandbox.rateLimits.clear();
     await sandbox.background.settled();
-    sandbox.dueWork = createDueWork();
+    sandbox.dueWork = createDueWorkState();
     await storage.store.clear();
-    await plantSeed(database, { seed: sandbox.settings.seed, now: clock.now() });
+    await seedDatabase(database, { seed: sandbox.settings.seed, now: clock.now() });
     return context.body(null, 204);
   });
 
@@ -70,7 +71,7 @@ export const controlRoutes = (sandbox: Sandbox) => {
   return routes;
 };
 
-const ClockOrder = v.union([
+const ClockCommand = v.union([
   v.strictObject({ stop: v.literal(true) }),
   v.strictObject({ advance: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ reset: v.literal(true) }),
@@ -81,11 +82,11 @@ const read = async <S extends v.GenericSchema>(context: Context, schema: S): Pro
   if (result.success) return result.output;
   const [issue] = result.issues;
   const message = `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
-  return refuse(400, { code: 'invalid-request', message });
+  return reject(400, { code: 'invalid-request', message });
 };
 
-const userIdOf = async ({ database }: Sandbox, email: string | undefined): Promise<string | null> => {
+const findUserId = async ({ database }: Sandbox, email: string | undefined): Promise<string | null> => {
   if (email === undefined) return null;
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
-  return user?.id ?? refuse(400, { code: 'unknown-account', message: `No account has the email address ${email}.` });
+  return user?.id ?? reject(400, { code: 'unknown-account', message: `No account has the email address ${email}.` });
 };

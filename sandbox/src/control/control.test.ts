@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
-import { signIn } from '@roost/shared/contracts/auth';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { listTags } from '@roost/shared/contracts/tag';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { claimDirectory } from '#database/claim-directory.ts';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';
@@ -46,7 +46,7 @@ const isConnected = async (domain: string) => {
   return (body as DomainPage).total === 1;
 };
 
-test('a call fails as told, as often as told, and with the headers of an allowed origin', async () => {
+test('a fault applies the given number of times, with the headers of an allowed origin', async () => {
   const retry = { 'Retry-After': '7' };
   expect((await setFault({ path: '/tags', times: 1 }, { kind: 'fail', status: 429, headers: retry })).status).toBe(201);
   const refused = await get('/tags', { headers: { ...headers, origin: 'http://localhost:4000' } });
@@ -89,7 +89,7 @@ test('a delayed call comes late', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(299);
 });
 
-test('of two answers out of order the second comes first', async () => {
+test('an out-of-order fault sends the second response first', async () => {
   await setFault({ path: '/domains' }, { kind: 'out-of-order' });
   const arrived: string[] = [];
   const ask = async (name: string) => {
@@ -107,7 +107,7 @@ test('of two answers out of order the second comes first', async () => {
   expect(arrived.at(-1)).toBe('third');
 });
 
-test('a corrupt answer fits no schema', async () => {
+test('a corrupt response matches no schema', async () => {
   await setFault({ path: '/tags', times: 1 }, { kind: 'corrupt' });
   const answer = await get('/tags');
   expect([answer.status, await answer.json()]).toEqual([200, { corrupt: true }]);
@@ -145,7 +145,7 @@ test('a reset brings the seed back, with the same ids, and clears faults and cou
   expect(counts).toMatchObject({ transactions: 0, completedTransactions: 0, calls: { signIn: 2, listDomains: 1 } });
 });
 
-test('the controls obey this machine and allowed pages alone', async () => {
+test('only this machine and allowed origins can use the control API', async () => {
   const ask = async (url: string, more: Record<string, string> = {}) =>
     (await createApp(api.sandbox).request(url, { headers: more })).status;
   expect(await ask('http://localhost/sandbox/control/faults')).toBe(200);
@@ -161,7 +161,7 @@ test('an account that is not there cannot be matched', async () => {
   expect((await setFault({ path: '/tags' }, { kind: 'explode' })).status).toBe(400);
 });
 
-test('the payment provider’s script is served as one script, and runs as far as a page lets it', async () => {
+test('the payment provider’s script is served as one file and runs in a page', async () => {
   const script = await fetch(`${listening.url}/sandbox/paddle.js`, { headers: { origin: 'http://localhost:4005' } });
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(script.headers.get('access-control-allow-origin')).toBe('http://localhost:4005');
@@ -195,7 +195,7 @@ test('a port in use is said', async () => {
   other.close();
 });
 
-test('a directory is held by one process; what a dead one left is taken over', async () => {
+test('one process locks a directory, and the lock of an ended process is taken over', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-'));
   const release = await claimDirectory(directory);
   await expect(claimDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -208,7 +208,7 @@ test('a directory is held by one process; what a dead one left is taken over', a
   await rm(directory, { recursive: true });
 });
 
-test('a harness is told the accounts, and each of them can sign in', async () => {
+test('the control API lists the accounts, and each of them can sign in', async () => {
   const origin = 'http://localhost:4101';
   const answered = await fetch(`${listening.url}/sandbox/control/accounts`, { headers: { origin } });
   expect(answered.headers.get('access-control-allow-origin')).toBe(origin);
@@ -217,7 +217,7 @@ test('a harness is told the accounts, and each of them can sign in', async () =>
   for (const body of accounts) expect((await api.anyone(signIn, { body })).status).toBe(200);
 });
 
-test('every call is counted, refused ones too', async () => {
+test('every call is counted, rejected ones too', async () => {
   api.sandbox.activity.clear();
   await admin(listTags);
   await api.anyone(listTags);

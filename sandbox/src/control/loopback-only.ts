@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { isAllowedOrigin } from '#server/allow-origins.ts';
-import { isLoopbackAddress } from '#server/is-loopback-address.ts';
-import { refuse } from '#server/refusal.ts';
-import type { Settings } from '#settings.ts';
+import { isAllowedOrigin } from '#http/allow-origins.ts';
+import { isLoopbackAddress } from '#http/is-loopback-address.ts';
+import { reject } from '#errors/api-exception.ts';
+import type { Settings } from '#context/settings.ts';
 
 /**
  * Rejects clients on other machines by their socket address. The Host check stops DNS rebinding: a foreign page whose
@@ -20,7 +20,7 @@ export const loopbackOnly =
     if (isFromLoopback(context.env) && !isForwarded(context.req.raw) && loopbackNames.has(hostname) && isAllowed) {
       return next();
     }
-    return refuse(403, { code: 'loopback-only', message: 'Only programs on this machine can control the sandbox.' });
+    return reject(403, { code: 'loopback-only', message: 'Only programs on this machine can control the sandbox.' });
   };
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,5 +1,5 @@
-import { isLoopbackAddress } from '#server/is-loopback-address.ts';
-import type { Settings } from '#settings.ts';
+import { isLoopbackAddress } from '#http/is-loopback-address.ts';
+import type { Settings } from '#context/settings.ts';
 
 /**
  * Throws when other machines could reach the control surface, which exposes password reset links and can delete all

@@ -1,4 +1,4 @@
-import type { AttachedTag } from '@roost/shared/contracts/tag';
+import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
 import { sql } from 'drizzle-orm';
 
 // Raw SQL: in a select from one table Drizzle omits the table name, and `id` would mean the tag's id.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type Holder = { processId: number; startedAt: string };
+type LockHolder = { processId: number; startedAt: string };
 
 /**
  * Lock files of this process. An earlier process can have had the same id: the first process of a container always has
@@ -17,7 +17,7 @@ const claimed = new Set<string>();
 export const claimDirectory = async (directory: string): Promise<() => Promise<void>> => {
   await mkdir(directory, { recursive: true });
   const file = join(directory, 'lock');
-  if (!(await written(file))) {
+  if (!(await writeLockFile(file))) {
     const holder = await readHolder(file);
     if (holder !== null && isRunning(holder, file)) {
       const { processId } = holder;
@@ -26,7 +26,7 @@ export const claimDirectory = async (directory: string): Promise<() => Promise<v
       );
     }
     await unlink(file).catch(() => undefined);
-    if (!(await written(file))) throw new Error(`Another process has just opened the database in ${directory}.`);
+    if (!(await writeLockFile(file))) throw new Error(`Another process has just opened the database in ${directory}.`);
   }
   claimed.add(file);
   return async () => {
@@ -35,9 +35,9 @@ export const claimDirectory = async (directory: string): Promise<() => Promise<v
   };
 };
 
-const written = async (file: string): Promise<boolean> => {
+const writeLockFile = async (file: string): Promise<boolean> => {
   try {
-    await writeFile(file, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' });
+    await writeFile(file, `${process.pid} ${processStart(process.pid)}\n`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -45,15 +45,15 @@ const written = async (file: string): Promise<boolean> => {
   }
 };
 
-const readHolder = async (file: string): Promise<Holder | null> => {
+const readHolder = async (file: string): Promise<LockHolder | null> => {
   const text = await readFile(file, 'utf8').catch(() => '');
   const [, processId, startedAt = ''] = /^([1-9]\d*)(?: (\d*))?$/.exec(text.trim()) ?? [];
   return processId === undefined ? null : { processId: Number(processId), startedAt };
 };
 
-const isRunning = ({ processId, startedAt }: Holder, file: string): boolean => {
+const isRunning = ({ processId, startedAt }: LockHolder, file: string): boolean => {
   if (processId === process.pid) return claimed.has(file);
-  if (startedAt !== '' && startOf(processId) !== startedAt) return false;
+  if (startedAt !== '' && processStart(processId) !== startedAt) return false;
   try {
     process.kill(processId, 0);
     return true;
@@ -64,7 +64,7 @@ const isRunning = ({ processId, startedAt }: Holder, file: string): boolean => {
 };
 
 /** Start time of a process in clock ticks since boot (proc(5), field 22 of stat). Empty on systems without /proc. */
-const startOf = (processId: number): string => {
+const processStart = (processId: number): string => {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
     // The program name is in brackets and can contain spaces and brackets.

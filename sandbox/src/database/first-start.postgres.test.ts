@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
-import { readSettings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
 import { createDatabase } from '#testing/postgres/test-databases.ts';
 import { race } from '#testing/race.ts';
 import { openPostgres } from './open-database.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { nextTurn } from '#next-turn.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import type { Database } from './database.ts';
 
 /** Rows per statement. The embedded database runs in this thread: a batch blocks it for up to 40 ms. */

@@ -40,11 +40,17 @@ const rowsAt: Record<string, string> = {
     insert into uploads (id, workspace_id, content_type, size, expires_at) values ('up', 'w', 'image/png', 1, now());
     insert into rate_limits (key, times, until) values ('r', '[]', now());`,
   '0016_billing': `update transactions set status = 'Completed', completed_at = now();`,
+  '0017_tax': `
+    insert into kept_answers (user_id, workspace_id, endpoint, key, body_hash, answer, created_at)
+      values ('u', 'w', 'createTag', 'k', 'hash', '{"id": "t"}', now());
+    insert into transfers (workspace_id, domain, nameservers, given, created_at)
+      values ('w', 'northwind.example', '{}', true, now());
+    update domains set settles_at = '2026-01-02T00:00:00Z';`,
 };
 
 type Journal = { entries: { tag: string }[] };
 
-test('migrations keep what was stored under each schema before them', async () => {
+test('migrations keep the rows of every earlier schema', async () => {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const part = await mkdtemp(join(tmpdir(), 'roost-migrations-'));
   const client = await PGlite.create({ extensions: { pg_trgm } });
@@ -92,7 +98,10 @@ test('migrations keep what was stored under each schema before them', async () =
       },
     ]);
     expect(await rows('select id from sign_ins')).toEqual([]);
-    expect(await rows(`select value from properties where name = 'seed'`)).toEqual([{ value: 'default' }]);
+    expect(await rows('select key, response from idempotency_keys')).toEqual([{ key: 'k', response: { id: 't' } }]);
+    expect(await rows('select nameservers_assigned from transfers')).toEqual([{ nameservers_assigned: true }]);
+    expect(await rows('select due_at from domains')).toEqual([{ due_at: new Date('2026-01-02T00:00:00Z') }]);
+    expect(await rows(`select value from app_metadata where name = 'seed'`)).toEqual([{ value: 'default' }]);
   } finally {
     await client.close();
     await rm(part, { recursive: true, force: true });

@@ -1,12 +1,12 @@
-import { getUser } from '@roost/shared/contracts/user';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { sql } from 'drizzle-orm';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import { assembleTestSandbox } from '#testing/create-test-sandbox.ts';
 import { startPostgres } from '#testing/postgres/start-postgres.ts';
 import { Pool } from 'pg';
 import { isUnavailable } from './is-unavailable.ts';
 import { openPostgres } from './open-database.ts';
-import { plantSeed } from './seed/plant-seed.ts';
+import { seedDatabase } from './seed/seed-database.ts';
 
 test('a restart of PostgreSQL is reported by the readiness, and the API recovers without a restart', async () => {
   const server = await startPostgres();
@@ -14,7 +14,7 @@ test('a restart of PostgreSQL is reported by the readiness, and the API recovers
   const opened = await openPostgres({ url: server.url, log: (line) => broken.push(line) });
   try {
     const clock = createClock();
-    await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+    await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
     const api = await assembleTestSandbox({ opened, clock });
     const admin = await api.as('admin');
     expect((await api.request('/healthz')).status).toBe(200);

@@ -3,12 +3,12 @@ import { createBarrier } from '#testing/race.ts';
 import { isPostgres, openTestDatabase } from '#testing/open-test-database.ts';
 import type { TestDatabase } from '#testing/open-test-database.ts';
 import type { Database } from './database.ts';
-import { properties } from './schema/properties.ts';
+import { appMetadata } from './schema/app-metadata.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  await opened.database.insert(properties).values([
+  await opened.database.insert(appMetadata).values([
     { name: 'one', value: '' },
     { name: 'other', value: '' },
   ]);
@@ -17,11 +17,11 @@ afterAll(() => opened.close());
 
 const append = (database: Database, name: string, value: string) =>
   database
-    .update(properties)
-    .set({ value: sql`${properties.value} || ${value}` })
-    .where(eq(properties.name, name));
+    .update(appMetadata)
+    .set({ value: sql`${appMetadata.value} || ${value}` })
+    .where(eq(appMetadata.name, name));
 
-test('two transactions that deadlock are both carried out, each once', async () => {
+test('two transactions that deadlock both run, each once', async () => {
   const { database: second } = await opened.openAnother();
   const barrier = createBarrier({ parties: 2 });
   let attempts = 0;
@@ -35,8 +35,8 @@ test('two transactions that deadlock are both carried out, each once', async () 
   await Promise.all([write(opened.database, ['one', 'other']), write(second, ['other', 'one'])]);
   const rows = await opened.database
     .select()
-    .from(properties)
-    .where(inArray(properties.name, ['one', 'other']));
+    .from(appMetadata)
+    .where(inArray(appMetadata.name, ['one', 'other']));
   expect(rows.map(({ value }) => value)).toEqual(['xx', 'xx']);
   // The embedded database runs one transaction at a time.
   expect(attempts > 2).toBe(isPostgres());
@@ -48,13 +48,13 @@ test('a serialization failure is repeated', async () => {
   const increment = (database: Database) =>
     database.transaction(
       async (transaction) => {
-        await transaction.select().from(properties).where(eq(properties.name, 'one'));
+        await transaction.select().from(appMetadata).where(eq(appMetadata.name, 'one'));
         await barrier.arrive();
         await append(transaction, 'one', 'y');
       },
       { isolationLevel: 'repeatable read' },
     );
   await Promise.all([increment(opened.database), increment(second)]);
-  const [row] = await opened.database.select().from(properties).where(eq(properties.name, 'one'));
+  const [row] = await opened.database.select().from(appMetadata).where(eq(appMetadata.name, 'one'));
   expect(row?.value).toMatch(/yy$/);
 });

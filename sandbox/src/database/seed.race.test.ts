@@ -3,8 +3,8 @@ import { openTestDatabase } from '#testing/open-test-database.ts';
 import { overlap } from '#testing/overlap.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { mails } from './schema/mails.ts';
-import { properties } from './schema/properties.ts';
-import { ensureSeed } from './seed/plant-seed.ts';
+import { appMetadata } from './schema/app-metadata.ts';
+import { ensureSeed } from './seed/seed-database.ts';
 
 test('a seed that another process writes at the same time is not written again', async () => {
   const { database, openAnother, close } = await openTestDatabase();
@@ -14,7 +14,7 @@ test('a seed that another process writes at the same time is not written again',
     database,
     work: async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seed})`);
-      await transaction.insert(properties).values({ name: 'seed', value: 'default' });
+      await transaction.insert(appMetadata).values({ name: 'seed', value: 'default' });
       await transaction.insert(mails).values({ recipient: '', subject: '', text: '', link: '', createdAt: now });
     },
     call: () => ensureSeed(second, { seed: 'default', now }),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
+import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { domainColumns, toDomain } from './domain-rows.ts';
-import { pageOfDomains } from './page-of-domains.ts';
+import { loadDomainPage } from './load-domain-page.ts';
 
 export const domainEndpoints = {
   listDomains: implement(listDomains, ({ database, workspaceId, query }) =>
-    pageOfDomains(database, { ...query, workspaceId }),
+    loadDomainPage(database, { ...query, workspaceId }),
   ),
 
   getDomain: implement(getDomain, async ({ database, workspaceId, params }) => {
@@ -19,7 +19,7 @@ export const domainEndpoints = {
       .select(domainColumns)
       .from(domains)
       .where(and(eq(domains.id, params.domainId), eq(domains.workspaceId, workspaceId)));
-    return domain ? toDomain(domain) : refuseAsUnknown();
+    return domain ? toDomain(domain) : rejectNotFound();
   }),
 
   lookUpDomains: implement(lookUpDomains, async ({ database, workspaceId, body }) => {
@@ -41,23 +41,23 @@ export const domainEndpoints = {
         domain: body.domain,
         status: 'Pending',
         nameservers: [...sandbox.providers.registrar.nameservers],
-        settlesAt: new Date(now.getTime() + sandbox.settings.delays.domain),
+        dueAt: new Date(now.getTime() + sandbox.settings.delays.domain),
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: domains.id });
     if (connected.length === 0) {
-      return refuse(409, { code: 'domain-taken', message: `${body.domain} is already connected.` });
+      return reject(409, { code: 'domain-taken', message: `${body.domain} is already connected.` });
     }
     const [domain] = await database.select(domainColumns).from(domains).where(eq(domains.id, id));
-    return domain ? toDomain(domain) : refuseAsUnknown();
+    return domain ? toDomain(domain) : rejectNotFound();
   }),
 
   deleteDomain: implement(deleteDomain, ({ database, workspaceId, params: { domainId } }) =>
     database.transaction(async (transaction) => {
       const isIt = and(eq(domains.id, domainId), eq(domains.workspaceId, workspaceId));
       const [found] = await transaction.select({ id: domains.id }).from(domains).where(isIt).for('update');
-      if (!found) return refuseAsUnknown();
+      if (!found) return rejectNotFound();
       // A cascading delete locks inboxes in the order of its query plan. Locking them by id first prevents deadlocks.
       await transaction
         .select({ id: mailboxes.id })

@@ -1,9 +1,9 @@
-import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domain';
-import type { Domain, DomainPage } from '@roost/shared/contracts/domain';
-import { lookUpDomains } from '@roost/shared/contracts/domain-lookup';
-import { listTags } from '@roost/shared/contracts/tag';
-import type { Tag } from '@roost/shared/contracts/tag';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { connectDomain, deleteDomain, DomainSort, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { Domain, DomainPage } from '@roost/shared/contracts/domains/domain';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import { listTags } from '@roost/shared/contracts/tags/tag';
+import type { Tag } from '@roost/shared/contracts/tags/tag';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { cedar } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
@@ -28,7 +28,7 @@ const everything = async (query: Sent['query'] = {}): Promise<Domain[]> => {
   return [...first.data, ...(await list({ ...query, limit: '100', offset: '100' })).data];
 };
 
-test('the newest fifty come first unless another page is asked for', async () => {
+test('the first page has the newest fifty', async () => {
   const page = await list();
   expect(page).toMatchObject({ total: 120, pageSize: 50, pageIndex: 1 });
   expect(page.data).toHaveLength(50);
@@ -37,7 +37,7 @@ test('the newest fifty come first unless another page is asked for', async () =>
   expect(await list({ limit: '50', offset: '100' })).toMatchObject({ pageIndex: 3, total: 120 });
 });
 
-test.each(DomainSort.options)('sorted by %s, the pages hold every domain once and in order', async (sort) => {
+test.each(DomainSort.options)('sorted by %s, the pages contain every domain once and in order', async (sort) => {
   const pages = await Promise.all(
     [0, 25, 50, 75, 100].map((offset) => list({ sort, limit: '25', offset: String(offset) })),
   );
@@ -77,7 +77,7 @@ test('a type also finds domains without inboxes', async () => {
   expect(found).toHaveLength(26 + 8);
 });
 
-test('status, tags and search narrow together, and the total counts what is found', async () => {
+test('status, tags and search combine, and the total counts the matches', async () => {
   const { body } = await admin(listTags);
   const [one, two] = body as Tag[];
   const tagIds = [one?.id ?? '', two?.id ?? ''];
@@ -101,7 +101,7 @@ const badQueries: Record<string, string | string[]>[] = [
   { limit: ['1', '2'] },
 ];
 
-test.each(badQueries)('the query %j is refused', async (query) => {
+test.each(badQueries)('the query %j is rejected', async (query) => {
   expect((await admin(listDomains, { query })).status).toBe(400);
 });
 

@@ -1,7 +1,7 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { Domain } from '@roost/shared/contracts/domain';
-import { healthStates } from '@roost/shared/contracts/domain-health';
-import type { AttachedTag } from '@roost/shared/contracts/tag';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { Domain } from '@roost/shared/contracts/domains/domain';
+import { healthStates } from '@roost/shared/rules/dns/domain-health';
+import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
 import { sql } from 'drizzle-orm';
 import { tagsOfDomain } from '#database/attached-tags.ts';
 import { domains } from '#database/schema/domains.ts';

@@ -1,7 +1,7 @@
-import { saveDns } from '@roost/shared/contracts/dns';
-import { deleteDomain } from '@roost/shared/contracts/domain';
-import { createTag, renameTag } from '@roost/shared/contracts/tag';
-import { addTagsToDomain } from '@roost/shared/contracts/tagging';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { createTag, renameTag } from '@roost/shared/contracts/tags/tag';
+import { addTagsToDomain } from '@roost/shared/contracts/tags/tagging';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -13,8 +13,8 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDnsSetOf, aDomainOf, aTag, anActiveDomain, idOf } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { holdDomains, writeRecords } from './dns-sets.ts';
-import { setTags } from './edit-tags.ts';
+import { lockDomains, writeRecords } from '#dns/dns-sets.ts';
+import { setTags } from '#tags/edit-tags.ts';
 
 let apis: TestSandboxes;
 let database: Database;
@@ -33,7 +33,7 @@ test('DNS records that another call changes are not overwritten', async () => {
   const saved = await overlap({
     database,
     work: async (transaction) => {
-      const locked = await holdDomains(transaction, { workspaceId: northwindId, names: [domain] });
+      const locked = await lockDomains(transaction, { workspaceId: northwindId, names: [domain] });
       await writeRecords(transaction, locked);
     },
     call: () =>

@@ -1,20 +1,20 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
 import { domainTags, tags } from '#database/schema/tags.ts';
 import { dnsSetRows } from '#database/seed/dns-set-rows.ts';
-import { createLots } from '@roost/shared/contracts/lots';
+import { createSeededRandom } from '@roost/shared/rules/seeded-random';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { seededWorkspaces } from '#database/seed/seeded-workspaces.ts';
 import { domainRows, tagPairs, toDomainTags } from '#database/seed/workspace-rows.ts';
 import { blocksOf } from '#testing/blocks-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { queriesOf } from './page-of-domains.ts';
+import { domainPageQueries } from './load-domain-page.ts';
 
 let api: TestSandbox;
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const plant = async (database: Database, workspaceId: string, count: number) => {
+const seedRows = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
-  const lots = createLots(count);
+  const random = createSeededRandom(count);
   const holdings = {
     Private: { domains: count / 2, mailboxes: 0 },
     GoogleWorkspace: { domains: count / 2, mailboxes: 0 },
@@ -33,7 +33,7 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
   };
   const stems = workspace.stems.map((stem) => `${stem}${count}`);
   const size = { ...workspace, stems, holdings, domainsWithoutInboxes: 0 };
-  const rows = domainRows(size, { lots, now: api.clock.now(), workspaceId });
+  const rows = domainRows(size, { random, now: api.clock.now(), workspaceId });
   const tagIds = Array.from({ length: 5 }, (_, index) => `tag-${count}-${index}`);
   await insertRows(database, domains, rows);
   await insertRows(database, dnsSets, dnsSetRows(rows));
@@ -48,7 +48,7 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
     toDomainTags(
       tagPairs(
         rows.map(({ id }) => id),
-        { tagIds, lots },
+        { tagIds, random },
       ),
     ),
   );
@@ -57,8 +57,8 @@ const plant = async (database: Database, workspaceId: string, count: number) => 
 test('a list of 5,000 domains looks at no more of the database than one of 100', async () => {
   const { database } = api.sandbox;
   const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
-  await plant(database, small, 100);
-  await plant(database, large, 5_000);
+  await seedRows(database, small, 100);
+  await seedRows(database, large, 5_000);
   await database.execute(sql`vacuum analyze`);
   const superadmin = await api.as('superadmin', large);
   expect(((await superadmin(listDomains)).body as DomainPage).total).toBe(5_000);
@@ -73,7 +73,7 @@ test('a list of 5,000 domains looks at no more of the database than one of 100',
     { sort: 'status' as const, offset: 0, status: 'Active' as const },
   ]) {
     const blocks = async (workspaceId: string) => {
-      const { rows, total } = queriesOf(database, { ...asked, limit: 50, workspaceId });
+      const { rows, total } = domainPageQueries(database, { ...asked, limit: 50, workspaceId });
       return (await blocksOf(database, rows)) + (await blocksOf(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];

@@ -2,7 +2,7 @@ import type { DomainSelection } from '@roost/shared/contracts/selection';
 import { asc } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
-import { domainCondition } from './page-of-domains.ts';
+import { domainCondition } from './load-domain-page.ts';
 
 /**
  * The ids of a selection: the given ids without duplicates, unchecked, or all matches of the filter, sorted by name.

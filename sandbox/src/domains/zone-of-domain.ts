@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/rules/dns/sending-records';
 
 export type Zone = { domain: string; type: InboxListType | null; dmarcEmail: string | null };
 

@@ -45,15 +45,11 @@ const aMailbox = async () => {
 
 test('a domain or mailbox that another call changes does not become Active too early', async () => {
   const { id, domainId } = await aMailbox();
-  await database.update(mailboxes).set({ status: 'Updating', settlesAt: before }).where(eq(mailboxes.id, id));
-  await database.update(domains).set({ status: 'Pending', settlesAt: before }).where(eq(domains.id, domainId));
-  await applyDuring((transaction) =>
-    transaction.update(mailboxes).set({ settlesAt: later }).where(eq(mailboxes.id, id)),
-  );
-  await database.update(domains).set({ status: 'Pending', settlesAt: before }).where(eq(domains.id, domainId));
-  await applyDuring((transaction) =>
-    transaction.update(domains).set({ settlesAt: later }).where(eq(domains.id, domainId)),
-  );
+  await database.update(mailboxes).set({ status: 'Updating', dueAt: before }).where(eq(mailboxes.id, id));
+  await database.update(domains).set({ status: 'Pending', dueAt: before }).where(eq(domains.id, domainId));
+  await applyDuring((transaction) => transaction.update(mailboxes).set({ dueAt: later }).where(eq(mailboxes.id, id)));
+  await database.update(domains).set({ status: 'Pending', dueAt: before }).where(eq(domains.id, domainId));
+  await applyDuring((transaction) => transaction.update(domains).set({ dueAt: later }).where(eq(domains.id, domainId)));
   const [mailbox] = await database.select().from(mailboxes).where(eq(mailboxes.id, id));
   const [domain] = await database.select().from(domains).where(eq(domains.id, domainId));
   expect([mailbox?.status, domain?.status]).toEqual(['Updating', 'Pending']);
@@ -91,12 +87,12 @@ test('a transfer that another call starts again keeps its later time', async () 
   const isIt = eq(transfers.domain, domain);
   await applyDuring((transaction) => transaction.update(transfers).set({ nameserversAt: later }).where(isIt));
   const [transfer] = await database.select().from(transfers).where(isIt);
-  expect(transfer?.given).toBe(false);
+  expect(transfer?.nameserversAssigned).toBe(false);
 });
 
 test('an export that another call cancels stays cancelled', async () => {
   const owner = { workspaceId: northwindId, userId: await aUserId() };
-  const dates = { startedAt: before, settlesAt: before, createdAt: before };
+  const dates = { startedAt: before, dueAt: before, createdAt: before };
   await database.insert(mailboxExports).values({
     id: 'cancelled',
     ...owner,
@@ -109,7 +105,7 @@ test('an export that another call cancels stays cancelled', async () => {
   });
   const isIt = eq(mailboxExports.id, 'cancelled');
   await applyDuring((transaction) =>
-    transaction.update(mailboxExports).set({ status: 'Cancelled', settlesAt: null }).where(isIt),
+    transaction.update(mailboxExports).set({ status: 'Cancelled', dueAt: null }).where(isIt),
   );
   const [left] = await database.select().from(mailboxExports).where(isIt);
   expect(left?.status).toBe('Cancelled');

@@ -1,20 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import { listInvoices } from '@roost/shared/contracts/billing';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { getUser } from '@roost/shared/contracts/user';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { and, eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { createPaymentProvider } from '#providers/payment-provider.ts';
-import { applyDueWork, createDueWork } from './apply-due-work.ts';
+import { createDueWorkState } from '#runtime/due-work-state.ts';
+import { applyDueWork } from './apply-due-work.ts';
 import { createTestSandbox, northwindId } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { isPostgres } from '#testing/open-test-database.ts';
 
 const fjordId = workspaceIdOf(fjord);
-const payments = createPaymentProvider({ faults: { take: () => undefined } });
+const payments = createPaymentProvider({ faults: { consume: () => undefined } });
 /** Workspaces with a charge at the provider. */
 let charges: string[];
 let isBroken: boolean;
@@ -41,13 +42,13 @@ beforeEach(async () => {
   northwind = await api.as('admin');
   other = await api.as('admin', fjordId);
   await api.sandbox.background.settled();
-  api.sandbox.dueWork = createDueWork();
+  api.sandbox.dueWork = createDueWorkState();
   api.logged.length = 0;
   const { database, clock } = api.sandbox;
   clock.stop();
   dueAt = new Date(clock.now().getTime() - 1_000);
   await database.update(subscriptions).set({ monthlyRenewsAt: dueAt, isCanceled: false, card: payments.cardOf('txn') });
-  await database.update(domains).set({ status: 'Pending', settlesAt: dueAt });
+  await database.update(domains).set({ status: 'Pending', dueAt: dueAt });
 });
 afterAll(() => api.close());
 
@@ -107,7 +108,7 @@ test('a renewal that fails is charged once when a call and a pass find it at the
   expect(running.size).toBe(0);
 });
 
-test('a call waits for the work of its workspace alone, and a pass does the rest', async () => {
+test('a call waits only for the work of its workspace, and a pass applies the rest', async () => {
   await other(listDomains);
   expect(await pendingIn(fjordId)).toBe(0);
   await api.sandbox.background.settled();

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Sandbox } from '#sandbox.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 import { dueJobs } from './due-jobs.ts';
 import type { DueJob } from './due-jobs.ts';
-
-/** The in-memory state of due work in one process. Due times are in the database. */
-export type DueWork = {
-  /** Failed jobs by name and workspace. */
-  failures: Map<string, { attempts: number; retryAt: number }>;
-  /** Running jobs by name and workspace. Each promise resolves when the last job of its key ends. */
-  running: Map<string, Promise<void>>;
-  /** Start of the last pass over all workspaces, in ms since 1970. */
-  lastPassAt: number;
-};
-
-export const createDueWork = (): DueWork => ({ failures: new Map(), running: new Map(), lastPassAt: 0 });
 
 const passIntervalMs = 10_000;
 const minRetryDelayMs = 60_000;

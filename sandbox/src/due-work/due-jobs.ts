@@ -1,7 +1,7 @@
-import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
+import { orderLifetimeMs } from '@roost/shared/contracts/billing/purchase';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { settleSubscription } from '#billing/settle-subscriptions.ts';
+import { applyDueRenewals } from '#subscription-renewals/apply-due-renewals.ts';
 import { endExports } from '#exports/end-exports.ts';
 import {
   activateDomains,
@@ -10,9 +10,9 @@ import {
   deleteMailboxes,
 } from '#providers/apply-provisioning.ts';
 import { expireOrders } from '#purchases/expire-orders.ts';
-import { retryFailedInboxes } from '#purchases/retry-failed-inboxes.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { settleSpamChecks } from '#spam-checks/settle-spam-checks.ts';
+import { retryFailedInboxes } from '#fulfilment/retry-failed-inboxes.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { applyDueSpamChecks } from '#spam-checks/apply-due-spam-checks.ts';
 import { failTransfers } from '#transfers/fail-transfers.ts';
 
 type Context = Pick<Sandbox, 'database' | 'providers' | 'settings'>;
@@ -29,18 +29,21 @@ export type DueJob = {
 export const dueJobs: readonly DueJob[] = [
   {
     name: 'domains',
-    due: (now) => [{ table: sql`domains`, where: sql`settles_at <= ${now}` }],
+    due: (now) => [{ table: sql`domains`, where: sql`due_at <= ${now}` }],
     apply: activateDomains,
   },
   {
     name: 'mailboxes',
-    due: (now) => [{ table: sql`mailboxes`, where: sql`settles_at <= ${now}` }],
+    due: (now) => [{ table: sql`mailboxes`, where: sql`due_at <= ${now}` }],
     apply: activateMailboxes,
   },
   {
     name: 'nameservers',
     due: (now) => [
-      { table: sql`transfers`, where: sql`nameservers_at is not null and not given and nameservers_at <= ${now}` },
+      {
+        table: sql`transfers`,
+        where: sql`nameservers_at is not null and not nameservers_assigned and nameservers_at <= ${now}`,
+      },
     ],
     apply: assignNameservers,
   },
@@ -56,7 +59,7 @@ export const dueJobs: readonly DueJob[] = [
   },
   {
     name: 'exports',
-    due: (now) => [{ table: sql`mailbox_exports`, where: sql`settles_at <= ${now}` }],
+    due: (now) => [{ table: sql`mailbox_exports`, where: sql`due_at <= ${now}` }],
     apply: endExports,
   },
   {
@@ -75,7 +78,7 @@ export const dueJobs: readonly DueJob[] = [
       { table: sql`subscriptions`, where: sql`(monthly_renews_at <= ${now} or yearly_renews_at <= ${now})` },
       { table: sql`failed_renewals`, where: sql`next_retry_at <= ${now}` },
     ],
-    apply: settleSubscription,
+    apply: applyDueRenewals,
   },
   {
     name: 'failed inboxes',
@@ -90,6 +93,6 @@ export const dueJobs: readonly DueJob[] = [
         where: sql`status <> 'Completed' and (completes_at <= ${now} or (status = 'Queued' and starts_at <= ${now}))`,
       },
     ],
-    apply: settleSpamChecks,
+    apply: applyDueSpamChecks,
   },
 ];

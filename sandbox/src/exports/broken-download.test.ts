@@ -1,5 +1,5 @@
-import { createExportTicket, exportMailboxes, getExport } from '@roost/shared/contracts/export';
-import type { MailboxExport } from '@roost/shared/contracts/export';
+import { createExportTicket, exportMailboxes, getExport } from '@roost/shared/contracts/exports/export';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';

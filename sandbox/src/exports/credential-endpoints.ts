@@ -1,14 +1,14 @@
-import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { and, eq } from 'drizzle-orm';
 import { exportCredentials } from '#database/schema/exports.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 
 export const credentialEndpoints = {
   saveExportCredentials: implement(saveExportCredentials, async ({ sandbox, database, workspaceId, body }) => {
     const { platform, credentials } = body;
     if (!(await sandbox.providers.platforms.verify({ platform, ...credentials }))) {
-      refuse(422, { code: 'verification-failed', message: 'Login data verification failed' });
+      reject(422, { code: 'verification-failed', message: 'Login data verification failed' });
     }
     await database
       .insert(exportCredentials)
@@ -20,10 +20,10 @@ export const credentialEndpoints = {
   }),
 
   getExportCredentials: implement(getExportCredentials, async ({ database, workspaceId, params }) => {
-    const [kept] = await database
+    const [found] = await database
       .select({ email: exportCredentials.email, password: exportCredentials.password })
       .from(exportCredentials)
       .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, params.platform)));
-    return kept ?? refuseAsUnknown();
+    return found ?? rejectNotFound();
   }),
 };

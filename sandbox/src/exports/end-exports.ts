@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import { exportFaultTexts } from './export-progress.ts';
+import { exportFaultMessages } from './export-progress.ts';
 
 /** Completes or fails uploads that are due. Fails file exports whose lease has expired as interrupted. */
 export const endExports = async (
@@ -12,9 +12,9 @@ export const endExports = async (
       status = case when fault is null and delivery = 'upload' then 'Done' else 'Failed' end,
       done = case when delivery = 'file' then done when fault is null then rows else done + (rows - done) / 2 end,
       fault = case when delivery = 'file' then 'interrupted' else fault end,
-      fault_text = case when delivery = 'file' then ${exportFaultTexts.interrupted} else fault_text end,
-      finished_at = settles_at, settles_at = null
+      fault_text = case when delivery = 'file' then ${exportFaultMessages.interrupted} else fault_text end,
+      finished_at = due_at, due_at = null
     where id in (
-      select id from mailbox_exports where workspace_id = ${workspaceId} and settles_at <= ${now.toISOString()}::timestamptz
+      select id from mailbox_exports where workspace_id = ${workspaceId} and due_at <= ${now.toISOString()}::timestamptz
       order by id for no key update skip locked)`);
 };

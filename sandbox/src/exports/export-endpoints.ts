@@ -5,14 +5,14 @@ import {
   listExports,
   previewExport,
   retryExport,
-} from '@roost/shared/contracts/export';
+} from '@roost/shared/contracts/exports/export';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { examineSelection } from './examine-selection.ts';
-import type { Examined } from './examine-selection.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { summariseSelection } from './summarise-selection.ts';
+import type { SelectionSummary } from './summarise-selection.ts';
 import { toMailboxExport } from './export-rows.ts';
 import { previewSelection } from './preview-selection.ts';
 import { retryExport as retry } from './retry-export.ts';
@@ -24,16 +24,16 @@ export const exportEndpoints = {
   ),
 
   exportMailboxes: implement(exportMailboxes, async ({ sandbox, database, workspaceId, person, body, now }) => {
-    await sandbox.rateLimits.take('export', { workspace: workspaceId, account: person.id });
+    await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
     return database.transaction(async (transaction) => {
-      const wanted = { workspaceId, platform: body.platform, selection: body.mailboxIds };
-      const examined = await examineSelection(transaction, wanted);
-      if (!body.onlyReady) refuseUnready(examined);
-      if (examined.counts.ready === 0) {
-        return refuse(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
+      const request = { workspaceId, platform: body.platform, selection: body.mailboxIds };
+      const summary = await summariseSelection(transaction, request);
+      if (!body.onlyReady) rejectUnready(summary);
+      if (summary.counts.ready === 0) {
+        return reject(422, { code: 'nothing-ready', message: 'None of the inboxes can be exported.' });
       }
       return toMailboxExport(
-        await startExport(sandbox, transaction, { wanted, examined, userId: person.id, now }),
+        await startExport(sandbox, transaction, { request, summary, userId: person.id, now }),
         now,
       );
     });
@@ -67,55 +67,55 @@ export const exportEndpoints = {
 
   cancelExport: implement(cancelExport, ({ database, workspaceId, person, params, now }) =>
     database.transaction(async (transaction) => {
-      const found = await holdExport(transaction, { workspaceId, userId: person.id, ...params });
-      if (found.status !== 'Started') refuseAsFinished();
+      const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
+      if (found.status !== 'Started') rejectFinished();
       const { done } = toMailboxExport(found, now);
-      const cancelled = { status: 'Cancelled' as const, done, settlesAt: null, finishedAt: now };
+      const cancelled = { status: 'Cancelled' as const, done, dueAt: null, finishedAt: now };
       await transaction.update(mailboxExports).set(cancelled).where(eq(mailboxExports.id, found.id));
       return toMailboxExport({ ...found, ...cancelled }, now);
     }),
   ),
 
   retryExport: implement(retryExport, async ({ sandbox, database, workspaceId, person, params, now }) => {
-    await sandbox.rateLimits.take('export', { workspace: workspaceId, account: person.id });
+    await sandbox.rateLimits.consume('export', { workspace: workspaceId, account: person.id });
     return database.transaction(async (transaction) => {
-      const found = await holdExport(transaction, { workspaceId, userId: person.id, ...params });
+      const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status === 'Failed') return toMailboxExport(await retry(sandbox, transaction, { found, now }), now);
-      return refuse(409, { code: 'export-not-failed', message: 'This export did not fail.' });
+      return reject(409, { code: 'export-not-failed', message: 'This export did not fail.' });
     });
   }),
 };
 
-type Own = { workspaceId: string; userId: string; exportId: string };
+type ExportKey = { workspaceId: string; userId: string; exportId: string };
 
 /** Reads an export of the caller and locks it until the transaction ends. */
-const holdExport = async (database: Database, own: Own): Promise<typeof mailboxExports.$inferSelect> => {
+const lockExport = async (database: Database, own: ExportKey): Promise<typeof mailboxExports.$inferSelect> => {
   const [found] = await database.select().from(mailboxExports).where(isOwn(own)).for('no key update');
-  return found ?? refuseAsUnknown();
+  return found ?? rejectNotFound();
 };
 
-export const readExport = async (database: Database, own: Own): Promise<typeof mailboxExports.$inferSelect> => {
+export const readExport = async (database: Database, own: ExportKey): Promise<typeof mailboxExports.$inferSelect> => {
   const [found] = await database.select().from(mailboxExports).where(isOwn(own));
-  return found ?? refuseAsUnknown();
+  return found ?? rejectNotFound();
 };
 
-const isOwn = ({ workspaceId, userId, exportId }: Own) =>
+const isOwn = ({ workspaceId, userId, exportId }: ExportKey) =>
   and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.userId, userId), eq(mailboxExports.id, exportId));
 
-export const refuseAsFinished = () =>
-  refuse(409, { code: 'export-finished', message: 'This export is finished. Start a new one.' });
+export const rejectFinished = () =>
+  reject(409, { code: 'export-finished', message: 'This export is finished. Start a new one.' });
 
-const refuseUnready = ({ counts }: Examined): void => {
+const rejectUnready = ({ counts }: SelectionSummary): void => {
   if (counts.pending > 0) {
-    refuse(409, {
+    reject(409, {
       code: 'mailboxes-pending',
       message: 'Export failed: One or more selected inboxes are still in Pending state.',
     });
   }
   if (counts.unsupported > 0) {
-    refuse(409, { code: 'mailboxes-unsupported', message: 'The tool does not support some of the inboxes.' });
+    reject(409, { code: 'mailboxes-unsupported', message: 'The tool does not support some of the inboxes.' });
   }
   if (counts.inactive > 0) {
-    refuse(409, { code: 'mailboxes-inactive', message: 'Some of the inboxes are inactive and cannot send.' });
+    reject(409, { code: 'mailboxes-inactive', message: 'Some of the inboxes are inactive and cannot send.' });
   }
 };

@@ -1,16 +1,16 @@
-import { exportHead, exportRecord } from '@roost/shared/contracts/export-layout';
+import { exportHead, exportRecord } from '@roost/shared/rules/csv/export-layout';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { nextTurn } from '#next-turn.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
 import { providerFailure } from '#providers/provider-failure.ts';
-import type { Sandbox } from '#sandbox.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
-import { failExport, finishFile, keepDone } from './export-progress.ts';
-import { rowsOfFile } from './export-rows.ts';
+import { failExport, finishFile, saveProgress } from './export-progress.ts';
+import { fileRowRange } from './export-rows.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 const batchSize = 500;
 
@@ -18,14 +18,14 @@ const batchSize = 500;
  * Streams a file of an export in batches: between batches, other requests can use the one connection of the embedded
  * database. An abort on either side fails the export.
  */
-export async function* exportFile(sandbox: Sandbox, found: Stored, file: number): AsyncGenerator<string> {
+export async function* exportFile(sandbox: Sandbox, found: StoredExport, file: number): AsyncGenerator<string> {
   const { database, clock } = sandbox;
-  const [first, end] = rowsOfFile(found, file);
+  const [first, end] = fileRowRange(found, file);
   let fault: Parameters<typeof failExport>[2]['fault'] | null = 'interrupted';
   try {
     yield exportHead(found.platform);
     for (let position = first; position < end; position += batchSize) {
-      await refuseBreak(sandbox, found);
+      await rejectBreak(sandbox, found);
       const batch = await readBatch(sandbox, found, { from: position, to: Math.min(end, position + batchSize) });
       if (batch.length < Math.min(end, position + batchSize) - position) {
         fault = 'mailboxes-gone';
@@ -33,7 +33,7 @@ export async function* exportFile(sandbox: Sandbox, found: Stored, file: number)
       }
       yield batch.join('');
       await nextTurn();
-      await keepDone(database, found, { more: batch.length, now: clock.now() });
+      await saveProgress(database, found, { more: batch.length, now: clock.now() });
     }
     await finishFile(database, found, { file, now: clock.now() });
     fault = null;
@@ -43,7 +43,7 @@ export async function* exportFile(sandbox: Sandbox, found: Stored, file: number)
 }
 
 /** Throws to break the connection: a client would take a file with missing rows for complete. */
-const refuseBreak = async ({ database, faults }: Sandbox, { id, platform }: Stored): Promise<void> => {
+const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: StoredExport): Promise<void> => {
   const [now] = await database
     .select({ status: mailboxExports.status })
     .from(mailboxExports)
@@ -56,7 +56,7 @@ const refuseBreak = async ({ database, faults }: Sandbox, { id, platform }: Stor
 
 const readBatch = async (
   { database, providers }: Sandbox,
-  { id, platform }: Stored,
+  { id, platform }: StoredExport,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> => {
   const rows = await database

@@ -1,13 +1,13 @@
-import type { ExportFault } from '@roost/shared/contracts/export';
+import type { ExportFault } from '@roost/shared/contracts/exports/export';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';
-import { rowsOfFile } from './export-rows.ts';
+import { fileRowRange } from './export-rows.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 /** A finished export never changes. */
-const isUnderWay = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExports.status, 'Started'));
+const isRunning = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExports.status, 'Started'));
 
 /**
  * A file export fails when no row is downloaded for this time, in ms: a killed process cannot mark its export as
@@ -15,28 +15,28 @@ const isUnderWay = (id: string) => and(eq(mailboxExports.id, id), eq(mailboxExpo
  */
 const fileLeaseMs = 60 * 60 * 1_000;
 
-export const endOfLease = (now: Date): Date => new Date(now.getTime() + fileLeaseMs);
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + fileLeaseMs);
 
-export const keepDone = async (
+export const saveProgress = async (
   database: Database,
-  { id }: Stored,
+  { id }: StoredExport,
   { more, now }: { more: number; now: Date },
 ): Promise<void> => {
   const { rows, done } = mailboxExports;
   await database
     .update(mailboxExports)
-    .set({ done: sql`least(${rows}, ${done} + ${more})`, settlesAt: endOfLease(now) })
-    .where(isUnderWay(id));
+    .set({ done: sql`least(${rows}, ${done} + ${more})`, dueAt: leaseEnd(now) })
+    .where(isRunning(id));
 };
 
 /** Marks a file as downloaded. The last file completes the export. */
 export const finishFile = (
   database: Database,
-  { id }: Stored,
+  { id }: StoredExport,
   { file, now }: { file: number; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('no key update');
+    const [found] = await transaction.select().from(mailboxExports).where(isRunning(id)).for('no key update');
     if (!found) return;
     const fetched = [...new Set([...found.fetched, file])];
     const isDone = fetched.length === found.files;
@@ -45,7 +45,7 @@ export const finishFile = (
       .set({
         fetched,
         done: rowsOf(found, fetched),
-        settlesAt: isDone ? null : endOfLease(now),
+        dueAt: isDone ? null : leaseEnd(now),
         ...(isDone && { status: 'Done', finishedAt: now }),
       })
       .where(eq(mailboxExports.id, id));
@@ -53,32 +53,32 @@ export const finishFile = (
 
 export const failExport = (
   database: Database,
-  { id }: Stored,
+  { id }: StoredExport,
   { fault, now }: { fault: ExportFault; now: Date },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    const [found] = await transaction.select().from(mailboxExports).where(isUnderWay(id)).for('no key update');
+    const [found] = await transaction.select().from(mailboxExports).where(isRunning(id)).for('no key update');
     if (!found) return;
     await transaction
       .update(mailboxExports)
       .set({
         status: 'Failed',
         fault,
-        faultText: exportFaultTexts[fault],
+        faultText: exportFaultMessages[fault],
         done: rowsOf(found, found.fetched),
-        settlesAt: null,
+        dueAt: null,
         finishedAt: now,
       })
       .where(eq(mailboxExports.id, id));
   });
 
-const rowsOf = (found: Stored, files: readonly number[]): number =>
+const rowsOf = (found: StoredExport, files: readonly number[]): number =>
   files.reduce((sum, file) => {
-    const [first, end] = rowsOfFile(found, file);
+    const [first, end] = fileRowRange(found, file);
     return sum + end - first;
   }, 0);
 
-export const exportFaultTexts: Record<ExportFault, string> = {
+export const exportFaultMessages: Record<ExportFault, string> = {
   interrupted: 'The connection ended before the file was complete.',
   'mailboxes-gone': 'An inbox in this export no longer exists.',
   'sign-in-refused': 'The tool rejected the sign-in.',

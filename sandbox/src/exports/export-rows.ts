@@ -1,11 +1,11 @@
-import type { MailboxExport } from '@roost/shared/contracts/export';
-import { exportLayout } from '@roost/shared/contracts/export-layout';
+import type { MailboxExport } from '@roost/shared/contracts/exports/export';
+import { exportLayout } from '@roost/shared/rules/csv/export-layout';
 import type { mailboxExports } from '#database/schema/exports.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 /** Converts a row to the API's export with its progress at `now`. Hides the fault until the export fails. */
-export const toMailboxExport = (row: Stored, now: Date): MailboxExport => ({
+export const toMailboxExport = (row: StoredExport, now: Date): MailboxExport => ({
   id: row.id,
   platform: row.platform,
   delivery: row.delivery,
@@ -18,15 +18,15 @@ export const toMailboxExport = (row: Stored, now: Date): MailboxExport => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-const doneAt = ({ delivery, done, rows, startedAt, settlesAt }: Stored, now: Date): number => {
-  if (settlesAt === null || delivery === 'file') return done;
-  const share = (now.getTime() - startedAt.getTime()) / (settlesAt.getTime() - startedAt.getTime());
+const doneAt = ({ delivery, done, rows, startedAt, dueAt }: StoredExport, now: Date): number => {
+  if (dueAt === null || delivery === 'file') return done;
+  const share = (now.getTime() - startedAt.getTime()) / (dueAt.getTime() - startedAt.getTime());
   return done + Math.floor((rows - done) * Math.min(1, Math.max(0, share)));
 };
 
 /** The row positions of a file: first (inclusive) to end (exclusive). */
-export const rowsOfFile = (
-  { platform, rows }: Pick<Stored, 'platform' | 'rows'>,
+export const fileRowRange = (
+  { platform, rows }: Pick<StoredExport, 'platform' | 'rows'>,
   file: number,
 ): [first: number, end: number] => {
   const size = exportLayout(platform).maxRows ?? Math.max(rows, 1);

@@ -7,19 +7,19 @@ import {
   listExports,
   previewExport,
   retryExport,
-} from '@roost/shared/contracts/export';
-import type { ExportPreview, MailboxExport, MailboxExportPage } from '@roost/shared/contracts/export';
-import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
-import { exportLayout, hidden } from '@roost/shared/contracts/export-layout';
-import { createTrackingRecords } from '@roost/shared/contracts/tracking-record';
-import type { TrackingResult } from '@roost/shared/contracts/tracking-record';
+} from '@roost/shared/contracts/exports/export';
+import type { ExportPreview, MailboxExport, MailboxExportPage } from '@roost/shared/contracts/exports/export';
+import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import { exportLayout, hidden } from '@roost/shared/rules/csv/export-layout';
+import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
+import type { TrackingResult } from '@roost/shared/contracts/exports/tracking-record';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { aDnsSetOf, aMailboxOf, someCredentials, someMailboxes } from '#testing/in-northwind.ts';
 import { useTestSandbox } from '#testing/use-test-sandbox.ts';
-import { keepDone } from './export-progress.ts';
+import { saveProgress } from './export-progress.ts';
 
 const { api, admin, signInAgain } = useTestSandbox();
 
@@ -34,7 +34,7 @@ const fetchFile = async (exportId: string, file = 0) => {
 };
 const allPrivate = { filter: { type: 'Private', status: 'Active' }, except: [] };
 
-test('what an export would hold is told before, with its secrets hidden', async () => {
+test('a preview shows the rows of an export with hidden secrets', async () => {
   const ids = await someMailboxes(admin);
   await api.sandbox.database
     .update(mailboxes)
@@ -100,7 +100,7 @@ test('of a selection by filter the ready ones are exported, less the exceptions'
   expect(await read(made.id)).toMatchObject({ status: 'Done', done: ready, finishedAt: expect.any(String) });
 });
 
-test('a tool with a limit gets several files, each row once, and is done with the last of them', async () => {
+test('a tool with a row limit gets several files with each row once, and the last file completes the export', async () => {
   const { made } = await make({ platform: 'Woodpecker', mailboxIds: allPrivate });
   expect(made.files).toBe(Math.ceil(made.rows / 200));
   const files: string[][][] = [];
@@ -151,17 +151,17 @@ test('a cancelled export gives no file, not even by a ticket from before', async
   expect((await admin(cancelExport, { params: { exportId: made.id } })).status).toBe(409);
 });
 
-test('Google inboxes go into the tool once its sign-in was verified, and arrive after a while', async () => {
+test('Google inboxes are uploaded after the tool’s sign-in was verified, and arrive later', async () => {
   const ids = await someMailboxes(admin, { type: 'GoogleWorkspace' });
-  const wanted = { platform: 'Smartlead', mailboxIds: ids };
-  expect(await make(wanted)).toMatchObject({ status: 422, body: { code: 'credentials-required' } });
+  const request = { platform: 'Smartlead', mailboxIds: ids };
+  expect(await make(request)).toMatchObject({ status: 422, body: { code: 'credentials-required' } });
   const wrong = { ...someCredentials, credentials: { ...someCredentials.credentials, password: 'wrong-one' } };
   const refused = await admin(saveExportCredentials, { body: wrong });
   expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'verification-failed' })]);
   await admin(saveExportCredentials, { body: someCredentials });
 
   api.clock.stop();
-  const { made } = await make(wanted);
+  const { made } = await make(request);
   expect(made).toMatchObject({ delivery: 'upload', status: 'Started', files: 0, done: 0, rows: 3 });
   api.clock.advance(2_000);
   expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });
@@ -169,7 +169,7 @@ test('Google inboxes go into the tool once its sign-in was verified, and arrive 
   expect(await read(made.id)).toMatchObject({ status: 'Done', done: 3 });
 });
 
-test('an upload that fails says why, and goes on where it failed', async () => {
+test('a failed upload has a reason and resumes where it failed', async () => {
   await admin(saveExportCredentials, { body: someCredentials });
   const match = { path: '/provider/platforms/Smartlead', times: 1 };
   api.sandbox.faults.add({ match, fault: { kind: 'fail', status: 500 }, userId: null });
@@ -198,7 +198,7 @@ test('the history is one’s own, newest first', async () => {
   }
 });
 
-test('a tracking record is added once to each domain, and is in the file then', async () => {
+test('a tracking record is added once per domain and is then in the file', async () => {
   const { id, domain } = await aMailboxOf(admin);
   const add = async () => {
     const sent = { body: { trackingRecordType: 'Smartlead', mailboxIds: [id] } };
@@ -216,13 +216,13 @@ test('a tracking record is added once to each domain, and is in the file then', 
   expect(row?.['custom_tracking_url']).toBe(`emailtracking.${domain.domain}`);
 });
 
-test('an export whose file nobody finishes, as after a crash of the API, fails in an hour and can be retried', async () => {
+test('an export without a complete download, as after a crash, fails in an hour and can be retried', async () => {
   const { made } = await make({ platform: 'Smartlead', mailboxIds: allPrivate });
   api.clock.advance(50 * 60_000);
   await signInAgain();
   // Simulates a process that was killed after one batch.
   const [stored] = await api.sandbox.database.select().from(mailboxExports).where(eq(mailboxExports.id, made.id));
-  if (stored) await keepDone(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
+  if (stored) await saveProgress(api.sandbox.database, stored, { more: 1, now: api.clock.now() });
   api.clock.advance(50 * 60_000);
   await signInAgain();
   expect(await read(made.id)).toMatchObject({ status: 'Started', done: 1 });

@@ -1,4 +1,4 @@
-import type { ExportedInbox } from '@roost/shared/contracts/export-layout';
+import type { ExportedInbox } from '@roost/shared/rules/csv/export-layout';
 import { sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,4 +1,4 @@
-import { cancelExport } from '@roost/shared/contracts/export';
+import { cancelExport } from '@roost/shared/contracts/exports/export';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxExports } from '#database/schema/exports.ts';

@@ -1,5 +1,5 @@
-import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/export';
-import { instantlyColumns } from '@roost/shared/contracts/csv';
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { instantlyColumns } from '@roost/shared/rules/csv/csv';
 import { parse } from 'csv-parse/sync';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -26,7 +26,7 @@ const allIds = async () => {
   return rows.map(({ id }) => id).toReversed();
 };
 
-test('the file holds exactly the inboxes asked for, in the order asked for, read back byte for byte', async () => {
+test('the file contains exactly the requested inboxes in the requested order, byte for byte', async () => {
   const ids = await allIds();
   expect(ids.length).toBeGreaterThan(1_100);
   const made = await makeExport(ids);
@@ -77,7 +77,7 @@ test('a pending inbox blocks the export with the reason, an unknown one too', as
   });
 });
 
-test('a ticket is good once', async () => {
+test('a ticket works once', async () => {
   const { id } = await makeExport(await someMailboxes(admin));
   const ticket = await ticketFor(id);
   const answers = await Promise.all([download(ticket), download(ticket)]);

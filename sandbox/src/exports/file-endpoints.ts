@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createExportTicket, downloadExport } from '@roost/shared/contracts/export';
+import { createExportTicket, downloadExport } from '@roost/shared/contracts/exports/export';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { exportTickets, mailboxExports } from '#database/schema/exports.ts';
-import { implement } from '#server/implement.ts';
-import { requireAccess } from '#server/require-access.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
-import { readExport, refuseAsFinished } from './export-endpoints.ts';
+import { implement } from '#http/implement.ts';
+import { requireTicketAccess } from '#http/require-ticket-access.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
+import { readExport, rejectFinished } from './export-endpoints.ts';
 import { exportFile } from './export-file.ts';
 
 const ticketMs = 60_000;
@@ -16,8 +16,8 @@ export const fileEndpoints = {
     async ({ database, workspaceId, person, params, query: { file }, now }) => {
       const found = await readExport(database, { workspaceId, userId: person.id, ...params });
       const isThere = found.status === 'Started' || found.status === 'Done';
-      if (!isThere || found.delivery === 'upload') return refuseAsFinished();
-      if (file >= found.files) return refuseAsUnknown();
+      if (!isThere || found.delivery === 'upload') return rejectFinished();
+      if (file >= found.files) return rejectNotFound();
       const ticket = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + ticketMs);
       await database.insert(exportTickets).values({ hash: hashTicket(ticket), exportId: found.id, file, expiresAt });
@@ -40,8 +40,8 @@ export const fileEndpoints = {
     const [found] = used
       ? await database.select().from(mailboxExports).where(eq(mailboxExports.id, used.exportId))
       : [];
-    if (!used || !found || found.status === 'Cancelled') return refuseAsUnknown();
-    await requireAccess(sandbox, { endpoint: createExportTicket, ...found });
+    if (!used || !found || found.status === 'Cancelled') return rejectNotFound();
+    await requireTicketAccess(sandbox, { endpoint: createExportTicket, ...found });
     return { fileName: fileNameOf(found, used.file), chunks: exportFile(sandbox, found, used.file) };
   }),
 };

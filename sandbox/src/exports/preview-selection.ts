@@ -1,7 +1,7 @@
-import type { ExportPreview } from '@roost/shared/contracts/export';
-import { exportFileCount, exportLayout, exportPreview } from '@roost/shared/contracts/export-layout';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import { TrackingRecordType } from '@roost/shared/contracts/tracking-record';
+import type { ExportPreview } from '@roost/shared/contracts/exports/export';
+import { exportFileCount, exportLayout, exportPreview } from '@roost/shared/rules/csv/export-layout';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import { TrackingRecordType } from '@roost/shared/contracts/exports/tracking-record';
 import { countDistinct, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#database/database.ts';
@@ -9,30 +9,30 @@ import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedOrder } from '#mailboxes/select-mailboxes.ts';
 import { trackingHosts } from '#providers/tracking-hosts.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { examineSelection } from './examine-selection.ts';
-import type { Examined, Wanted } from './examine-selection.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { summariseSelection } from './summarise-selection.ts';
+import type { SelectionSummary, ExportRequest } from './summarise-selection.ts';
 import { exportedColumns, toExportedInbox } from './exported-inboxes.ts';
 
 /** Number of inboxes in the preview. */
-const shown = 5;
+const previewRows = 5;
 
 /** Previews the export of a selection without creating it. */
 export const previewSelection = async (
   { providers }: Pick<Sandbox, 'providers'>,
   database: Database,
-  wanted: Wanted,
+  request: ExportRequest,
 ): Promise<ExportPreview> => {
-  const { platform, selection } = wanted;
-  const examined = await examineSelection(database, wanted);
-  const { delivery, counts, ready } = examined;
+  const { platform, selection } = request;
+  const summary = await summariseSelection(database, request);
+  const { delivery, counts, ready } = summary;
   const rows = await database
     .select(exportedColumns)
     .from(mailboxes)
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
     .where(ready)
     .orderBy(selectedOrder(selection))
-    .limit(shown);
+    .limit(previewRows);
   return {
     delivery,
     ...counts,
@@ -40,19 +40,19 @@ export const previewSelection = async (
     files: delivery === 'file' ? exportFileCount({ platform, rows: counts.ready }) : 0,
     columns: [...exportLayout(platform).columns],
     rows: rows.map((row) => exportPreview(platform, toExportedInbox(row, providers.mailboxes.servers))),
-    tracking: await trackingOf(database, { platform, examined }),
+    tracking: await loadTracking(database, { platform, summary }),
   };
 };
 
-const trackingOf = async (
+const loadTracking = async (
   database: Database,
-  { platform, examined }: { platform: ExportPlatform; examined: Examined },
+  { platform, summary }: { platform: ExportPlatform; summary: SelectionSummary },
 ): Promise<ExportPreview['tracking']> => {
   // Uploads contain only Google Workspace inboxes, which need no tracking record.
-  if (examined.delivery === 'upload' || !v.is(TrackingRecordType, platform)) return null;
+  if (summary.delivery === 'upload' || !v.is(TrackingRecordType, platform)) return null;
   const [counted] = await database
     .select({ number: countDistinct(mailboxes.domainId) })
     .from(mailboxes)
-    .where(examined.ready);
+    .where(summary.ready);
   return { ...trackingHosts[platform], domains: counted?.number ?? 0 };
 };

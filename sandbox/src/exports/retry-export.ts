@@ -1,38 +1,38 @@
-import { exportFileCount } from '@roost/shared/contracts/export-layout';
+import { exportFileCount } from '@roost/shared/rules/csv/export-layout';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportRows, mailboxExports } from '#database/schema/exports.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import { endOfLease } from './export-progress.ts';
-import { beginUpload } from './start-export.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject } from '#errors/api-exception.ts';
+import { leaseEnd } from './export-progress.ts';
+import { startUpload } from './start-export.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
+type StoredExport = typeof mailboxExports.$inferSelect;
 
 /** Restarts a failed export without deleted inboxes. An upload continues after its last exported row. */
 export const retryExport = async (
   sandbox: Sandbox,
   database: Database,
-  { found, now }: { found: Stored; now: Date },
-): Promise<Stored> => {
-  const rows = await leaveOutGone(database, found);
-  if (rows === 0) refuse(409, { code: 'nothing-left', message: 'None of the inboxes in this export exist anymore.' });
+  { found, now }: { found: StoredExport; now: Date },
+): Promise<StoredExport> => {
+  const rows = await deleteMissingRows(database, found);
+  if (rows === 0) reject(409, { code: 'nothing-left', message: 'None of the inboxes in this export exist anymore.' });
   const files = found.delivery === 'file' ? exportFileCount({ platform: found.platform, rows }) : 0;
-  const beginning =
+  const startColumns =
     found.delivery === 'upload'
-      ? { ...(await beginUpload(sandbox, database, { ...found, now })), done: Math.min(found.done, rows) }
-      : { fault: null, faultText: null, startedAt: now, settlesAt: endOfLease(now), done: 0, fetched: [] };
+      ? { ...(await startUpload(sandbox, database, { ...found, now })), done: Math.min(found.done, rows) }
+      : { fault: null, faultText: null, startedAt: now, dueAt: leaseEnd(now), done: 0, fetched: [] };
   const [retried] = await database
     .update(mailboxExports)
-    .set({ ...beginning, rows, files, status: 'Started', finishedAt: null })
+    .set({ ...startColumns, rows, files, status: 'Started', finishedAt: null })
     .where(eq(mailboxExports.id, found.id))
     .returning();
-  if (!retried) throw new Error('An export that is held is not there.');
+  if (!retried) throw new Error('The locked export is missing.');
   return retried;
 };
 
 /** Deletes rows without an inbox and renumbers the rest. Returns the number of remaining rows. */
-const leaveOutGone = async (database: Database, { id, rows }: Stored): Promise<number> => {
+const deleteMissingRows = async (database: Database, { id, rows }: StoredExport): Promise<number> => {
   const gone = await database.execute(sql`
     delete from export_rows where export_id = ${id} and not exists (select 1 from mailboxes where mailboxes.id = mailbox_id)
     returning position`);

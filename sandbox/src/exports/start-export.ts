@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { exportFileCount } from '@roost/shared/contracts/export-layout';
+import { exportFileCount } from '@roost/shared/rules/csv/export-layout';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { exportCredentials, exportRows, mailboxExports } from '#database/schema/exports.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { selectedOrder } from '#mailboxes/select-mailboxes.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import type { Examined, Wanted } from './examine-selection.ts';
-import { endOfLease } from './export-progress.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject } from '#errors/api-exception.ts';
+import type { SelectionSummary, ExportRequest } from './summarise-selection.ts';
+import { leaseEnd } from './export-progress.ts';
 
-type Stored = typeof mailboxExports.$inferSelect;
-type Start = { wanted: Wanted; examined: Examined; userId: string; now: Date };
+type StoredExport = typeof mailboxExports.$inferSelect;
+type Start = { request: ExportRequest; summary: SelectionSummary; userId: string; now: Date };
 
 /**
  * Creates an export of the ready mailboxes in the caller's transaction. Starts the upload if the delivery is an upload.
@@ -19,17 +19,17 @@ type Start = { wanted: Wanted; examined: Examined; userId: string; now: Date };
 export const startExport = async (
   sandbox: Sandbox,
   database: Database,
-  { wanted, examined, userId, now }: Start,
-): Promise<Stored> => {
-  const { workspaceId, platform, selection } = wanted;
-  const { delivery } = examined;
+  { request, summary, userId, now }: Start,
+): Promise<StoredExport> => {
+  const { workspaceId, platform, selection } = request;
+  const { delivery } = summary;
   const id = randomUUID();
-  const rows = examined.counts.ready;
-  const beginning =
+  const rows = summary.counts.ready;
+  const startColumns =
     delivery === 'upload'
-      ? await beginUpload(sandbox, database, { workspaceId, platform, now })
-      : { settlesAt: endOfLease(now) };
-  const [made] = await database
+      ? await startUpload(sandbox, database, { workspaceId, platform, now })
+      : { dueAt: leaseEnd(now) };
+  const [exportJob] = await database
     .insert(mailboxExports)
     .values({
       id,
@@ -42,35 +42,35 @@ export const startExport = async (
       files: delivery === 'file' ? exportFileCount({ platform, rows }) : 0,
       startedAt: now,
       createdAt: now,
-      ...beginning,
+      ...startColumns,
     })
     .returning();
   await database.execute(sql`
     insert into ${exportRows} (export_id, position, mailbox_id)
     select ${id}, row_number() over (order by ${selectedOrder(selection)}) - 1, ${mailboxes.id}
-    from ${mailboxes} where ${examined.ready}`);
-  if (!made) throw new Error('An export that was inserted is not there.');
-  return made;
+    from ${mailboxes} where ${summary.ready}`);
+  if (!exportJob) throw new Error('An export that was inserted is not there.');
+  return exportJob;
 };
 
-type Upload = Pick<Wanted, 'workspaceId' | 'platform'> & { now: Date };
+type Upload = Pick<ExportRequest, 'workspaceId' | 'platform'> & { now: Date };
 
 /** Starts an upload and returns the columns to save. */
-export const beginUpload = async (
+export const startUpload = async (
   { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
   database: Database,
   { workspaceId, platform, now }: Upload,
-): Promise<Pick<Stored, 'fault' | 'faultText' | 'settlesAt' | 'startedAt'>> => {
+): Promise<Pick<StoredExport, 'fault' | 'faultText' | 'dueAt' | 'startedAt'>> => {
   const [signIn] = await database
     .select()
     .from(exportCredentials)
     .where(and(eq(exportCredentials.workspaceId, workspaceId), eq(exportCredentials.platform, platform)));
-  if (!signIn) return refuse(422, { code: 'credentials-required', message: `Sign in to ${platform} first.` });
+  if (!signIn) return reject(422, { code: 'credentials-required', message: `Sign in to ${platform} first.` });
   const fault = await providers.platforms.upload(signIn);
   return {
     fault: fault?.code ?? null,
     faultText: fault?.message ?? null,
     startedAt: now,
-    settlesAt: new Date(now.getTime() + settings.delays.upload),
+    dueAt: new Date(now.getTime() + settings.delays.upload),
   };
 };

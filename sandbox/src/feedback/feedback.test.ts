@@ -1,4 +1,4 @@
-import { sendUninstallFeedback } from '@roost/shared/contracts/feedback';
+import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
 import { uninstallFeedback } from '#database/schema/uninstall-feedback.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('what those who leave say is kept, with and without an address for an answer', async () => {
+test('feedback is stored with and without an email address', async () => {
   const send = (body: unknown) => api.anyone(sendUninstallFeedback, { body });
   expect((await send({ reason: 'too-expensive', comment: ' Too much for one inbox. ' })).status).toBe(204);
   expect((await send({ reason: 'other', comment: '', email: 'maya@northwind.example' })).status).toBe(204);
@@ -19,7 +19,7 @@ test('what those who leave say is kept, with and without an address for an answe
   ]);
 });
 
-test('what is wrong is said by the field', async () => {
+test('invalid input is reported by field', async () => {
   const body = { reason: 'bored', comment: 'x'.repeat(2001), email: 'none' };
   const refused = await api.anyone(sendUninstallFeedback, { body });
   expect(refused.status).toBe(400);

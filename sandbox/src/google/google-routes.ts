@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { googleClientId } from '#providers/google.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { pageOf } from '#server/page-of.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { htmlPage } from '#http/html-page.ts';
+import { reject } from '#errors/api-exception.ts';
 
 /** Simulates Google's account chooser. */
 export const googleRoutes = ({ providers, settings }: Sandbox) => {
@@ -12,15 +12,15 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
   const { google } = providers;
 
   routes.get('/authorize', (context) => {
-    const asked = v.safeParse(Authorization, context.req.query());
+    const parsed = v.safeParse(Authorization, context.req.query());
     // Redirects only to registered URLs.
-    if (!asked.success || !asked.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
-      return refuse(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
+    if (!parsed.success || !parsed.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
+      return reject(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
     }
-    const { state, redirect_uri: redirectUri, code_challenge: challenge } = asked.output;
+    const { state, redirect_uri: redirectUri, code_challenge: challenge } = parsed.output;
     const consent = (accountId: string) =>
       `/sandbox/google/consent?${new URLSearchParams({ accountId, state, redirectUri, challenge })}`;
-    return pageOf(
+    return htmlPage(
       { title: 'Choose an account' },
       html`<main>
         <p class="brand">Google sandbox</p>
@@ -44,7 +44,7 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
   routes.get('/consent', (context) => {
     const { state, redirectUri, challenge, accountId } = v.parse(Consent, context.req.query());
     if (!redirectUri.startsWith(`${settings.apiOrigin}/v1/`)) {
-      return refuse(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
+      return reject(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
     }
     const code = google.consent({ accountId, challenge, redirectUri });
     const answer = new URLSearchParams({ ...(code === null ? { error: 'access_denied' } : { code }), state });
@@ -54,15 +54,20 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
   return routes;
 };
 
-const Given = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+const ChooserParams = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
 const Authorization = v.object({
   client_id: v.literal(googleClientId),
   response_type: v.literal('code'),
   code_challenge_method: v.literal('S256'),
-  code_challenge: Given,
-  redirect_uri: Given,
-  state: Given,
+  code_challenge: ChooserParams,
+  redirect_uri: ChooserParams,
+  state: ChooserParams,
 });
 
-const Consent = v.object({ state: Given, redirectUri: Given, challenge: Given, accountId: v.string() });
+const Consent = v.object({
+  state: ChooserParams,
+  redirectUri: ChooserParams,
+  challenge: ChooserParams,
+  accountId: v.string(),
+});

@@ -1,7 +1,7 @@
-import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/google-sign-in';
-import { verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
+import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
+import { verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { decodeJwt } from 'jose';
 import { aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
@@ -45,7 +45,7 @@ const signInAs = async (name: string) => {
 const whoIs = ({ searchParams }: URL) =>
   api.anyone(getUser, { headers: { authorization: `Bearer ${searchParams.get('accessToken')}` } });
 
-test('the browser goes to Google with a state of its own and a challenge, and keeps what answers them', async () => {
+test('the browser goes to Google with a unique state and a challenge and stores their secrets', async () => {
   const { status, page, said } = await begin();
   expect(status).toBe(302);
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
@@ -57,7 +57,7 @@ test('the browser goes to Google with a state of its own and a challenge, and ke
   expect(said).toMatch(/; Path=\/v1\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
 });
 
-test('who is known by the address comes back signed in, with the tokens as the dashboard takes them', async () => {
+test('a user with a known address returns signed in, with tokens for the dashboard', async () => {
   const { status, to, headers } = await signInAs('Maya Lindgren');
   expect([status, to.origin, to.pathname]).toEqual([302, 'http://localhost:4000', '/auth/return']);
   expect([...to.searchParams.keys()]).toEqual(['accessToken', 'refreshToken', 'userId', 'status']);
@@ -69,14 +69,14 @@ test('who is known by the address comes back signed in, with the tokens as the d
   expect(api.logged.join('\n')).not.toContain(to.searchParams.get('refreshToken'));
 });
 
-test('who is new gets an account, and the same one the next time', async () => {
+test('a new user gets an account, and the same one the next time', async () => {
   const first = await whoIs((await signInAs('Nora Whitfield')).to);
   expect(first.body).toMatchObject({ firstname: 'Nora', invitationStatus: 'Verified', members: [] });
   const second = await whoIs((await signInAs('Nora Whitfield')).to);
   expect(second.body).toEqual(first.body);
 });
 
-test('an account that nobody had verified becomes the owner’s: the password of whoever made it ends', async () => {
+test('an unverified account becomes the owner’s, and its earlier password stops working', async () => {
   const before = await api.signIn('unverified');
   const { to } = await signInAs('Zoe Haddad');
   expect((await whoIs(to)).body).toMatchObject({ invitationStatus: 'Verified' });
@@ -97,7 +97,7 @@ test('a sign-up that somebody else began for the address is void, and leaves no 
   expect((await api.anyone(signIn, { body: { email, password: aPassword } })).status).toBe(401);
 });
 
-test('an address that Google has not verified signs nobody in', async () => {
+test('an address that Google has not verified cannot sign in', async () => {
   const { to } = await signInAs('Daniel Moreau');
   expect(pathOf(to)).toBe('/auth/sign-in?problem=google-unverified');
 });
@@ -107,7 +107,7 @@ test('a cancelled consent leads back and says so', async () => {
   expect(pathOf(to)).toBe('/auth/sign-in?problem=google-cancelled');
 });
 
-test('what another browser began, or nobody, signs nobody in', async () => {
+test('a callback without the state of this browser does not sign in', async () => {
   const mine = await begin();
   const other = await begin();
   const back = await choose(other.page, 'Maya Lindgren');
@@ -119,7 +119,7 @@ test('what another browser began, or nobody, signs nobody in', async () => {
   expect(pathOf((await finish(stateless, 'roost_google=')).to)).toBe('/auth/sign-in?problem=google-failed');
 });
 
-test('a code is good once, for a minute, and only with the verifier of its challenge', async () => {
+test('a code works once, for a minute, and only with the verifier of its challenge', async () => {
   const { page, cookie } = await begin();
   const back = await choose(page, 'Maya Lindgren');
   const [state] = cookie.split('.');
@@ -131,7 +131,7 @@ test('a code is good once, for a minute, and only with the verifier of its chall
   expect(pathOf((await finish(late, cookie)).to)).toBe('/auth/sign-in?problem=google-failed');
 });
 
-test('Google leads nobody to an address that is not registered', async () => {
+test('Google does not redirect to an unregistered URL', async () => {
   const { page } = await begin();
   page.searchParams.set('redirect_uri', 'http://evil.test/v1/');
   expect((await api.request(pathOf(page))).status).toBe(400);
@@ -144,7 +144,7 @@ test('Google leads nobody to an address that is not registered', async () => {
   expect((await api.request(`/sandbox/google/consent?${consent}`)).status).toBe(400);
 });
 
-test('who has no password of Roost cannot sign in with one', async () => {
+test('a user without a password cannot sign in with one', async () => {
   const email = await signsUp(api);
   expect(email).not.toBe('');
   await signInAs('Nora Whitfield');

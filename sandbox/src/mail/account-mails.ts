@@ -1,12 +1,12 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 
 export type AccountMail = 'verify-email' | 'reset-password' | 'account-exists';
-type Words = { subject: string; text: string; path: `/auth/${string}` };
+type MailText = { subject: string; text: string; path: `/auth/${string}` };
 
 const paths = { verify: '/auth/verify-email', reset: '/auth/reset-password' } as const;
 
 /** The texts of the emails, each before its link. */
-export const accountMails: Record<Language, Record<AccountMail, Words>> = {
+export const accountMails: Record<Language, Record<AccountMail, MailText>> = {
   en: {
     'verify-email': {
       subject: 'Confirm your email address',

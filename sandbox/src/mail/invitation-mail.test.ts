@@ -1,4 +1,4 @@
-import { inviteMember } from '@roost/shared/contracts/member';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { anAddress, mailsTo } from '#testing/an-account.ts';

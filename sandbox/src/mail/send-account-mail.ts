@@ -1,9 +1,9 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
 import { accountMails, type AccountMail } from './account-mails.ts';
 
-type Sent = {
+type Params = {
   kind: AccountMail;
   to: string;
   language: Language | null;
@@ -15,12 +15,12 @@ type Sent = {
 };
 
 /**
- * Sends an email with a link to the simulated mailbox. The token is in the fragment, which browsers do not send to
+ * Sends an email with a link to the test inbox. The token is in the fragment, which browsers do not send to
  * servers.
  */
 export const sendAccountMail = async (
   database: Database,
-  { kind, to, language, token, invitationId = null, dashboard, now }: Sent,
+  { kind, to, language, token, invitationId = null, dashboard, now }: Params,
 ): Promise<void> => {
   const { subject, text, path } = accountMails[language ?? 'en'][kind];
   const query = invitationId === null ? '' : `?${new URLSearchParams({ invitation: invitationId })}`;

@@ -1,8 +1,8 @@
-import type { Role } from '@roost/shared/contracts/role';
-import type { Language } from '@roost/shared/contracts/user';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import type { Database } from '#database/database.ts';
 import { mails } from '#database/schema/mails.ts';
-import { toFullName } from '#workspaces/to-full-name.ts';
+import { toFullName } from '#users/to-full-name.ts';
 import { toMailName } from './to-mail-name.ts';
 
 type InvitationMail = {
@@ -20,7 +20,7 @@ type InvitationMail = {
 /** `workspace` is undefined when the email must not show its name. */
 type Content = { inviter: string | null; workspace: string | undefined; role: string };
 
-/** Sends an invitation to the simulated mailbox. Only the invited account can use the link. */
+/** Sends an invitation to the test inbox. Only the invited account can use the link. */
 export const sendInvitationMail = async (
   database: Database,
   { to, language, workspace, roles, inviter, invitationId, dashboard, now }: InvitationMail,

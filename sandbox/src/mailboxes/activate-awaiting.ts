@@ -1,12 +1,12 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { reservedSlots } from '#purchases/reserved-slots.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { awaitsSlot } from './awaits-slot.ts';
-import { holdMailboxes, isAmong } from './hold-mailboxes.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
+import { lockMailboxes, isAmong } from './lock-mailboxes.ts';
 
 /**
  * Activates waiting mailboxes of each type if slots are free for all of them. With fewer slots the user chooses. The
@@ -27,7 +27,7 @@ export const activateAwaiting = async (
     return found.length <= inboxSlots(limitations, type).free - reserved[type] ? found.map(({ id }) => id) : [];
   });
   if (ids.length === 0) return;
-  await holdMailboxes(database, { workspaceId, ids });
+  await lockMailboxes(database, { workspaceId, ids });
   await activate(database, ids);
 };
 

@@ -1,13 +1,13 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
-import { implement } from '#server/implement.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
+import { implement } from '#http/implement.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { activate } from './activate-awaiting.ts';
-import { activeDomains } from './awaits-slot.ts';
+import { activeDomains } from '#subscriptions/awaits-slot.ts';
 import { bulkResults } from './bulk-results.ts';
-import { holdMailboxes, readMailboxes, type HeldMailbox } from './hold-mailboxes.ts';
+import { lockMailboxes, readMailboxes, type LockedMailbox } from './lock-mailboxes.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 type Reason = NonNullable<ActivationResult['reason']>;
 
@@ -17,15 +17,15 @@ export const activationEndpoints = {
       // Reserves the free slots until the transaction ends.
       if (!query.preview) await lockWorkspace(transaction, workspaceId);
       const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-      const locked = await (query.preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
+      const locked = await (query.preview ? readMailboxes : lockMailboxes)(transaction, { workspaceId, ids });
       const active = new Set((await activeDomains(transaction, { workspaceId })).map(({ id }) => id));
-      const reasonOf = (mailbox: HeldMailbox): Reason | null => {
+      const reasonOf = (mailbox: LockedMailbox): Reason | null => {
         if (mailbox.type === 'IP' || mailbox.awaitingSlotSince === null) return notAwaitingSlot;
         return active.has(mailbox.domainId) ? null : domainNotActive;
       };
       const limitations = await loadLimitations(transaction, workspaceId);
       const ready = [...locked.values()].filter((one) => one.status === 'Inactive' && reasonOf(one) === null);
-      const hasSlot = ({ type }: HeldMailbox): boolean =>
+      const hasSlot = ({ type }: LockedMailbox): boolean =>
         type !== 'IP' && ready.filter((one) => one.type === type).length <= inboxSlots(limitations, type).free;
       const withSlot = new Set(ready.filter(hasSlot).map(({ id }) => id));
       const results = bulkResults(ids, locked, (mailbox) => {

@@ -1,4 +1,4 @@
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { eq } from 'drizzle-orm';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { domains } from '#database/schema/domains.ts';
@@ -8,8 +8,8 @@ import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';
 import { race } from '#testing/race.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
-import { isAmong } from './hold-mailboxes.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+import { isAmong } from './lock-mailboxes.ts';
 
 let apis: TestSandboxes;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailbox';
-import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailbox-activation';
-import { cancelSubscription, changeSlots } from '@roost/shared/contracts/subscription';
-import { getLimitations, type Limitations } from '@roost/shared/contracts/workspace';
+import { listMailboxes, type MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
+import { cancelSubscription, changeSlots } from '@roost/shared/contracts/billing/subscription';
+import { getLimitations, type Limitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';

@@ -1,15 +1,15 @@
-import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailbox-edit';
-import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailbox-edit';
-import { isBusy, takesAvatar } from '@roost/shared/contracts/mailbox-rules';
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import type { ForwardingResult, MailboxChange } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { isBusy, takesAvatar } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { isStoredFile } from '#storage/is-stored-file.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { isStoredFile } from '#uploads/is-stored-file.ts';
 import { bulkResults } from './bulk-results.ts';
-import { holdMailbox, holdMailboxes, isAmong, readMailboxes } from './hold-mailboxes.ts';
-import type { HeldMailbox } from './hold-mailboxes.ts';
+import { lockMailbox, lockMailboxes, isAmong, readMailboxes } from './lock-mailboxes.ts';
+import type { LockedMailbox } from './lock-mailboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
 import { selectMailboxes } from './select-mailboxes.ts';
 
@@ -18,21 +18,21 @@ type Reason = NonNullable<ForwardingResult['reason']>;
 export const changeEndpoints = {
   updateMailbox: implement(updateMailbox, ({ sandbox, database, workspaceId, params, body, now }) =>
     database.transaction(async (transaction) => {
-      const held = await holdMailbox(transaction, { workspaceId, ...params });
-      if (isBusy(held.status)) refuseAsBusy();
-      refuseChange(held, body);
+      const mailbox = await lockMailbox(transaction, { workspaceId, ...params });
+      if (isBusy(mailbox.status)) rejectBusy();
+      rejectChange(mailbox, body);
       if (body.avatar && !(await isStoredFile(transaction, sandbox, { workspaceId, url: body.avatar }))) {
-        refuse(422, {
+        reject(422, {
           code: 'unknown-file',
           message: 'This picture was not uploaded. Choose it again.',
           fields: { avatar: 'This picture was not uploaded.' },
         });
       }
-      const forwardTo = body.forwardTo === undefined ? held.forwardTo : body.forwardTo;
-      const failure = await sandbox.providers.mailboxes.change({ email: held.email, forwardTo });
-      if (failure !== null) refuse(500, { code: 'provider-failed', message: failure });
-      const settlesAt = new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate);
-      await writeChange(transaction, { ids: [held.id], change: body, settlesAt });
+      const forwardTo = body.forwardTo === undefined ? mailbox.forwardTo : body.forwardTo;
+      const failure = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
+      if (failure !== null) reject(500, { code: 'provider-failed', message: failure });
+      const dueAt = new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate);
+      await writeChange(transaction, { ids: [mailbox.id], change: body, dueAt });
       return readMailbox(transaction, { workspaceId, ...params });
     }),
   ),
@@ -42,9 +42,9 @@ export const changeEndpoints = {
       .select({ status: mailboxes.status, password: mailboxes.password })
       .from(mailboxes)
       .where(and(eq(mailboxes.id, params.mailboxId), eq(mailboxes.workspaceId, workspaceId)));
-    if (!found) return refuseAsUnknown();
+    if (!found) return rejectNotFound();
     if (found.status !== 'Pending') return { password: found.password };
-    return refuse(409, { code: 'mailbox-pending', message: 'The password is available once the inbox is active.' });
+    return reject(409, { code: 'mailbox-pending', message: 'The password is available once the inbox is active.' });
   }),
 
   bulkUpdateForwarding: implement(
@@ -53,26 +53,26 @@ export const changeEndpoints = {
       const { forwardTo } = body;
       const results = await database.transaction(async (transaction) => {
         const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
-        const held = await (query.preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
+        const found = await (query.preview ? readMailboxes : lockMailboxes)(transaction, { workspaceId, ids });
         const failures = new Map<string, Reason>();
-        for (const mailbox of held.values()) {
+        for (const mailbox of found.values()) {
           if (mailbox.forwardTo === forwardTo) continue;
           const reason = forwardingReason(mailbox, forwardTo);
           if (reason) failures.set(mailbox.id, reason);
           if (reason || query.preview) continue;
-          const said = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
-          if (said !== null) failures.set(mailbox.id, { code: 'provider-failed', message: said });
+          const failure = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
+          if (failure !== null) failures.set(mailbox.id, { code: 'provider-failed', message: failure });
         }
         const results = bulkResults(
           ids,
-          held,
+          found,
           (mailbox) => failures.get(mailbox.id) ?? (mailbox.forwardTo === forwardTo ? 'unchanged' : 'changed'),
         );
         if (query.preview) return results;
         await writeChange(transaction, {
           ids: results.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : [])),
           change: { forwardTo },
-          settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
+          dueAt: new Date(now.getTime() + sandbox.settings.delays.mailboxUpdate),
         });
         return results;
       });
@@ -83,32 +83,32 @@ export const changeEndpoints = {
 
 export const busyText = 'This inbox is being set up or changed. Try again when it is active.';
 
-export const refuseAsBusy = () => refuse(409, { code: 'mailbox-busy', message: busyText });
+export const rejectBusy = () => reject(409, { code: 'mailbox-busy', message: busyText });
 
-const itself = 'An inbox cannot forward to itself.';
+const forwardsToItself = 'An inbox cannot forward to itself.';
 
-const forwardingReason = ({ status, email }: HeldMailbox, forwardTo: string): Reason | null => {
+const forwardingReason = ({ status, email }: LockedMailbox, forwardTo: string): Reason | null => {
   if (isBusy(status)) return { code: 'mailbox-busy', message: busyText };
-  return forwardTo.toLowerCase() === email ? { code: 'forwards-to-itself', message: itself } : null;
+  return forwardTo.toLowerCase() === email ? { code: 'forwards-to-itself', message: forwardsToItself } : null;
 };
 
-const refuseChange = ({ type, email }: HeldMailbox, { avatar, forwardTo }: MailboxChange): void => {
+const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: MailboxChange): void => {
   if (avatar && !takesAvatar(type)) {
-    refuse(422, {
+    reject(422, {
       code: 'no-avatar',
       message: 'Shared inboxes cannot have a picture.',
       fields: { avatar: 'Shared inboxes cannot have a picture.' },
     });
   }
   if (forwardTo?.toLowerCase() === email) {
-    refuse(422, { code: 'forwards-to-itself', message: itself, fields: { forwardTo: itself } });
+    reject(422, { code: 'forwards-to-itself', message: forwardsToItself, fields: { forwardTo: forwardsToItself } });
   }
 };
 
 /** Writes a change. An active inbox is Updating until the provider is done. An inactive inbox stays inactive. */
 const writeChange = async (
   database: Database,
-  { ids, change, settlesAt }: { ids: readonly string[]; change: MailboxChange; settlesAt: Date },
+  { ids, change, dueAt }: { ids: readonly string[]; change: MailboxChange; dueAt: Date },
 ): Promise<void> => {
   if (ids.length === 0) return;
   const isActive = sql`${mailboxes.status} = 'Active'`;
@@ -117,7 +117,7 @@ const writeChange = async (
     .set({
       ...change,
       status: sql`case when ${isActive} then 'Updating' else ${mailboxes.status} end`,
-      settlesAt: sql`case when ${isActive} then ${settlesAt.toISOString()}::timestamptz end`,
+      dueAt: sql`case when ${isActive} then ${dueAt.toISOString()}::timestamptz end`,
     })
     .where(isAmong(ids));
 };

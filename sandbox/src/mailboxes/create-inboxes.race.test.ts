@@ -1,5 +1,5 @@
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { deleteDomain } from '@roost/shared/contracts/domain';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain';
 import { eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -12,7 +12,7 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { aDomainOf, aNewMailbox, anIdempotencyKey } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
 let apis: TestSandboxes;
 let clients: [Client, Client];
@@ -65,8 +65,8 @@ test('a domain is deleted while its inboxes fall due', async () => {
   const { domain, id: domainId } = await aDomainOf(clients[0]);
   const now = apis.first.clock.now();
   const { database } = apis.first.sandbox;
-  await database.update(mailboxes).set({ deleteUntil: now, settlesAt: now, status: 'Updating' });
-  await database.update(domains).set({ settlesAt: now, status: 'Pending' });
+  await database.update(mailboxes).set({ deleteUntil: now, dueAt: now, status: 'Updating' });
+  await database.update(domains).set({ dueAt: now, status: 'Pending' });
   const [deleted] = await Promise.all([
     clients[1](deleteDomain, { params: { domainId } }),
     applyDueWork(apis.first.sandbox, { now }),

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import { localPartFault } from '@roost/shared/contracts/local-part';
-import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailbox';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { localPartFault } from '@roost/shared/rules/names/local-part';
+import type { CreationResult, NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { addSendingRecords } from '#domains/add-sending-records.ts';
-import { keepFailures } from '#providers/keep-failures.ts';
+import { addSendingRecords } from '#dns/add-sending-records.ts';
+import { saveFailures } from '#providers/save-failures.ts';
 import type { MailboxProvider } from '#providers/mailbox-provider.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
-import { splitAddress } from './refuse-bad-rows.ts';
-import { nextTurn } from '#next-turn.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { splitAddress } from './reject-bad-rows.ts';
+import { nextTurn } from '#runtime/next-turn.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
-type Wanted = {
+type NewInboxes = {
   workspaceId: string;
   emails: readonly NewMailbox[];
   type: InboxType;
   /** Whether inboxes on pending domains are allowed, as in an order of domains with inboxes. */
   onPendingDomains: 'allowed' | 'refused';
   now: Date;
-  settlesAt: Date;
+  dueAt: Date;
 };
 /** Rows per slice, before the event loop runs other requests: about 2 ms of work. */
 const rowsPerTurn = 250;
@@ -39,12 +39,16 @@ type DomainRow = Pick<typeof domains.$inferSelect, 'id' | 'domain' | 'status' | 
  */
 export const createInboxes = async (
   { database, provider }: { database: Database; provider: MailboxProvider },
-  wanted: Wanted,
+  newInboxes: NewInboxes,
 ): Promise<CreationResult[]> => {
-  const { workspaceId, type, now, settlesAt } = wanted;
+  const { workspaceId, type, now, dueAt } = newInboxes;
   // Locks the workspace, so that concurrent requests cannot exceed the limit.
   await lockWorkspace(database, workspaceId);
-  const rows = wanted.emails.map((row) => ({ ...row, ...splitAddress(row.email), address: row.email.toLowerCase() }));
+  const rows = newInboxes.emails.map((row) => ({
+    ...row,
+    ...splitAddress(row.email),
+    address: row.email.toLowerCase(),
+  }));
   const domainsByName = await findDomains(database, {
     workspaceId,
     names: [...new Set(rows.map(({ domain }) => domain))],
@@ -61,10 +65,13 @@ export const createInboxes = async (
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     const domain = domainsByName.get(row.domain);
-    const failure = failureOf({ row, domain, type, taken, slots, onPendingDomains: wanted.onPendingDomains });
+    const failure = toFailure({ row, domain, type, taken, slots, onPendingDomains: newInboxes.onPendingDomains });
     const provisioning = failure ?? (await provider.provision({ email: row.address, type }));
     if ('code' in provisioning || provisioning.kind === 'failed' || !domain) {
-      failures.set(index, 'code' in provisioning ? provisioning : failed('provider-failed', textOf(provisioning)));
+      failures.set(
+        index,
+        'code' in provisioning ? provisioning : failed('provider-failed', failureMessage(provisioning)),
+      );
       continue;
     }
     taken.add(row.address);
@@ -84,14 +91,14 @@ export const createInboxes = async (
       avatar: row.avatar ?? null,
       password: provisioning.password,
       expectedWithin: provisioning.expectedWithin,
-      settlesAt: new Date(settlesAt.getTime() + provisioning.lateBy),
+      dueAt: new Date(dueAt.getTime() + provisioning.lateBy),
       createdAt: now,
     });
   }
 
-  await store(database, { accepted, type });
+  await insertMailboxes(database, { accepted, type });
   const notSetUp = [...failures].filter(([, { code }]) => code === 'provider-failed');
-  await keepFailures(database, {
+  await saveFailures(database, {
     workspaceId,
     kind: 'Mailbox',
     failures: notSetUp.map(([index, { message }]) => ({ subject: rows[index]?.address ?? '', reason: message })),
@@ -143,7 +150,7 @@ const findTaken = async (database: Database, addresses: string[]): Promise<Set<s
   return new Set(found.map(({ email }) => email));
 };
 
-const failureOf = ({
+const toFailure = ({
   row,
   domain,
   type,
@@ -156,7 +163,7 @@ const failureOf = ({
   type: InboxType;
   taken: ReadonlySet<string>;
   slots: number;
-  onPendingDomains: Wanted['onPendingDomains'];
+  onPendingDomains: NewInboxes['onPendingDomains'];
 }): Failure | null => {
   if (localPartFault(row.localPart, { type }) === 'reserved') {
     return failed('reserved', 'The provider reserves this address.');
@@ -173,10 +180,10 @@ const failureOf = ({
 
 const failed = (code: Failure['code'], message: string): Failure => ({ code, message });
 
-const textOf = (provisioning: object): string =>
+const failureMessage = (provisioning: object): string =>
   'message' in provisioning && typeof provisioning.message === 'string' ? provisioning.message : '';
 
-const store = async (
+const insertMailboxes = async (
   database: Database,
   { accepted, type }: { accepted: (typeof mailboxes.$inferInsert)[]; type: InboxType },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
+import { deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';
 import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { someMailboxes } from '#testing/in-northwind.ts';

@@ -1,7 +1,7 @@
-import { createLots } from '@roost/shared/contracts/lots';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxPage } from '@roost/shared/contracts/mailbox';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { createSeededRandom } from '@roost/shared/rules/seeded-random';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
@@ -13,33 +13,33 @@ import { domainRows, mailboxRows } from '#database/seed/workspace-rows.ts';
 import { blocksOf } from '#testing/blocks-of.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';
-import { queriesOf } from './page-of-mailboxes.ts';
+import { mailboxPageQueries } from './load-mailbox-page.ts';
 
 const [small, large] = [workspaceIdOf('Cedar Studio'), workspaceIdOf('Roost Operations')];
 /** Time in ms for seeding on a busy machine. */
-const plantingMs = 300_000;
+const seedingMs = 300_000;
 
 let api: TestSandbox;
 beforeAll(async () => {
   api = await createTestSandbox();
   const { database } = api.sandbox;
-  await plant(database, small, 500);
-  await plant(database, large, 10_000);
+  await seedRows(database, small, 500);
+  await seedRows(database, large, 10_000);
   await database.execute(sql`vacuum analyze`);
-}, plantingMs);
+}, seedingMs);
 afterAll(() => api.close());
 
 /** Seeds twenty Private inboxes per domain. */
-const plant = async (database: Database, workspaceId: string, count: number) => {
+const seedRows = async (database: Database, workspaceId: string, count: number) => {
   const [workspace] = seededWorkspaces('large');
   if (!workspace) throw new Error('There is no large workspace.');
-  const lots = createLots(count);
+  const random = createSeededRandom(count);
   const none = { domains: 0, mailboxes: 0 };
   const holdings = { Private: { domains: count / 20, mailboxes: count }, GoogleWorkspace: none, Outlook: none };
   const stems = workspace.stems.map((stem) => `${stem}${count}`);
-  const planting = { lots, now: api.clock.now(), workspaceId };
-  const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, planting);
-  const rows = owned.flatMap((domain) => mailboxRows(domain, planting));
+  const context = { random, now: api.clock.now(), workspaceId };
+  const owned = domainRows({ ...workspace, stems, holdings, domainsWithoutInboxes: 0 }, context);
+  const rows = owned.flatMap((domain) => mailboxRows(domain, context));
   await insertRows(database, domains, owned);
   await insertRows(database, mailboxes, rows);
 };
@@ -63,7 +63,7 @@ test('a list of 10,000 inboxes looks at no more of the database than one of 500'
     { sort: 'status' as const, offset: 0 },
   ]) {
     const blocks = async (workspaceId: string) => {
-      const { rows, total } = queriesOf(database, { ...asked, type: 'Private', limit: 50, workspaceId });
+      const { rows, total } = mailboxPageQueries(database, { ...asked, type: 'Private', limit: 50, workspaceId });
       return (await blocksOf(database, rows)) + (await blocksOf(database, total));
     };
     const [few, many] = [await blocks(small), await blocks(large)];

@@ -1,13 +1,13 @@
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { CreationResult, Mailbox, MailboxDetails, MailboxPage } from '@roost/shared/contracts/mailbox';
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailbox-deletion';
-import type { CancellationResult } from '@roost/shared/contracts/mailbox-deletion';
-import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailbox-edit';
-import type { ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
-import { isLate } from '@roost/shared/contracts/mailbox-rules';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { CreationResult, Mailbox, MailboxDetails, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import type { CancellationResult } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import type { ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { isLate } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -58,7 +58,7 @@ test('an inactive inbox is changed and stays inactive', async () => {
   expect((await read(id)).status).toBe('Inactive');
 });
 
-test('what cannot be changed so is refused and named', async () => {
+test('an invalid change is rejected with its field', async () => {
   const { id, email } = await aMailboxOf(admin);
   expect((await change(id, { forwardTo: email.toUpperCase() })).body).toMatchObject({
     statusCode: 422,
@@ -75,7 +75,7 @@ test('what cannot be changed so is refused and named', async () => {
   expect((await read(id)).firstName).not.toBe('Lost');
 });
 
-test('a password is shown to whoever may see credentials, one at a time, and kept by no cache', async () => {
+test('a role that can see credentials reads one password at a time, and no cache stores it', async () => {
   const { id } = await aMailboxOf(admin);
   const [stored] = await api.sandbox.database.select().from(mailboxes).where(eq(mailboxes.id, id));
   const viewer = await api.as('viewer');
@@ -113,7 +113,7 @@ test('a deletion is scheduled by type, and takes place when its day comes', asyn
   expect((await list({ type: 'Private' })).total).toBe(539);
 });
 
-test('of Google inboxes a deletion is cancelled, alone and many at once', async () => {
+test('the deletion of Google inboxes can be cancelled, one by one and in bulk', async () => {
   const [one, other] = [await aScheduledMailbox(admin), await aScheduledMailbox(admin)];
   expect((await admin(cancelDeletion, { params: { mailboxId: one } })).body).toMatchObject({ deleteUntil: null });
   expect((await admin(cancelDeletion, { params: { mailboxId: one } })).body).toMatchObject({ code: 'not-scheduled' });
@@ -138,7 +138,7 @@ test('of Google inboxes a deletion is cancelled, alone and many at once', async 
   expect((await read(other)).deleteUntil).toBeNull();
 });
 
-test('forwarding answers for each, and what failed can be sent again', async () => {
+test('a forwarding update returns a result per inbox, and failed inboxes can be retried', async () => {
   const ids = await someMailboxes(admin, { limit: '4', sort: 'email' });
   const [busy = '', failing = ''] = ids;
   await setStatus(busy, 'Updating');
@@ -188,7 +188,7 @@ const create = (emails: readonly string[]) =>
     body: { emails: emails.map((email) => aRow(email)), type: 'Private' },
   });
 
-test('a slow order says when it was made and is late after what is usual', async () => {
+test('a slow inbox has its creation time and is late after the usual time', async () => {
   const domain = await anActiveDomain(admin, 'Private');
   const { body } = await create([`slow.robin@${domain}`, `quick.robin@${domain}`]);
   const [slow] = (body as { results: CreationResult[] }).results;
@@ -242,7 +242,7 @@ test('taken addresses and surnames are those of the own workspace', async () => 
   expect((await inFjord(findTakenAddresses, asked)).body).toEqual({ taken: [], surnames: [] });
 });
 
-test('inboxes of another workspace are not found, whatever is asked of them', async () => {
+test('no endpoint finds the inboxes of another workspace', async () => {
   const { id } = await aMailboxOf(admin);
   const inFjord = await api.as('admin', workspaceIdOf(fjord));
   const params = { mailboxId: id };
@@ -270,7 +270,7 @@ test('inboxes sorted by domain are in the order of the domain names', async () =
   expect(names).toEqual(names.toSorted());
 });
 
-test('what is in use is counted as the inboxes say', async () => {
+test('the usage counts agree with the inboxes', async () => {
   const { body } = await admin(getLimitations, { params: { workspaceId: northwindId } });
   const counted = await Promise.all(
     ['Active', 'Inactive'].map(async (status) => (await list({ type: 'Outlook', status })).total),

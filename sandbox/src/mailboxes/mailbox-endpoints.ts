@@ -1,20 +1,20 @@
-import { inboxSlots } from '@roost/shared/contracts/inbox-slots';
-import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-import { findTakenAddresses } from '@roost/shared/contracts/mailbox-taken';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { and, eq, sql } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { implement } from '#http/implement.ts';
+import { reject } from '#errors/api-exception.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { createInboxes } from './create-inboxes.ts';
 import { readMailbox } from './mailbox-rows.ts';
-import { pageOfMailboxes } from './page-of-mailboxes.ts';
-import { refuseBadRows, refuseUnknownPictures } from './refuse-bad-rows.ts';
+import { loadMailboxPage } from './load-mailbox-page.ts';
+import { rejectBadRows, rejectUnknownPictures } from './reject-bad-rows.ts';
 
 export const mailboxEndpoints = {
   listMailboxes: implement(listMailboxes, ({ database, workspaceId, query }) =>
-    pageOfMailboxes(database, { ...query, workspaceId }),
+    loadMailboxPage(database, { ...query, workspaceId }),
   ),
 
   getMailbox: implement(getMailbox, ({ database, workspaceId, params }) =>
@@ -22,14 +22,14 @@ export const mailboxEndpoints = {
   ),
 
   findTakenAddresses: implement(findTakenAddresses, async ({ database, workspaceId, body }) => {
-    const asked = JSON.stringify(body.emails.map((email) => email.toLowerCase()));
+    const emails = JSON.stringify(body.emails.map((email) => email.toLowerCase()));
     const found = await database
       .select({ email: mailboxes.email })
       .from(mailboxes)
       .where(
         and(
           eq(mailboxes.workspaceId, workspaceId),
-          sql`${mailboxes.email} in (select json_array_elements_text(${asked}::json))`,
+          sql`${mailboxes.email} in (select json_array_elements_text(${emails}::json))`,
         ),
       );
     if (body.domains.length === 0) return { taken: found.map(({ email }) => email), surnames: [] };
@@ -47,12 +47,12 @@ export const mailboxEndpoints = {
   }),
 
   createMailboxes: implement(createMailboxes, async ({ sandbox, database, workspaceId, body, now }) => {
-    refuseBadRows(body.emails, { type: body.type, at: 'emails' });
-    await refuseUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
+    rejectBadRows(body.emails, { type: body.type, at: 'emails' });
+    await rejectUnknownPictures(database, sandbox, { workspaceId, rows: body.emails });
     const { free } = inboxSlots(await loadLimitations(database, workspaceId), body.type);
     if (free === 0) {
       const fields = { freeSlots: String(free) };
-      refuse(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
+      reject(422, { code: 'limit-reached', message: 'You have reached the limit of mailboxes', fields });
     }
     const results = await createInboxes(
       { database, provider: sandbox.providers.mailboxes },
@@ -62,7 +62,7 @@ export const mailboxEndpoints = {
         type: body.type,
         onPendingDomains: 'refused',
         now,
-        settlesAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
+        dueAt: new Date(now.getTime() + sandbox.settings.delays.mailbox),
       },
     );
     return { results };

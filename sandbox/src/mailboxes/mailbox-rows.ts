@@ -1,11 +1,11 @@
-import type { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailbox';
-import type { AttachedTag } from '@roost/shared/contracts/tag';
+import type { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { AttachedTag } from '@roost/shared/contracts/tags/tag';
 import { and, eq } from 'drizzle-orm';
 import { tagsOfMailbox } from '#database/attached-tags.ts';
 import type { Database } from '#database/database.ts';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
 
 /** The columns of a mailbox in the API, from a join with its domain. Excludes the password. */
 export const mailboxColumns = {
@@ -24,8 +24,8 @@ export const mailboxColumns = {
   tags: tagsOfMailbox,
 };
 
-type Stored = typeof mailboxes.$inferSelect;
-type MailboxRow = Pick<Stored, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags'>> & {
+type StoredMailbox = typeof mailboxes.$inferSelect;
+type MailboxRow = Pick<StoredMailbox, Exclude<keyof typeof mailboxColumns, 'domain' | 'tags'>> & {
   domain: { id: string; domain: string };
   tags: AttachedTag[];
 };
@@ -47,7 +47,7 @@ export const readMailbox = async (
     .from(mailboxes)
     .innerJoin(domains, eq(domains.id, mailboxes.domainId))
     .where(and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId)));
-  if (!row) return refuseAsUnknown();
+  if (!row) return rejectNotFound();
   const { signature, ...listed } = row;
   return { ...toMailbox(listed), signature };
 };

@@ -1,7 +1,7 @@
-import { connectDomain } from '@roost/shared/contracts/domain';
-import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailbox';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { connectDomain } from '@roost/shared/contracts/domains/domain';
+import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { CreationResult, MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
@@ -25,11 +25,11 @@ const codes = ({ results }: { results: CreationResult[] }) => results.map(({ fai
 
 const anEmptyDomain = async (name: string): Promise<string> => {
   await admin(connectDomain, { body: { domain: name } });
-  await api.sandbox.database.update(domains).set({ status: 'Active', settlesAt: null }).where(eq(domains.domain, name));
+  await api.sandbox.database.update(domains).set({ status: 'Active', dueAt: null }).where(eq(domains.domain, name));
   return name;
 };
 
-test('a list holds one type, found by address or full name', async () => {
+test('a list contains one type and is searched by address or full name', async () => {
   expect((await list({ type: 'GoogleWorkspace' })).total).toBe(380);
   expect((await list({ type: 'IP' })).total).toBe(0);
   const [person] = (await list({ type: 'Private', sort: 'name', limit: '1' })).data;
@@ -41,7 +41,7 @@ test('a list holds one type, found by address or full name', async () => {
   expect((await admin(listMailboxes)).status).toBe(400);
 });
 
-test('a list of one domain holds its inboxes alone', async () => {
+test('a list of one domain contains only its inboxes', async () => {
   const [some] = (await list({ type: 'Private', limit: '1' })).data;
   const domainId = some?.domain.id ?? '';
   const { total, data } = await list({ type: 'Private', domainId });
@@ -50,7 +50,7 @@ test('a list of one domain holds its inboxes alone', async () => {
   expect((await list({ type: 'Private', domainId: 'of-nobody' })).total).toBe(0);
 });
 
-test('a new inbox is pending, then active, and takes a slot at once', async () => {
+test('a new inbox is pending, then active, and uses a slot immediately', async () => {
   const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body;
   const before = await limits();
   const domain = await anActiveDomain(admin, 'Outlook');
@@ -62,7 +62,7 @@ test('a new inbox is pending, then active, and takes a slot at once', async () =
   expect((await list({ type: 'Outlook', search: 'robin.hale.x@' })).data[0]?.status).toBe('Active');
 });
 
-test('each address gets its own answer, in the order asked for', async () => {
+test('each address gets its own result, in the order of the request', async () => {
   const outlook = await anActiveDomain(admin, 'Outlook');
   const [taken] = (await list({ type: 'Outlook', search: `@${outlook}`, limit: '1' })).data;
   const elsewhere = (await list({ type: 'Private', limit: '1' })).data[0]?.domain.domain ?? '';
@@ -98,7 +98,7 @@ test('the first inbox decides the type of its domain', async () => {
   expect(row).toMatchObject({ type: 'GoogleWorkspace', mailboxCount: 2 });
 });
 
-test('what is over the limit is refused, what is under it is created', async () => {
+test('inboxes within the limit are created, the others are rejected', async () => {
   const limits = await admin(getLimitations, { params: { workspaceId: northwindId } });
   const { activeMailboxesCount } = limits.body as { activeMailboxesCount: number };
   await api.sandbox.database
@@ -110,7 +110,7 @@ test('what is over the limit is refused, what is under it is created', async () 
   expect(codes(answer)).toEqual(['created', 'created', 'limit-reached']);
 });
 
-test('a local part that breaks the rules refuses the whole request and names the row', async () => {
+test('an invalid local part rejects the whole request and names the row', async () => {
   const domain = await anActiveDomain(admin, 'Private');
   const { status, body } = await create([`fine@${domain}`, `x@${domain}`, `a+b@${domain}`]);
   expect(status).toBe(422);
@@ -118,7 +118,7 @@ test('a local part that breaks the rules refuses the whole request and names the
   expect((await list({ type: 'Private', search: `fine@${domain}` })).total).toBe(0);
 });
 
-test('the same key gives the same answer and creates nothing twice, even at once', async () => {
+test('the same key returns the same response and creates nothing twice, even for concurrent calls', async () => {
   const domain = await anActiveDomain(admin, 'Private');
   const headers = anIdempotencyKey();
   const before = await api.sandbox.database.$count(mailboxes);
@@ -134,7 +134,7 @@ test('the same key gives the same answer and creates nothing twice, even at once
   expect((await user(createMailboxes, { headers, body: { emails, type: 'Private' } })).status).toBe(200);
 });
 
-test('a call without a key is refused, and a refused call does not use its key up', async () => {
+test('a call without a key is rejected, and a rejected call does not use its key', async () => {
   const domain = await anActiveDomain(admin, 'Private');
   expect((await create([`nokey@${domain}`], 'Private', { 'idempotency-key': '' })).status).toBe(400);
   const headers = anIdempotencyKey();

@@ -2,8 +2,8 @@ import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
-import { isAmong } from './hold-mailboxes.ts';
-import { mailboxCondition } from './page-of-mailboxes.ts';
+import { isAmong } from './lock-mailboxes.ts';
+import { mailboxCondition } from './load-mailbox-page.ts';
 
 type Selected = { workspaceId: string; selection: MailboxSelection };
 

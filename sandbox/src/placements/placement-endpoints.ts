@@ -4,27 +4,27 @@ import {
   getInboxPlacement,
   listInboxPlacements,
   runInboxPlacement,
-} from '@roost/shared/contracts/inbox-placement';
-import type { PlacementStatus } from '@roost/shared/contracts/inbox-placement';
-import { isBusy } from '@roost/shared/contracts/mailbox-rules';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { isBusy } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { sortOrder } from '#database/sort-order.ts';
-import { readHealth } from '#domains/read-health.ts';
-import { refuseAsBusy } from '#mailboxes/change-endpoints.ts';
-import { implement } from '#server/implement.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
+import { readHealth } from '#dns/read-health.ts';
+import { rejectBusy } from '#mailboxes/change-endpoints.ts';
+import { implement } from '#http/implement.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
 import { toPlacement, toPlacementDetails } from './placement-rows.ts';
 import { planResults, seedAddresses } from './plan-results.ts';
 
 export const placementEndpoints = {
   listInboxPlacements: implement(listInboxPlacements, async ({ sandbox, database, workspaceId, query, now }) => {
-    await refuseWithoutFeature(sandbox, { database, workspaceId });
+    await rejectWithoutFeature(sandbox, { database, workspaceId });
     const { limit, offset, sort, status } = query;
     const search = query.search?.trim();
     const where = and(
@@ -48,17 +48,17 @@ export const placementEndpoints = {
   }),
 
   getInboxPlacement: implement(getInboxPlacement, async ({ sandbox, database, workspaceId, params, now }) => {
-    await refuseWithoutFeature(sandbox, { database, workspaceId });
+    await rejectWithoutFeature(sandbox, { database, workspaceId });
     return toPlacementDetails(await readPlacement(database, { workspaceId, ...params }), now);
   }),
 
   createInboxPlacement: implement(createInboxPlacement, async ({ sandbox, database, workspaceId, body, now }) => {
-    await refuseWithoutFeature(sandbox, { database, workspaceId });
-    const mailbox = await readMailboxOf(database, { workspaceId, mailboxId: body.mailboxId });
-    if (isBusy(mailbox.status)) refuseAsBusy();
+    await rejectWithoutFeature(sandbox, { database, workspaceId });
+    const mailbox = await readMailbox(database, { workspaceId, mailboxId: body.mailboxId });
+    if (isBusy(mailbox.status)) rejectBusy();
     const providers = [...new Set(body.providers)];
     const code = `roost-${randomBytes(6).toString('hex')}`;
-    const [made] = await database
+    const [created] = await database
       .insert(inboxPlacements)
       .values({
         id: randomUUID(),
@@ -71,16 +71,16 @@ export const placementEndpoints = {
         createdAt: now,
       })
       .returning();
-    return made ? toPlacementDetails(made, now) : refuseAsUnknown();
+    return created ? toPlacementDetails(created, now) : rejectNotFound();
   }),
 
   runInboxPlacement: implement(runInboxPlacement, ({ sandbox, database, workspaceId, params, now }) =>
     database.transaction(async (transaction) => {
-      await refuseWithoutFeature(sandbox, { database: transaction, workspaceId });
-      const found = await holdPlacement(transaction, { workspaceId, ...params });
+      await rejectWithoutFeature(sandbox, { database: transaction, workspaceId });
+      const found = await lockPlacement(transaction, { workspaceId, ...params });
       if (found.startedAt !== null)
-        refuse(409, { code: 'already-run', message: 'This placement test has already run.' });
-      const { type, domainId } = await readMailboxOf(transaction, { workspaceId, mailboxId: found.mailboxId });
+        reject(409, { code: 'already-run', message: 'This placement test has already run.' });
+      const { type, domainId } = await readMailbox(transaction, { workspaceId, mailboxId: found.mailboxId });
       const lookMs = sandbox.settings.delays.placement;
       const { domain, health } = await readHealth(transaction, { workspaceId, domainId });
       const [run] = await transaction
@@ -92,7 +92,7 @@ export const placementEndpoints = {
         })
         .where(eq(inboxPlacements.id, found.id))
         .returning();
-      return run ? toPlacementDetails(run, now) : refuseAsUnknown();
+      return run ? toPlacementDetails(run, now) : rejectNotFound();
     }),
   ),
 };
@@ -111,34 +111,34 @@ const hasStatus = (status: PlacementStatus, now: Date) => {
 };
 
 /** Rejects with 404 when the feature is off. */
-const refuseWithoutFeature = async (
+const rejectWithoutFeature = async (
   { settings }: Sandbox,
   { database, workspaceId }: { database: Database; workspaceId: string },
 ): Promise<void> => {
-  if (!(await hasFeature({ database, settings }, { workspaceId, feature: 'inboxPlacementEnabled' }))) refuseAsUnknown();
+  if (!(await hasFeature({ database, settings }, { workspaceId, feature: 'inboxPlacementEnabled' }))) rejectNotFound();
 };
 
-type Asked = { workspaceId: string; placementId: string };
+type PlacementKey = { workspaceId: string; placementId: string };
 
-const readMailboxOf = async (
+const readMailbox = async (
   database: Database,
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
 ): Promise<typeof mailboxes.$inferSelect> => {
   const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));
   const [found] = await database.select().from(mailboxes).where(isIt);
-  return found ?? refuseAsUnknown();
+  return found ?? rejectNotFound();
 };
 
 /** Reads a placement test and locks it until the transaction ends. */
-const holdPlacement = async (database: Database, asked: Asked): Promise<typeof inboxPlacements.$inferSelect> => {
-  const [found] = await database.select().from(inboxPlacements).where(isAsked(asked)).for('no key update');
-  return found ?? refuseAsUnknown();
+const lockPlacement = async (database: Database, key: PlacementKey): Promise<typeof inboxPlacements.$inferSelect> => {
+  const [found] = await database.select().from(inboxPlacements).where(hasKey(key)).for('no key update');
+  return found ?? rejectNotFound();
 };
 
-const readPlacement = async (database: Database, asked: Asked): Promise<typeof inboxPlacements.$inferSelect> => {
-  const [found] = await database.select().from(inboxPlacements).where(isAsked(asked));
-  return found ?? refuseAsUnknown();
+const readPlacement = async (database: Database, key: PlacementKey): Promise<typeof inboxPlacements.$inferSelect> => {
+  const [found] = await database.select().from(inboxPlacements).where(hasKey(key));
+  return found ?? rejectNotFound();
 };
 
-const isAsked = ({ workspaceId, placementId }: Asked) =>
+const hasKey = ({ workspaceId, placementId }: PlacementKey) =>
   and(eq(inboxPlacements.id, placementId), eq(inboxPlacements.workspaceId, workspaceId));

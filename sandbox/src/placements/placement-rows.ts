@@ -1,5 +1,9 @@
-import type { InboxPlacement, InboxPlacementDetails, PlacementStatus } from '@roost/shared/contracts/inbox-placement';
-import { placementTotals } from '@roost/shared/contracts/placement-totals';
+import type {
+  InboxPlacement,
+  InboxPlacementDetails,
+  PlacementStatus,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import { placementTotals } from '@roost/shared/rules/deliverability/placement-totals';
 import type { inboxPlacements, PlannedResult } from '#database/schema/inbox-placements.ts';
 
 type Row = typeof inboxPlacements.$inferSelect;

@@ -1,4 +1,4 @@
-import { createInboxPlacement, runInboxPlacement } from '@roost/shared/contracts/inbox-placement';
+import { createInboxPlacement, runInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { eq } from 'drizzle-orm';
 import { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';

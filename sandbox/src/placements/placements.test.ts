@@ -3,9 +3,9 @@ import {
   getInboxPlacement,
   listInboxPlacements,
   runInboxPlacement,
-} from '@roost/shared/contracts/inbox-placement';
-import type { InboxPlacementDetails, InboxPlacementPage } from '@roost/shared/contracts/inbox-placement';
-import { placementTotals } from '@roost/shared/contracts/placement-totals';
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { InboxPlacementDetails, InboxPlacementPage } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { placementTotals } from '@roost/shared/rules/deliverability/placement-totals';
 import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -26,7 +26,7 @@ const read = async (placementId: string) =>
   (await admin(getInboxPlacement, { params: { placementId } })).body as InboxPlacementDetails;
 const run = (placementId: string) => admin(runInboxPlacement, { params: { placementId } });
 
-test('a test has seeds and a code, then shows what they find one after the other', async () => {
+test('a placement test has seed inboxes and a code, then shows their results one after the other', async () => {
   const { id, code, results } = await create();
   expect(code).toMatch(/^roost-[\da-f]{12}$/);
   expect(results.map(({ provider, found }) => [provider, found])).toEqual([

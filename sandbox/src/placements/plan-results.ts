@@ -1,16 +1,20 @@
-import type { PlacementFolder, PlacementProvider, PlacementResult } from '@roost/shared/contracts/inbox-placement';
-import type { DomainHealth } from '@roost/shared/contracts/domain';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type {
+  PlacementFolder,
+  PlacementProvider,
+  PlacementResult,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { DomainHealth } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { PlannedResult } from '#database/schema/inbox-placements.ts';
-import { lotOf } from '#providers/lot-of.ts';
+import { seededRandom } from '#providers/seeded-random.ts';
 import { sendingServer } from '#providers/sending-server.ts';
 
-const seedsEach = 3;
+const seedsPerProvider = 3;
 
 /** The seed addresses for the test message, grouped by provider. */
 export const seedAddresses = (providers: readonly PlacementProvider[], code: string): PlannedResult[] =>
   providers.flatMap((provider) =>
-    Array.from({ length: seedsEach }, (_, index) => ({
+    Array.from({ length: seedsPerProvider }, (_, index) => ({
       provider,
       address: `seed${index + 1}.${code.slice(-4)}@${provider.toLowerCase()}.seeds.example`,
       found: null,
@@ -29,43 +33,43 @@ export const planResults = (
 ): PlannedResult[] =>
   seeds.map((seed, index) => ({
     ...seed,
-    found: foundBy(seed, sender),
+    found: planResult(seed, sender),
     shownAfter: Math.round((lookMs * (index + 1)) / seeds.length),
   }));
 
-const foundBy = (
+const planResult = (
   { provider, address }: Pick<PlacementResult, 'provider' | 'address'>,
   { type, domain, health }: Sender,
 ): NonNullable<PlacementResult['found']> => {
-  const lot = lotOf(`${address} ${domain}`);
+  const random = seededRandom(`${address} ${domain}`);
   const failed = [health.spf, health.dkim, health.dmarc].filter((state) => state === 'fail').length;
-  const folder = folderOf({ provider, lot: lot % 100, failed });
+  const folder = pickFolder({ provider, random: random % 100, failed });
   if (folder === 'unreceived') return { folder, spf: null, dkim: null, dmarc: null, ip: null, seconds: null };
   return {
     folder,
-    spf: resultOf(health.spf),
-    dkim: resultOf(health.dkim),
-    dmarc: resultOf(health.dmarc),
+    spf: toAuthResult(health.spf),
+    dkim: toAuthResult(health.dkim),
+    dmarc: toAuthResult(health.dmarc),
     ip: sendingServer({ type, domain }).ip,
-    seconds: 1 + (lot % 37),
+    seconds: 1 + (random % 37),
   };
 };
 
-const resultOf = (state: DomainHealth['spf']) => (state === 'fail' ? 'fail' : 'pass');
+const toAuthResult = (state: DomainHealth['spf']) => (state === 'fail' ? 'fail' : 'pass');
 
 /** Providers with a separate folder for promotions. */
 const withPromotions: ReadonlySet<PlacementProvider> = new Set(['Gmail', 'GoogleWorkspace']);
 
-const folderOf = ({
+const pickFolder = ({
   provider,
-  lot,
+  random,
   failed,
 }: {
   provider: PlacementProvider;
-  lot: number;
+  random: number;
   failed: number;
 }): PlacementFolder => {
-  if (lot < 4) return 'unreceived';
-  if (lot < 10 + failed * 28) return 'spam';
-  return withPromotions.has(provider) && lot > 80 ? 'promotion' : 'inbox';
+  if (random < 4) return 'unreceived';
+  if (random < 10 + failed * 28) return 'spam';
+  return withPromotions.has(provider) && random > 80 ? 'promotion' : 'inbox';
 };

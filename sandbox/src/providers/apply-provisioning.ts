@@ -8,16 +8,16 @@ type Options = { workspaceId: string; now: Date };
 /** Activates Pending domains whose provisioning time has passed. */
 export const activateDomains = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   await database.execute(sql`
-    update domains set status = 'Active', settles_at = null where id in (
-      select id from domains where workspace_id = ${workspaceId} and settles_at <= ${instant(now)}
+    update domains set status = 'Active', due_at = null where id in (
+      select id from domains where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
       order by id for no key update skip locked)`);
 };
 
 /** Activates Pending and Updating mailboxes whose provisioning time has passed. */
 export const activateMailboxes = async ({ database }: Context, { workspaceId, now }: Options): Promise<void> => {
   await database.execute(sql`
-    update mailboxes set status = 'Active', settles_at = null where id in (
-      select id from mailboxes where workspace_id = ${workspaceId} and settles_at <= ${instant(now)}
+    update mailboxes set status = 'Active', due_at = null where id in (
+      select id from mailboxes where workspace_id = ${workspaceId} and due_at <= ${instant(now)}
       order by id for no key update skip locked)`);
 };
 
@@ -26,7 +26,7 @@ export const assignNameservers = ({ database }: Context, { workspaceId, now }: O
   database.transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`
       select domain from transfers
-      where workspace_id = ${workspaceId} and nameservers_at is not null and not given
+      where workspace_id = ${workspaceId} and nameservers_at is not null and not nameservers_assigned
         and nameservers_at <= ${instant(now)}
       order by domain for no key update skip locked`);
     if (rows.length === 0) return;
@@ -34,7 +34,7 @@ export const assignNameservers = ({ database }: Context, { workspaceId, now }: O
     const isOfWorkspace = sql`workspace_id = ${workspaceId} and domain in ${names}`;
     await transaction.execute(sql`select 1 from domains where ${isOfWorkspace} order by id for no key update`);
     await transaction.execute(sql`
-      with assigned as (update transfers set given = true where ${isOfWorkspace} returning domain, nameservers)
+      with assigned as (update transfers set nameservers_assigned = true where ${isOfWorkspace} returning domain, nameservers)
       update domains set nameservers = assigned.nameservers from assigned
       where domains.domain = assigned.domain and domains.workspace_id = ${workspaceId}`);
   });

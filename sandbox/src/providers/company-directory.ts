@@ -1,21 +1,21 @@
 /** A public company directory, searched by prefix. It never contains our customers: they are private. */
-export type CompanyDirectory = { suggest: (beginning: string) => Promise<string[]> };
+export type CompanyDirectory = { suggest: (text: string) => Promise<string[]> };
 
 /** Maximum number of suggestions. */
-const most = 8;
+const maxSuggestions = 8;
 
 export const createCompanyDirectory = (): CompanyDirectory => ({
-  suggest: async (beginning) => {
-    const wanted = plain(beginning);
+  suggest: async (text) => {
+    const prefix = normalise(text);
     return companies
-      .filter((name) => name.split(' ').some((_, at, words) => begins(words.slice(at), wanted)))
-      .slice(0, most);
+      .filter((name) => name.split(' ').some((_, at, words) => startsWithName(words.slice(at), prefix)))
+      .slice(0, maxSuggestions);
   },
 });
 
-const begins = (words: readonly string[], wanted: string) => plain(words.join(' ')).startsWith(wanted);
+const startsWithName = (words: readonly string[], prefix: string) => normalise(words.join(' ')).startsWith(prefix);
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalise = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 // prettier-ignore
 const companies = [

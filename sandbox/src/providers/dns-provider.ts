@@ -1,5 +1,5 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { Faults } from '#control/faults.ts';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { Faults } from '#faults/faults.ts';
 import { providerFailure } from './provider-failure.ts';
 
 export type Publication = { kind: 'published' } | { kind: 'failed'; message: string };
@@ -13,7 +13,7 @@ export type DnsProvider = {
  * Publishes every zone. Fails for domains that begin with `fail`, and for faults injected into `PUT
  * /provider/dns/{domain}`.
  */
-export const createDnsProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): DnsProvider => ({
+export const createDnsProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): DnsProvider => ({
   publish: async ({ domain }) => {
     if (domain.startsWith('fail')) return { kind: 'failed', message: refusal };
     const message = await providerFailure(faults, {

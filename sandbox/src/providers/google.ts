@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '#clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export type GoogleProfile = { id: string; email: string; emailVerified: boolean; firstname: string; lastname: string };
-export type Asked = { state: string; challenge: string; redirectUri: string };
+export type AuthorizationRequest = { state: string; challenge: string; redirectUri: string };
 
 /** Google as an OpenID provider, with a simulated account chooser. */
 export type GoogleProvider = {
   /** The authorization URL. `challenge` is the S256 challenge of PKCE (RFC 7636). */
-  authorizationAddress: (asked: Asked) => string;
+  authorizationUrl: (request: AuthorizationRequest) => string;
   /**
    * Exchanges a code for a profile. Returns null when the code is unknown, used, expired, or does not match the
    * verifier.
    */
-  exchange: (given: { code: string; verifier: string; redirectUri: string }) => Promise<GoogleProfile | null>;
+  exchange: (grant: { code: string; verifier: string; redirectUri: string }) => Promise<GoogleProfile | null>;
   accounts: readonly GoogleProfile[];
   /** Issues a code for the selected account. */
-  consent: (given: { accountId: string; challenge: string; redirectUri: string }) => string | null;
+  consent: (grant: { accountId: string; challenge: string; redirectUri: string }) => string | null;
 };
 
 export const googleClientId = 'roost-sandbox';
@@ -31,7 +31,7 @@ export const createGoogleProvider = ({
   const codes = new Map<string, { profile: GoogleProfile; challenge: string; redirectUri: string; until: number }>();
   return {
     accounts,
-    authorizationAddress: ({ state, challenge, redirectUri }) => {
+    authorizationUrl: ({ state, challenge, redirectUri }) => {
       const query = new URLSearchParams({
         client_id: googleClientId,
         response_type: 'code',
@@ -51,15 +51,16 @@ export const createGoogleProvider = ({
       return code;
     },
     exchange: async ({ code, verifier, redirectUri }) => {
-      const kept = codes.get(code);
+      const issued = codes.get(code);
       codes.delete(code);
-      if (kept === undefined || kept.until < clock.now().getTime() || kept.redirectUri !== redirectUri) return null;
-      return challengeOf(verifier) === kept.challenge ? kept.profile : null;
+      if (issued === undefined || issued.until < clock.now().getTime() || issued.redirectUri !== redirectUri)
+        return null;
+      return toChallenge(verifier) === issued.challenge ? issued.profile : null;
     },
   };
 };
 
-export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+export const toChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 const accounts: readonly GoogleProfile[] = [
   { id: 'google-101', email: 'admin@roost.test', emailVerified: true, firstname: 'Maya', lastname: 'Lindgren' },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { Faults } from '#control/faults.ts';
-import { lotOf } from './lot-of.ts';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Faults } from '#faults/faults.ts';
+import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 
 /** Mail servers for email clients. */
@@ -36,7 +36,7 @@ const slowMs = 10 * 60 * 1_000;
  * `odd` gets a password that CSV must quote. About half of the changes that forward to `fail…` fail. Injected faults
  * apply to `POST` (create) and `PUT` (change) `/provider/mailboxes/{address}`.
  */
-export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): MailboxProvider => ({
+export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): MailboxProvider => ({
   provision: async ({ email }) => {
     const usual = 'The provider could not create this inbox.';
     if (email.startsWith('fail')) return { kind: 'failed', message: usual };
@@ -51,7 +51,7 @@ export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'take'>
   },
   change: ({ email, forwardTo }) => {
     const usual = 'The provider did not accept the change.';
-    if (forwardTo?.startsWith('fail') && lotOf(email) % 2 === 0) return Promise.resolve(usual);
+    if (forwardTo?.startsWith('fail') && seededRandom(email) % 2 === 0) return Promise.resolve(usual);
     return providerFailure(faults, { method: 'PUT', path: `/provider/mailboxes/${email}`, usual });
   },
   servers: {

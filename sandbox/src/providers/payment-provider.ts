@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Card } from '@roost/shared/contracts/subscription';
-import type { Faults } from '#control/faults.ts';
-import { lotOf } from './lot-of.ts';
+import type { Card } from '@roost/shared/contracts/billing/subscription';
+import type { Faults } from '#faults/faults.ts';
+import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 
 export type PaymentProvider = {
   /** Opens a transaction for an amount in cents and returns its id. Idempotent for the same key. */
   open: (payment: { amount: number; key?: string }) => Promise<string>;
   /** The payment method of a transfer: account credit, checkout or saved card. */
-  wayToPay: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
+  paymentMethod: (names: readonly string[]) => Promise<'wallet' | 'transaction' | 'oneCharge'>;
   /** ISO 3166-1 alpha-2 code of the country that the checkout preselects. */
   checkoutCountry: string;
   /** The tax on an amount for a country, in cents. */
@@ -26,11 +26,11 @@ export type PaymentProvider = {
 
 /**
  * Transactions are paid at `/sandbox/transactions/{id}`. `wallet` or `onecharge` in the first name selects the payment
- * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a renewal.
+ * method. A fault injected into `POST /provider/charges/{workspaceId}` declines a subscription renewal.
  */
-export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PaymentProvider => ({
+export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PaymentProvider => ({
   open: ({ key }) => Promise.resolve(`txn_${key === undefined ? randomBytes(13).toString('hex') : referenceOf(key)}`),
-  wayToPay: ([first = '']) => {
+  paymentMethod: ([first = '']) => {
     if (first.includes('wallet')) return Promise.resolve('wallet');
     return Promise.resolve(first.includes('onecharge') ? 'oneCharge' : 'transaction');
   },
@@ -43,7 +43,7 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'take'>
     return declined === null ? `txn_${referenceOf(key)}` : null;
   },
   refund: ({ key }) => Promise.resolve(`adj_${referenceOf(key)}`),
-  cardOf: (transactionId) => cards[lotOf(transactionId) % cards.length] ?? firstCard,
+  cardOf: (transactionId) => cards[seededRandom(transactionId) % cards.length] ?? firstCard,
 });
 
 const referenceOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 26);

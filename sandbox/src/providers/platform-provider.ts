@@ -1,6 +1,6 @@
-import type { ExportFault } from '@roost/shared/contracts/export';
-import type { ExportPlatform } from '@roost/shared/contracts/export-platform';
-import type { Faults } from '#control/faults.ts';
+import type { ExportFault } from '@roost/shared/contracts/exports/export';
+import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+import type { Faults } from '#faults/faults.ts';
 import { providerFailure } from './provider-failure.ts';
 
 type SignIn = { platform: ExportPlatform; email: string; password: string };
@@ -16,7 +16,7 @@ export type PlatformProvider = {
  * Accepts passwords that do not begin with `wrong`. An upload fails for an address that begins with `expired`, and for
  * a fault injected into `POST /provider/platforms/{platform}`.
  */
-export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'take'> }): PlatformProvider => ({
+export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PlatformProvider => ({
   verify: ({ password }) => Promise.resolve(!password.startsWith('wrong')),
   upload: async ({ platform, email }) => {
     if (email.startsWith('expired')) return { code: 'sign-in-refused', message: 'The tool rejected the sign-in.' };

@@ -1,34 +1,34 @@
-import type { TransferFault } from '@roost/shared/contracts/transfer';
-import type { Availability } from '@roost/shared/contracts/offer';
-import { hostNameFault } from '@roost/shared/contracts/host-name';
-import type { Faults } from '#control/faults.ts';
-import { lotOf } from './lot-of.ts';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
+import type { Availability } from '@roost/shared/contracts/billing/offer';
+import { hostNameFault } from '@roost/shared/rules/names/host-name';
+import type { Faults } from '#faults/faults.ts';
+import { seededRandom } from './seeded-random.ts';
 import { providerFailure } from './provider-failure.ts';
 import { suggestedNames } from './suggested-names.ts';
 
-/** `price` in dollars per year (decimal). 0 unless the name is available. */
-export type Quote = { domain: string; status: Availability; price: number };
+/** The price of a year. 0 unless the name is available. */
+export type Quote = { domain: string; status: Availability; priceCents: number };
 
 export type Registrar = {
   quote: (domain: string) => Promise<Quote>;
-  suggest: (asked: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
+  suggest: (query: { stem: string; limit: number; offset: number }) => Promise<Quote[]>;
   /** Registers a paid name. Returns the failure message or null. */
   register: (domain: string) => Promise<string | null>;
   /** Starts a paid transfer. Returns the failure message or null. */
   transfer: (domain: string) => Promise<string | null>;
   nameservers: readonly string[];
   /** Why a registered name cannot be transferred. Null when it can. */
-  examineTransfer: (domain: string) => Promise<TransferFault | null>;
+  checkTransfer: (domain: string) => Promise<TransferFault | null>;
 };
 
 /**
  * A deterministic registrar: its results depend only on the name. A fault injected into `POST
  * /provider/domains/{domain}` or `/provider/transfers/{domain}` loses a name after its payment.
  */
-export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'take'> }): Registrar => ({
-  quote: (domain) => Promise.resolve(quoteOf(domain)),
+export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> }): Registrar => ({
+  quote: (domain) => Promise.resolve(toQuote(domain)),
   suggest: ({ stem, limit, offset }) =>
-    Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => quoteOf(domain))),
+    Promise.resolve(suggestedNames(stem, { limit, offset }).map((domain) => toQuote(domain))),
   register: (domain) =>
     providerFailure(faults, {
       method: 'POST',
@@ -42,12 +42,12 @@ export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'take'> }): R
       usual: 'The provider could not transfer this domain.',
     }),
   nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
-  examineTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
+  checkTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),
 });
 
-const quoteOf = (domain: string): Quote => {
+const toQuote = (domain: string): Quote => {
   const status = statusOf(domain);
-  return { domain, status, price: status === 'Available' ? priceOf(domain) : 0 };
+  return { domain, status, priceCents: status === 'Available' ? priceCentsOf(domain) : 0 };
 };
 
 /** By `taken`, `premium` or `unknown` in the name. Of other names, one in eight is taken and one in forty premium. */
@@ -56,9 +56,9 @@ const statusOf = (domain: string): Availability => {
   if (domain.includes('taken')) return 'Taken';
   if (domain.includes('premium')) return 'Premium';
   if (domain.includes('unknown')) return 'Unknown';
-  const lot = lotOf(domain) % 40;
-  if (lot === 0) return 'Premium';
-  return lot <= 5 ? 'Taken' : 'Available';
+  const random = seededRandom(domain) % 40;
+  if (random === 0) return 'Premium';
+  return random <= 5 ? 'Taken' : 'Available';
 };
 
 /** By `unregistered`, `blocked` or `unchanged` in the name, or the prefix `fail`. `unchanged` fails only at the end. */
@@ -69,17 +69,17 @@ const transferFaultOf = (domain: string): TransferFault | null => {
   return domain.includes('unchanged') ? 'nameservers-unchanged' : null;
 };
 
-const priceOf = (domain: string): number => prices[domain.split('.').at(-1) ?? ''] ?? 12.99;
+const priceCentsOf = (domain: string): number => pricesCents[domain.split('.').at(-1) ?? ''] ?? 1_299;
 
-/** Dollars per year by top-level domain. */
-const prices: Record<string, number> = {
-  com: 11.99,
-  net: 12.99,
-  org: 10.99,
-  co: 13.99,
-  io: 14.99,
-  info: 9.99,
-  us: 9.99,
-  email: 13.49,
-  agency: 14.49,
+/** Price of a year by top-level domain. */
+const pricesCents: Record<string, number> = {
+  com: 1_199,
+  net: 1_299,
+  org: 1_099,
+  co: 1_399,
+  io: 1_499,
+  info: 999,
+  us: 999,
+  email: 1_349,
+  agency: 1_449,
 };

@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import { lotOf } from './lot-of.ts';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { seededRandom } from './seeded-random.ts';
 
 /** The mail server of a domain as receivers see it. */
 export type SendingServer = {
@@ -14,13 +14,13 @@ export type SendingServer = {
 
 /** Deterministic by type and domain. The addresses are reserved for documentation (RFC 5737). */
 export const sendingServer = ({ type, domain }: { type: InboxListType; domain: string }): SendingServer => {
-  const lot = lotOf(`server:${domain}`);
+  const random = seededRandom(`server:${domain}`);
   if (type === 'GoogleWorkspace' || type === 'Outlook') {
-    const number = 1 + (lot % 200);
+    const number = 1 + (random % 200);
     const reverseName = type === 'GoogleWorkspace' ? `mail-${number}.google.example` : `mail-${number}.outlook.example`;
     return { ip: `203.0.113.${number}`, reverseName, isConfirmed: true, listedAt: null };
   }
-  const number = 1 + (lot % 24);
+  const number = 1 + (random % 24);
   return {
     ip: `198.51.100.${number}`,
     reverseName: number === 7 ? null : `out-${number}.roost-mail.com`,
@@ -31,4 +31,4 @@ export const sendingServer = ({ type, domain }: { type: InboxListType; domain: s
 
 /** The blocklist that lists a domain, or null: names with `blocked`, and one in forty others. */
 export const domainListedAt = (domain: string): string | null =>
-  domain.includes('blocked') || lotOf(`listed:${domain}`) % 40 === 0 ? 'dbl.mailcheck.example' : null;
+  domain.includes('blocked') || seededRandom(`listed:${domain}`) % 40 === 0 ? 'dbl.mailcheck.example' : null;

@@ -1,4 +1,4 @@
-import type { TrackingRecordType } from '@roost/shared/contracts/tracking-record';
+import type { TrackingRecordType } from '@roost/shared/contracts/exports/tracking-record';
 
 /** Tracking subdomain and CNAME target. Those of Smartlead and Instantly are public; the others are fictional. */
 export const trackingHosts: Readonly<Record<TrackingRecordType, { host: string; target: string }>> = {

@@ -1,11 +1,11 @@
-import { refuse } from '#server/refusal.ts';
+import { reject } from '#errors/api-exception.ts';
 import type { GoogleProvider } from './google.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Google without a configured provider: every sign-in returns to the sign-in page with an error. */
-export const withoutGoogle = ({ dashboardOrigin }: { dashboardOrigin: string }): GoogleProvider => ({
+export const unconfiguredGoogle = ({ dashboardOrigin }: { dashboardOrigin: string }): GoogleProvider => ({
   accounts: [],
-  authorizationAddress: () => `${dashboardOrigin}/auth/sign-in?problem=google-failed`,
+  authorizationUrl: () => `${dashboardOrigin}/auth/sign-in?problem=google-failed`,
   consent: () => null,
   exchange: () => Promise.resolve(null),
 });
@@ -13,9 +13,9 @@ export const withoutGoogle = ({ dashboardOrigin }: { dashboardOrigin: string }):
 /**
  * Payments without a configured provider: rejects sales. Ignores names that would select a simulated payment method.
  */
-export const withoutPayments = (payments: PaymentProvider): PaymentProvider => ({
+export const unconfiguredPayments = (payments: PaymentProvider): PaymentProvider => ({
   ...payments,
-  open: async () => refuse(409, { code: 'payment-not-configured', message: 'Payment is not configured.' }),
-  wayToPay: () => Promise.resolve('transaction'),
+  open: async () => reject(409, { code: 'payment-not-configured', message: 'Payment is not configured.' }),
+  paymentMethod: () => Promise.resolve('transaction'),
   charge: () => Promise.resolve(null),
 });

@@ -1,4 +1,4 @@
-import { orderLifetimeMs } from '@roost/shared/contracts/purchase';
+import { orderLifetimeMs } from '@roost/shared/contracts/billing/purchase';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';

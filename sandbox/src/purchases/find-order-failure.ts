@@ -1,12 +1,12 @@
-import type { OrderFailure } from '@roost/shared/contracts/purchase';
+import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { domains } from '#database/schema/domains.ts';
 import { invoices } from '#database/schema/purchases.ts';
 import type { Registrar } from '#providers/registrar.ts';
 
-type Context = { database: Database; registrar: Pick<Registrar, 'quote' | 'examineTransfer'> };
+type Context = { database: Database; registrar: Pick<Registrar, 'quote' | 'checkTransfer'> };
 
 /** Returns why an order can no longer be paid, or null. The caller has locked the workspace. */
 export const findOrderFailure = async (
@@ -23,7 +23,7 @@ export const findOrderFailure = async (
   if (lostNames.length > 0) return { code: 'domain-lost', subjects: lostNames };
   const lostTransfers: string[] = [];
   for (const name of transferred) {
-    const fault = connected.has(name) ? 'connected-elsewhere' : await registrar.examineTransfer(name);
+    const fault = connected.has(name) ? 'connected-elsewhere' : await registrar.checkTransfer(name);
     // Unchanged nameservers fail a transfer only at its end.
     if (fault !== null && fault !== 'nameservers-unchanged') lostTransfers.push(name);
   }

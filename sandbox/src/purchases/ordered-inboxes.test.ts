@@ -1,7 +1,7 @@
-import { addMonths } from '@roost/shared/contracts/billing-calendar';
-import { listMailboxes } from '@roost/shared/contracts/mailbox';
-import type { MailboxPage } from '@roost/shared/contracts/mailbox';
-import { getLimitations } from '@roost/shared/contracts/workspace';
+import { addMonths } from '@roost/shared/rules/pricing/billing-calendar';
+import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { MailboxPage } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getLimitations } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
@@ -10,7 +10,7 @@ import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, buy, settle, receiptOf, priceOf } = usePurchases();
 
-test('inboxes bought with their domains are created once they are paid, and widen the plan by what does not fit', async () => {
+test('a payment creates the ordered inboxes and adds the slots that they need', async () => {
   const [name = ''] = await freeNames(admin, 1);
   const limits = async () => (await admin(getLimitations, { params: { workspaceId: northwindId } })).body as Outlook;
   const { outlookActiveMailboxesCount: active } = await limits();

@@ -1,6 +1,6 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
 import { domains } from '#database/schema/domains.ts';
 import { invoices as invoiceRows } from '#database/schema/purchases.ts';
@@ -35,7 +35,7 @@ const invoicesOf = (workspaceId: string) =>
   apis.first.sandbox.database.$count(invoiceRows, eq(invoiceRows.workspaceId, workspaceId));
 const invoices = async () => (await admin(listInvoices, { params: { workspaceId: northwindId } })).body as Invoice[];
 
-test('one transaction that two processes are told is paid is fulfilled once', async () => {
+test('a transaction that two processes see as paid is fulfilled once', async () => {
   for (const name of await freeNames(admin, 5)) {
     const before = (await invoices()).length;
     const id = await order(name);

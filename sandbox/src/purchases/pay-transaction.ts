@@ -1,18 +1,18 @@
-import type { OrderFailure } from '@roost/shared/contracts/purchase';
+import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
-import { markInvoicePaid } from '#billing/mark-invoice-paid.ts';
-import { storePaymentDetails } from '#billing/store-payment-details.ts';
+import { markInvoicePaid } from '#invoices/mark-invoice-paid.ts';
+import { storePaymentDetails } from '#invoices/store-payment-details.ts';
 import type { Database } from '#database/database.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { keepFailures } from '#providers/keep-failures.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { refuse } from '#server/refusal.ts';
-import { markLostTransfers } from '#transfers/mark-lost-transfers.ts';
-import { completeOrder } from './complete-order.ts';
+import { saveFailures } from '#providers/save-failures.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject } from '#errors/api-exception.ts';
+import { markLostTransfers } from '#fulfilment/mark-lost-transfers.ts';
+import { completeOrder } from '#fulfilment/complete-order.ts';
 import { findOrderFailure } from './find-order-failure.ts';
-import { isDomainGone } from './fulfil-order.ts';
+import { isDomainUnavailable } from '#fulfilment/fulfil-order.ts';
 import { lockTransaction } from './lock-transaction.ts';
-import { costsOther, repriceTransaction } from './reprice-transaction.ts';
+import { hasOtherPrice, repriceTransaction } from './reprice-transaction.ts';
 
 export type PaymentOutcome = 'Completed' | 'Failed';
 
@@ -23,9 +23,9 @@ export type PaymentOutcome = 'Completed' | 'Failed';
 export const payTransaction = async (sandbox: Sandbox, transactionId: string): Promise<PaymentOutcome> => {
   const outcome = await sandbox.database.transaction((database) => tryToPay(sandbox, { database, transactionId }));
   if (typeof outcome === 'string') return outcome;
-  return refuse(409, {
+  return reject(409, {
     code: 'price-changed',
-    message: `The price changed from ${dollars(outcome.before)} to ${dollars(outcome.now)}. Nothing was charged.`,
+    message: `The price changed from ${formatDollars(outcome.before)} to ${formatDollars(outcome.now)}. Nothing was charged.`,
   });
 };
 
@@ -39,11 +39,11 @@ const tryToPay = async (
   const found = await lockTransaction(database, transactionId);
   if (found.status === 'Completed') return 'Completed';
   if (found.status !== 'Open') {
-    return refuse(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
+    return reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
   }
   const { registrar, payments } = sandbox.providers;
   const priced = await repriceTransaction({ database, registrar, payments }, { transaction: found, now });
-  if (costsOther(found, priced)) return { before: found.total, now: priced.total };
+  if (hasOtherPrice(found, priced)) return { before: found.total, now: priced.total };
   const { workspaceId, order, total } = priced;
   const country = priced.country ?? payments.checkoutCountry;
   const taxCents = payments.taxOn({ amount: total, country });
@@ -58,19 +58,24 @@ const tryToPay = async (
     return status;
   }
   const failures = failure.subjects.map((subject) => ({ subject, reason: reasons[failure.code] }));
-  await keepFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
   if (failure.code === 'transfer-failed') {
     await markLostTransfers(database, { workspaceId, names: failure.subjects });
   }
   return status;
 };
 
-type Fulfilled = { database: Database; transaction: typeof transactions.$inferSelect; taxCents: number; now: Date };
+type FulfilmentParams = {
+  database: Database;
+  transaction: typeof transactions.$inferSelect;
+  taxCents: number;
+  now: Date;
+};
 
 /** Rolls back to a savepoint when another order buys one of its domains meanwhile. */
 const fulfil = async (
   sandbox: Sandbox,
-  { database, transaction: { id, workspaceId, order }, taxCents, now }: Fulfilled,
+  { database, transaction: { id, workspaceId, order }, taxCents, now }: FulfilmentParams,
 ): Promise<OrderFailure | null> => {
   const { registrar } = sandbox.providers;
   const failure = await findOrderFailure({ database, registrar }, { order });
@@ -86,7 +91,7 @@ const fulfil = async (
     );
     return null;
   } catch (error) {
-    if (!isDomainGone(error)) throw error;
+    if (!isDomainUnavailable(error)) throw error;
     const found = await findOrderFailure({ database, registrar }, { order });
     return found ?? { code: 'domain-lost', subjects: [] };
   }
@@ -98,4 +103,4 @@ const reasons: Record<OrderFailure['code'], string> = {
   'invoice-closed': 'Was no longer open when you paid',
 };
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const formatDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

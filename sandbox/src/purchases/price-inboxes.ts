@@ -1,13 +1,13 @@
-import { slotPrice, type NewInboxes, type SlotPrice } from '@roost/shared/contracts/slot-price';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
+import { slotPrice, type NewInboxes, type SlotPrice } from '@roost/shared/rules/pricing/slot-price';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { eq } from 'drizzle-orm';
-import { subscriptionPlans } from '#billing/inbox-prices.ts';
-import { loadSubscription } from '#billing/load-subscription.ts';
-import { refuseAsCanceled } from '#billing/refuse-as-canceled.ts';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { loadSubscription } from '#subscriptions/load-subscription.ts';
+import { rejectCanceled } from '#subscriptions/reject-canceled.ts';
 import type { Database } from '#database/database.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { loadLimitations } from '#workspaces/load-limitations.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 
 type Params = { workspaceId: string; inboxes: NewInboxes; reserved: SlotNumbers; now: Date };
 
@@ -24,16 +24,16 @@ export const priceInboxes = async (
     subscription: { ...subscription, reserved },
     inboxes,
   });
-  return price === null ? refuseAsUnknown() : { price, isCanceled: subscription.isCanceled };
+  return price === null ? rejectNotFound() : { price, isCanceled: subscription.isCanceled };
 };
 
 type Sale = { charged: number; isCanceled: boolean; isAdmin: boolean };
 
 /** Rejects paid slots for a caller who is not ADMIN, and for a canceled subscription. */
-export const refuseSale = ({ charged, isCanceled, isAdmin }: Sale): void => {
+export const rejectSale = ({ charged, isCanceled, isAdmin }: Sale): void => {
   if (charged === 0) return;
   if (!isAdmin) {
-    refuse(409, { code: 'slots-need-admin', message: 'Only an administrator can order more slots than are free.' });
+    reject(409, { code: 'slots-need-admin', message: 'Only an administrator can order more slots than are free.' });
   }
-  if (isCanceled) refuseAsCanceled();
+  if (isCanceled) rejectCanceled();
 };

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { hostNameFault } from '@roost/shared/contracts/host-name';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { NewMailbox } from '@roost/shared/contracts/mailbox';
-import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
-import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
-import type { Role } from '@roost/shared/contracts/role';
+import { hostNameFault } from '@roost/shared/rules/names/host-name';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import { chargedSlots, dueToday, type OrderLine } from '@roost/shared/rules/pricing/order-lines';
+import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { isOneOf } from '#database/is-one-of.ts';
 import { domains } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { quoteNames } from '#domains/quote-names.ts';
-import { refuseBadRows, splitAddress } from '#mailboxes/refuse-bad-rows.ts';
+import { checkNameAvailability } from '#availability/check-name-availability.ts';
+import { rejectBadRows, splitAddress } from '#mailboxes/reject-bad-rows.ts';
 import type { Registrar } from '#providers/registrar.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { storeFailedInboxes } from './failed-inboxes.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { storeFailedInboxes } from '#fulfilment/failed-inboxes.ts';
+import { fulfilOrder } from '#fulfilment/fulfil-order.ts';
 import { openTransaction } from './open-transaction.ts';
-import { priceInboxes, refuseSale } from './price-inboxes.ts';
-import { receiptOf } from './receipt-of.ts';
-import { refuseRepeatedInboxes } from './refuse-repeated-inboxes.ts';
-import { reservedSlots } from './reserved-slots.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { priceInboxes, rejectSale } from './price-inboxes.ts';
+import { loadReceipt } from './load-receipt.ts';
+import { rejectRepeatedInboxes } from './reject-repeated-inboxes.ts';
+import { reservedSlots } from '#subscriptions/reserved-slots.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const purchaseEndpoints = {
   purchaseDomains: implement(purchaseDomains, async (call) => {
@@ -32,16 +32,16 @@ export const purchaseEndpoints = {
     const { registrar, payments } = sandbox.providers;
     const domainLines = await priceDomains({ database, registrar }, { workspaceId, names: body.domains });
     if (body.mailboxes) {
-      refuseBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
-      await refuseForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
-      await refuseRepeatedInboxes(database, body.mailboxes.emails);
+      rejectBadRows(body.mailboxes.emails, { type: body.mailboxes.type, at: 'mailboxes.emails' });
+      await rejectForeignDomains(database, { workspaceId, rows: body.mailboxes.emails, ordered: body.domains });
+      await rejectRepeatedInboxes(database, body.mailboxes.emails);
     }
     if (body.replaces !== undefined) {
       await cancelOrder(database, { id: body.replaces, workspaceId, userId: person.id });
     }
     // Locks the workspace, so that concurrent orders cannot reserve the same free slots.
     await lockWorkspace(database, workspaceId);
-    const inboxes = await orderInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
+    const inboxes = await priceOrderedInboxes(database, { workspaceId, mailboxes: body.mailboxes, role, now });
     const order: Order = {
       lines: [...domainLines, ...inboxes.lines],
       registrant: body.registrant,
@@ -80,11 +80,11 @@ export const purchaseEndpoints = {
   getPaymentLink: implement(getPaymentLink, async ({ database, params }) => {
     const [found] = await database.select().from(transactions).where(eq(transactions.id, params.transactionId));
     // A receipt without a payment has no payment link.
-    return found?.id.startsWith('txn_') ? { status: found.status } : refuseAsUnknown();
+    return found?.id.startsWith('txn_') ? { status: found.status } : rejectNotFound();
   }),
 
   getReceipt: implement(getReceipt, async ({ database, workspaceId, params }) =>
-    receiptOf(database, await findTransaction(database, { workspaceId, id: params.transactionId })),
+    loadReceipt(database, await findTransaction(database, { workspaceId, id: params.transactionId })),
   ),
 };
 
@@ -93,7 +93,7 @@ const findTransaction = async (database: Database, { workspaceId, id }: { worksp
     .select()
     .from(transactions)
     .where(and(eq(transactions.id, id), eq(transactions.workspaceId, workspaceId)));
-  return found ?? refuseAsUnknown();
+  return found ?? rejectNotFound();
 };
 
 type OrderedInboxes = {
@@ -104,7 +104,7 @@ type OrderedInboxes = {
 };
 
 /** The lines for the slots that the inboxes need, and the free slots to reserve. */
-const orderInboxes = async (
+const priceOrderedInboxes = async (
   database: Database,
   { workspaceId, mailboxes, role, now }: OrderedInboxes,
 ): Promise<{ lines: OrderLine[]; covered: { coveredType?: InboxType; coveredSlots?: number } }> => {
@@ -112,7 +112,7 @@ const orderInboxes = async (
   const inboxes = { type: mailboxes.type, quantity: mailboxes.emails.length };
   const reserved = await reservedSlots(database, { workspaceId, now });
   const { price, isCanceled } = await priceInboxes(database, { workspaceId, inboxes, reserved, now });
-  refuseSale({ charged: price.charged, isCanceled, isAdmin: role === 'ADMIN' });
+  rejectSale({ charged: price.charged, isCanceled, isAdmin: role === 'ADMIN' });
   return { lines: chargedSlots(price), covered: { coveredType: inboxes.type, coveredSlots: price.covered } };
 };
 
@@ -141,7 +141,7 @@ const priceDomains = async (
   { database, registrar }: { database: Database; registrar: Registrar },
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<DomainLine[]> => {
-  const quotes = await quoteNames({ database, registrar }, { workspaceId, names });
+  const quotes = await checkNameAvailability({ database, registrar }, { workspaceId, names });
   const fields = Object.fromEntries(
     quotes.flatMap(({ domain, status }, index) => {
       const repeated = names.indexOf(domain) !== index;
@@ -151,29 +151,29 @@ const priceDomains = async (
     }),
   );
   if (Object.keys(fields).length > 0) {
-    refuse(422, { code: 'domain-unavailable', message: 'Some of the domains can no longer be bought.', fields });
+    reject(422, { code: 'domain-unavailable', message: 'Some of the domains can no longer be bought.', fields });
   }
-  return quotes.map(({ domain, price }) => ({ kind: 'domain', domain, amount: Math.round(price * 100) }));
+  return quotes.map(({ domain, priceCents }) => ({ kind: 'domain', domain, amount: priceCents }));
 };
 
 /** Rejects inboxes on domains that neither the order nor the workspace contains. */
-const refuseForeignDomains = async (
+const rejectForeignDomains = async (
   database: Database,
   { workspaceId, rows, ordered }: { workspaceId: string; rows: readonly NewMailbox[]; ordered: readonly string[] },
 ): Promise<void> => {
-  const wanted = rows.map(({ email }) => splitAddress(email).domain);
+  const orderedDomains = rows.map(({ email }) => splitAddress(email).domain);
   const own = await database
     .select({ domain: domains.domain })
     .from(domains)
-    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, [...new Set(wanted)])));
+    .where(and(eq(domains.workspaceId, workspaceId), isOneOf(domains.domain, [...new Set(orderedDomains)])));
   const known = new Set([...ordered, ...own.map(({ domain }) => domain)]);
   const fields = Object.fromEntries(
-    wanted.flatMap((domain, index) =>
+    orderedDomains.flatMap((domain, index) =>
       known.has(domain) ? [] : [[`mailboxes.emails.${index}.email`, 'This domain is not in this order or workspace']],
     ),
   );
   if (Object.keys(fields).length === 0) return;
-  refuse(422, {
+  reject(422, {
     code: 'invalid-mailboxes',
     message: 'Some of the inboxes are on domains outside this order and workspace.',
     fields,

@@ -1,17 +1,17 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { getPaymentLink } from '@roost/shared/contracts/purchase';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { getPaymentLink } from '@roost/shared/contracts/billing/purchase';
 import { eq } from 'drizzle-orm';
-import { keptAnswers } from '#database/schema/kept-answers.ts';
+import { idempotencyKeys } from '#database/schema/idempotency-keys.ts';
 import { transactions } from '#database/schema/purchases.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
-import { keptFor } from '#server/answer-once.ts';
+import { idempotencyKeyMs } from '#http/idempotency.ts';
 import { anIdempotencyKey, freeNames } from '#testing/in-northwind.ts';
 import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, signInAgain, buy, settle, statusOf, find, priceOf } = usePurchases();
 
-test('domains are there once they are paid, and an invoice with them', async () => {
+test('a payment creates the domains and an invoice', async () => {
   const names = await freeNames(admin, 2);
   const cents = await Promise.all(names.map(async (name) => Math.round((await priceOf(name)) * 100)));
   const total = cents.reduce((sum, price) => sum + price, 0);
@@ -76,7 +76,7 @@ test('a declined payment leaves the transaction open to be paid', async () => {
   expect((await settle(transactionId, 'decline')).status).toBe(409);
 });
 
-test('names that cannot be bought are refused and named', async () => {
+test('names that cannot be bought are rejected by name', async () => {
   const [free] = await freeNames(admin, 1);
   const owned = (await find('northwind')).data[0]?.domain;
   const { status, body } = await buy([free, 'istaken.com', 'ispremium.io', owned, 'a.b.c.com', free].map(String));
@@ -96,7 +96,7 @@ test('of two open transactions for one name the second to be paid fails', async 
   expect((await find(names[0] ?? '')).total).toBe(1);
 });
 
-test('the same key opens one transaction, even when asked at once', async () => {
+test('the same key opens one transaction, even for concurrent calls', async () => {
   const names = await freeNames(admin, 1);
   const headers = anIdempotencyKey();
   const answers = await Promise.all([1, 2, 3].map(() => buy(names, {}, headers)));
@@ -105,17 +105,17 @@ test('the same key opens one transaction, even when asked at once', async () => 
   expect(await api.sandbox.database.$count(transactions)).toBe(1);
 });
 
-test('a key is good for 90 days, and what was kept for it goes after that', async () => {
+test('a key is valid for 90 days, and its saved response is deleted after that', async () => {
   const names = await freeNames(admin, 1);
   const headers = anIdempotencyKey();
   // A second passes quickly on a busy machine, so the clock is stopped.
   api.clock.stop();
   const { transactionId } = await buy(names, {}, headers);
-  api.clock.advance(keptFor - 1_000);
+  api.clock.advance(idempotencyKeyMs - 1_000);
   await signInAgain();
   expect((await buy(names, {}, headers)).transactionId).toBe(transactionId);
   api.clock.advance(2_000);
   expect((await buy(names, {}, headers)).transactionId).not.toBe(transactionId);
   await deleteExpired(api.sandbox, api.clock.now());
-  expect(await api.sandbox.database.$count(keptAnswers)).toBe(1);
+  expect(await api.sandbox.database.$count(idempotencyKeys)).toBe(1);
 });

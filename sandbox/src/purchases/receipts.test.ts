@@ -1,7 +1,7 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { deleteDomain } from '@roost/shared/contracts/domain';
-import { dueMonthly, dueToday } from '@roost/shared/contracts/order-lines';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { deleteDomain } from '@roost/shared/contracts/domains/domain';
+import { dueMonthly, dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
@@ -10,7 +10,7 @@ import { usePurchases } from '#testing/use-purchases.ts';
 
 const { api, admin, buy, settle, receiptOf, find } = usePurchases();
 
-test('a receipt names what was bought, adds up, and follows what becomes of it', async () => {
+test('a receipt lists the purchase with its sum and current states', async () => {
   const [name = '', other = ''] = await freeNames(admin, 2);
   const emails = ['one', 'two'].map((local) => ({ firstName: 'R', lastName: 'H', email: `${local}@${name}` }));
   await api.sandbox.database.update(workspaces).set({ outlookMailboxesLimit: 0 }).where(eq(workspaces.id, northwindId));
@@ -45,7 +45,7 @@ test('with nothing to pay there is no transaction, but a receipt, and the domain
   const { registrar } = providers;
   api.sandbox.providers = {
     ...providers,
-    registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', price: 0 }) },
+    registrar: { ...registrar, quote: (domain) => Promise.resolve({ domain, status: 'Available', priceCents: 0 }) },
   };
   const before = ((await admin(listInvoices)).body as Invoice[]).length;
   const headers = anIdempotencyKey();

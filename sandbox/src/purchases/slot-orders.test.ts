@@ -1,8 +1,8 @@
-import { createMailboxes } from '@roost/shared/contracts/mailbox';
-import { getTransaction, maxOrderedInboxes, purchaseDomains } from '@roost/shared/contracts/purchase';
-import type { Transaction } from '@roost/shared/contracts/purchase';
-import type { Receipt } from '@roost/shared/contracts/receipt';
-import { cancelSubscription, changeSlots } from '@roost/shared/contracts/subscription';
+import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { getTransaction, maxOrderedInboxes, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import type { Transaction } from '@roost/shared/contracts/billing/purchase';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
+import { cancelSubscription, changeSlots } from '@roost/shared/contracts/billing/subscription';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { aContact, anActiveDomain, anIdempotencyKey, aSlotChange, freeNames } from '#testing/in-northwind.ts';
@@ -54,7 +54,7 @@ test('slots of an order are paid pro rata today and monthly from the next renewa
   expect(invoice?.period?.to).toBe((await subscription()).periods[0]?.renewsAt);
 });
 
-test('returned slots are credited only what was paid for them', async () => {
+test('returned slots are credited with the amount paid for them', async () => {
   await billing.setWorkspace({ outlookMailboxesLimit: 900 });
   await admin(changeSlots, await aSlotChange(billing.api(), { Outlook: -498 }));
   expect((await subscription()).credit).toBe(0);
@@ -75,7 +75,7 @@ test('a renewal that was not paid is credited nothing', async () => {
   expect((await subscription()).credit).toBe(0);
 });
 
-test('a USER orders what free slots cover, and only an ADMIN more than that', async () => {
+test('a USER can order what free slots cover, only an ADMIN can order more', async () => {
   await freeSlots(3);
   const user = await billing.api().as('user');
   expect(await order(4, { client: user })).toMatchObject({ status: 409, body: { code: 'slots-need-admin' } });
@@ -83,7 +83,7 @@ test('a USER orders what free slots cover, and only an ADMIN more than that', as
   expect((await order(4)).status).toBe(201);
 });
 
-test('an order of a USER whose free slots are gone is not paid and raises no bill', async () => {
+test('an order of a USER whose free slots are gone fails without a charge', async () => {
   await freeSlots(3);
   const { id } = await order(3, { client: await billing.api().as('user') });
   const emails = newRows(await anActiveDomain(admin, 'Private'), 1);
@@ -152,7 +152,7 @@ test('slots by themselves are priced again on a later day too', async () => {
   expect((await pay(id)).body).toMatchObject({ status: 'Completed' });
 });
 
-test('an order whose free slots are gone is priced again, with what it costs then', async () => {
+test('an order whose free slots are gone gets its current price', async () => {
   await freeSlots(3);
   const { id } = await order(3);
   const { total } = await receiptOf(id);

@@ -44,9 +44,9 @@ test('links, mails, tokens, sign-ins, tickets, saved responses and unused upload
   await database.execute(sql`
     insert into export_tickets (hash, export_id, expires_at) select ${id}, id, ${now} from mailbox_exports limit 1`);
   await database.execute(sql`
-    insert into kept_answers (user_id, workspace_id, endpoint, key, body_hash, created_at)
+    insert into idempotency_keys (user_id, workspace_id, endpoint, key, body_hash, created_at)
     select id, ${northwindId}, 'endpoint', 'key', 'hash', ${now} from users limit 1`);
-  const tables = ['mails', 'mail_links', 'refresh_tokens', 'sign_ins', 'invoice_tickets', 'kept_answers'];
+  const tables = ['mails', 'mail_links', 'refresh_tokens', 'sign_ins', 'invoice_tickets', 'idempotency_keys'];
   await deleteExpired(api.sandbox, now);
   for (const table of tables) expect([table, await rowsOf(table)]).not.toEqual([table, 0]);
   await deleteExpired(api.sandbox, new Date(now.getTime() + 91 * dayMs));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { keptFor } from '#server/answer-once.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { idempotencyKeyMs } from '#http/idempotency.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const intervalMs = 60 * 60 * 1_000;
@@ -12,7 +12,11 @@ type Rule = { name: string; table: SQL; where: (daysAgo: (days: number) => SQL) 
 
 /** Rows to delete by age. See `docs/retention.md`. */
 export const retentionRules: readonly Rule[] = [
-  { name: 'kept_answers', table: sql`kept_answers`, where: (ago) => sql`created_at < ${ago(keptFor / dayMs)}` },
+  {
+    name: 'idempotency_keys',
+    table: sql`idempotency_keys`,
+    where: (ago) => sql`created_at < ${ago(idempotencyKeyMs / dayMs)}`,
+  },
   { name: 'mails', table: sql`mails`, where: (ago) => sql`created_at < ${ago(30)}` },
   { name: 'mail_links', table: sql`mail_links`, where: (ago) => sql`expires_at < ${ago(30)}` },
   { name: 'export_tickets', table: sql`export_tickets`, where: (ago) => sql`expires_at < ${ago(1)}` },

@@ -3,24 +3,24 @@ import { defaultMaxBodyBytes } from '@roost/shared/contracts/body-size';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { applyFaults } from '#control/apply-faults.ts';
+import { applyFaults } from '#http/apply-faults.ts';
 import { controlRoutes } from '#control/control-routes.ts';
 import { loopbackOnly } from '#control/loopback-only.ts';
 import { googleRoutes } from '#google/google-routes.ts';
-import { mailRoutes } from '#mail/mail-routes.ts';
-import { paymentRoutes } from '#control/payment-routes.ts';
-import { implementations } from '#implementations.ts';
-import { openApiDocument } from '#openapi.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { answerCall } from './answer-call.ts';
-import { allowOrigins } from './allow-origins.ts';
-import type { Implementation } from './implement.ts';
-import { logCalls } from './log-calls.ts';
-import { noSniffing } from './no-sniffing.ts';
+import { testInboxRoutes } from '#mail/test-inbox-routes.ts';
+import { checkoutRoutes } from '#checkout/checkout-routes.ts';
+import { implementations } from './implementations.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { handleRequest } from './handle-request.ts';
+import { allowOrigins } from '#http/allow-origins.ts';
+import type { Implementation } from '#http/implement.ts';
+import { logRequests } from './log-requests.ts';
+import { noSniffing } from '#http/no-sniffing.ts';
 import { readiness } from './readiness.ts';
-import { Refusal } from './refusal.ts';
-import { refusalResponse, refused, unknownRoute } from './refused.ts';
-import { rejectNul } from './reject-nul.ts';
+import { ApiException } from '#errors/api-exception.ts';
+import { errorResponse, errorHandler, routeNotFound } from '#http/error-handler.ts';
+import { rejectNul } from '#http/reject-nul.ts';
 import { bySpecificity, routePath } from './route-path.ts';
 
 export const apiBase = '/v1';
@@ -30,7 +30,7 @@ export const createApp = (sandbox: Sandbox) => {
   const { settings } = sandbox;
   const { control } = settings;
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
-  app.use(logCalls(sandbox));
+  app.use(logRequests(sandbox));
   app.use(noSniffing);
   app.use(compress({ threshold: 1_024 }));
   app.use(allowOrigins(settings));
@@ -42,22 +42,22 @@ export const createApp = (sandbox: Sandbox) => {
   }
   app.use(applyFaults(sandbox.faults));
   if (control) {
-    app.use('/sandbox/*', bodyLimit({ maxSize: defaultMaxBodyBytes, onError: () => refusalResponse(tooLarge) }));
-    app.route('/sandbox', paymentRoutes(sandbox));
+    app.use('/sandbox/*', bodyLimit({ maxSize: defaultMaxBodyBytes, onError: () => errorResponse(tooLarge) }));
+    app.route('/sandbox', checkoutRoutes(sandbox));
     app.route('/sandbox/google', googleRoutes(sandbox));
-    app.route('/sandbox/mail', mailRoutes(sandbox));
+    app.route('/sandbox/mail', testInboxRoutes(sandbox));
   }
   app.get(`${apiBase}/openapi.json`, (context) => context.json(openApiDocument()));
   const rows: Implementation[] = Object.values(implementations);
   for (const row of rows.toSorted(bySpecificity)) {
-    app.on(row.endpoint.method, `${apiBase}${routePath(row.endpoint.path)}`, answerCall(sandbox, row));
+    app.on(row.endpoint.method, `${apiBase}${routePath(row.endpoint.path)}`, handleRequest(sandbox, row));
   }
-  app.notFound(() => refusalResponse(unknownRoute));
-  app.onError(refused(sandbox));
+  app.notFound(() => errorResponse(routeNotFound));
+  app.onError(errorHandler(sandbox));
   return app;
 };
 
-const tooLarge = new Refusal({
+const tooLarge = new ApiException({
   status: 413,
   code: 'body-too-large',
   message: 'The request body is larger than 16 KB.',

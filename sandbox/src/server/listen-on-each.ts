@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 export type Listening = { url: string; close: () => Promise<void> };
 
 /** Time for pending responses before their connections are closed, in ms. */
-const farewellMs = 2_000;
+const shutdownTimeoutMs = 2_000;
 
 /**
  * Listens on every address with the same port: `localhost` can resolve to IPv4 or IPv6. Skips an address that the
@@ -61,7 +61,7 @@ const closeAll = async (servers: readonly Server[]): Promise<void> => {
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
   for (const server of servers) server.closeIdleConnections();
   const farewell = new AbortController();
-  const late = setTimeout(farewellMs, undefined, { signal: farewell.signal, ref: false }).then(
+  const late = setTimeout(shutdownTimeoutMs, undefined, { signal: farewell.signal, ref: false }).then(
     () => servers.forEach((server) => server.closeAllConnections()),
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Handler } from 'hono';
-import type { Sandbox } from '#sandbox.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 
 const timeoutMs = 2_000;
 

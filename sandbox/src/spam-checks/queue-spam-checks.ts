@@ -3,12 +3,12 @@ import { and, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { insertRows } from '#database/insert-rows.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
-import type { HeldMailbox } from '#mailboxes/hold-mailboxes.ts';
+import type { LockedMailbox } from '#mailboxes/lock-mailboxes.ts';
 
 /** Maximum number of concurrent checks per workspace. */
-const atOnce = 5;
+const maxConcurrent = 5;
 
-type Queue = { workspaceId: string; mailboxes: readonly HeldMailbox[]; now: Date; runMs: number };
+type Queue = { workspaceId: string; mailboxes: readonly LockedMailbox[]; now: Date; runMs: number };
 
 /** Queues a check for each mailbox, in order, and returns the ids. Each check starts when a running one completes. */
 export const queueSpamChecks = async (
@@ -20,8 +20,8 @@ export const queueSpamChecks = async (
     .from(spamChecks)
     .where(and(eq(spamChecks.workspaceId, workspaceId), ne(spamChecks.status, 'Completed')))
     .orderBy(desc(spamChecks.completesAt))
-    .limit(atOnce);
-  const free = Array.from({ length: atOnce }, (_, place) => last[place]?.completesAt.getTime() ?? now.getTime());
+    .limit(maxConcurrent);
+  const free = Array.from({ length: maxConcurrent }, (_, place) => last[place]?.completesAt.getTime() ?? now.getTime());
   const rows = mailboxes.map(({ id, email, firstName, lastName }, index) => {
     const start = Math.max(now.getTime(), Math.min(...free));
     free[free.indexOf(Math.min(...free))] = start + runMs;
@@ -43,7 +43,7 @@ export const queueSpamChecks = async (
 };
 
 /** Mailboxes with a queued or running check, or with a check created at or after `since`. */
-export const findPresent = async (
+export const findRecentlyChecked = async (
   database: Database,
   { workspaceId, since }: { workspaceId: string; since: Date | null },
 ): Promise<Set<string>> => {

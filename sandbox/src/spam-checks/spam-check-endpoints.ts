@@ -1,32 +1,32 @@
-import { isBusy, mailboxActions } from '@roost/shared/contracts/mailbox-rules';
+import { isBusy, mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import {
   bulkCreateSpamChecks,
   createSpamCheck,
   getSpamCheck,
   getSpamTrend,
   listSpamChecks,
-} from '@roost/shared/contracts/spam-check';
-import type { QueueResult } from '@roost/shared/contracts/spam-check';
+} from '@roost/shared/contracts/deliverability/spam-check';
+import type { QueueResult } from '@roost/shared/contracts/deliverability/spam-check';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { mailboxes } from '#database/schema/mailboxes.ts';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 import { bulkResults } from '#mailboxes/bulk-results.ts';
 import { busyText } from '#mailboxes/change-endpoints.ts';
-import { holdMailbox, holdMailboxes, readMailboxes } from '#mailboxes/hold-mailboxes.ts';
-import type { HeldMailbox } from '#mailboxes/hold-mailboxes.ts';
+import { lockMailbox, lockMailboxes, readMailboxes } from '#mailboxes/lock-mailboxes.ts';
+import type { LockedMailbox } from '#mailboxes/lock-mailboxes.ts';
 import { selectMailboxes } from '#mailboxes/select-mailboxes.ts';
-import { implement } from '#server/implement.ts';
-import { refuse, refuseAsUnknown } from '#server/refusal.ts';
-import { pageOfSpamChecks } from './page-of-spam-checks.ts';
-import { findPresent, queueSpamChecks } from './queue-spam-checks.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { loadSpamCheckPage } from './load-spam-check-page.ts';
+import { findRecentlyChecked, queueSpamChecks } from './queue-spam-checks.ts';
 import { toSpamCheck } from './spam-check-rows.ts';
 
 const trendLength = 100;
 
 export const spamCheckEndpoints = {
   listSpamChecks: implement(listSpamChecks, ({ database, workspaceId, query }) =>
-    pageOfSpamChecks(database, { ...query, workspaceId }),
+    loadSpamCheckPage(database, { ...query, workspaceId }),
   ),
 
   getSpamCheck: implement(getSpamCheck, async ({ database, workspaceId, params }) => {
@@ -37,9 +37,9 @@ export const spamCheckEndpoints = {
 
   createSpamCheck: implement(createSpamCheck, ({ sandbox, database, workspaceId, body, now }) =>
     database.transaction(async (transaction) => {
-      const mailbox = await holdMailbox(transaction, { workspaceId, mailboxId: body.mailboxId });
+      const mailbox = await lockMailbox(transaction, { workspaceId, mailboxId: body.mailboxId });
       const reason = reasonOf(mailbox);
-      if (reason) return refuse(409, reason);
+      if (reason) return reject(409, reason);
       const runMs = sandbox.settings.delays.spamCheck;
       const [spamCheckId = ''] = await queueSpamChecks(transaction, { workspaceId, mailboxes: [mailbox], now, runMs });
       return toSpamCheck(await readSpamCheck(transaction, { workspaceId, spamCheckId }));
@@ -52,16 +52,16 @@ export const spamCheckEndpoints = {
       const results = await database.transaction(async (transaction) => {
         const ids = await selectMailboxes(transaction, { workspaceId, selection: body.mailboxIds });
         const { preview, createdWithin } = query;
-        const held = await (preview ? readMailboxes : holdMailboxes)(transaction, { workspaceId, ids });
+        const found = await (preview ? readMailboxes : lockMailboxes)(transaction, { workspaceId, ids });
         const since = preview && createdWithin !== undefined ? new Date(now.getTime() - createdWithin * 1_000) : null;
-        const present = await findPresent(transaction, { workspaceId, since });
+        const present = await findRecentlyChecked(transaction, { workspaceId, since });
         const results = bulkResults(
           ids,
-          held,
+          found,
           (mailbox) => reasonOf(mailbox) ?? (present.has(mailbox.id) ? 'unchanged' : 'changed'),
         );
         if (preview) return results;
-        const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (held.get(id) ?? []) : []));
+        const queued = results.flatMap(({ id, outcome }) => (outcome === 'changed' ? (found.get(id) ?? []) : []));
         const runMs = sandbox.settings.delays.spamCheck;
         await queueSpamChecks(transaction, { workspaceId, mailboxes: queued, now, runMs });
         return results;
@@ -72,7 +72,7 @@ export const spamCheckEndpoints = {
 
   getSpamTrend: implement(getSpamTrend, async ({ database, workspaceId, params: { mailboxId } }) => {
     const isIt = and(eq(mailboxes.id, mailboxId), eq(mailboxes.workspaceId, workspaceId));
-    if ((await database.$count(mailboxes, isIt)) === 0) return refuseAsUnknown();
+    if ((await database.$count(mailboxes, isIt)) === 0) return rejectNotFound();
     const rows = await database
       .select({ id: spamChecks.id, score: spamChecks.score, completesAt: spamChecks.completesAt })
       .from(spamChecks)
@@ -89,7 +89,7 @@ export const spamCheckEndpoints = {
 
 type Reason = NonNullable<QueueResult['reason']>;
 
-const reasonOf = (mailbox: HeldMailbox): Reason | null => {
+const reasonOf = (mailbox: LockedMailbox): Reason | null => {
   if (mailboxActions(mailbox).spamCheck === 'hidden') {
     return { code: 'not-checkable', message: 'Outlook inboxes cannot be checked.' };
   }
@@ -104,5 +104,5 @@ const readSpamCheck = async (
     .select()
     .from(spamChecks)
     .where(and(eq(spamChecks.id, spamCheckId), eq(spamChecks.workspaceId, workspaceId)));
-  return found ?? refuseAsUnknown();
+  return found ?? rejectNotFound();
 };

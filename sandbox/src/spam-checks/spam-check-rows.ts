@@ -1,4 +1,4 @@
-import type { SpamCheck } from '@roost/shared/contracts/spam-check';
+import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { spamChecks } from '#database/schema/spam-checks.ts';
 
 /** The columns of a check in lists. */

@@ -1,5 +1,5 @@
-import { saveDns } from '@roost/shared/contracts/dns';
-import { isDmarc, isSpf } from '@roost/shared/contracts/dns-draft';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
 import {
   bulkCreateSpamChecks,
   createSpamCheck,
@@ -7,9 +7,14 @@ import {
   getSpamTrend,
   listSpamChecks,
   SpamCheckKind,
-} from '@roost/shared/contracts/spam-check';
-import type { QueueResult, SpamCheck, SpamCheckDetails, SpamCheckPage } from '@roost/shared/contracts/spam-check';
-import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+} from '@roost/shared/contracts/deliverability/spam-check';
+import type {
+  QueueResult,
+  SpamCheck,
+  SpamCheckDetails,
+  SpamCheckPage,
+} from '@roost/shared/contracts/deliverability/spam-check';
+import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import { eq } from 'drizzle-orm';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
@@ -53,7 +58,7 @@ test('a check runs for three seconds, then has ten findings that make its score'
   });
 });
 
-test('a check finds what the DNS of the domain says, and a change of it is found by the next', async () => {
+test('a check reports the DNS of the domain, and the next check reports a change', async () => {
   const { id, domain } = await aMailboxOf(admin);
   const save = async (records: (set: Awaited<ReturnType<typeof aDnsSetOf>>) => unknown[]) => {
     const set = await aDnsSetOf(admin, domain.domain);
@@ -128,7 +133,7 @@ test('inboxes that cannot be checked say why', async () => {
   ]);
 });
 
-test('a preview says which inboxes have a check, a completed one too when it is as new as asked', async () => {
+test('a preview lists inboxes with a check, including completed checks within the given time', async () => {
   const { id } = await aMailboxOf(admin);
   const ask = async (query: Sent['query']) => {
     const { body } = await admin(bulkCreateSpamChecks, { query, body: { mailboxIds: [id] } });
@@ -145,7 +150,7 @@ test('a preview says which inboxes have a check, a completed one too when it is 
   expect(await ask({ preview: 'true', createdWithin: '61' })).toBe('unchanged');
 });
 
-test('the list is sorted by score with the unfinished last, and filtered by what was found', async () => {
+test('the list sorts by score with unfinished checks last, and filters by outcome', async () => {
   await admin(bulkCreateSpamChecks, { body: { mailboxIds: await someMailboxes(admin) } });
   for (const sort of ['score', '-score']) {
     const { total, data } = await list({ sort, limit: '100' });
@@ -161,7 +166,7 @@ test('the list is sorted by score with the unfinished last, and filtered by what
   expect((await list({ search: some?.mailbox.email ?? '', outcome: 'error' })).total).toBeGreaterThan(0);
 });
 
-test('what was seeded has findings, history, and scores of more than one kind', async () => {
+test('seeded checks have findings, history and different scores', async () => {
   const { data } = await list({ limit: '100' });
   expect(new Set(data.map(({ outcome }) => outcome)).size).toBeGreaterThan(1);
   const [newest] = data;

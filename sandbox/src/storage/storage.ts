@@ -24,9 +24,9 @@ export const createStorage = ({ origin, store, key }: { origin: string; store: F
     },
     fileUrl: (id) => `${storage.origin}/files/${id}`,
     isSigned: ({ id, expires, signature }) => {
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(id, expires);
-      return given.length === right.length && timingSafeEqual(given, right);
+      const received = Buffer.from(signature, 'base64url');
+      const expected = sign(id, expires);
+      return received.length === expected.length && timingSafeEqual(received, expected);
     },
   };
   return storage;

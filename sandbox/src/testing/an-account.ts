@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestReset, signUp } from '@roost/shared/contracts/account';
+import { requestReset, signUp } from '@roost/shared/contracts/accounts/account';
 import { desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { mails } from '#database/schema/mails.ts';

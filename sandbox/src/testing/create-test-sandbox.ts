@@ -1,19 +1,19 @@
 import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
-import type { TokenPair } from '@roost/shared/contracts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
 import type { HttpBindings } from '@hono/node-server';
-import { createClock } from '#clock.ts';
-import type { Clock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { OpenDatabase } from '#database/open-database.ts';
 import { northwind, seededPassword } from '#database/seed/accounts.ts';
-import { plantSeed, replaceRows } from '#database/seed/plant-seed.ts';
+import { seedDatabase, replaceRows } from '#database/seed/seed-database.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
-import { createDueWork } from '#due-work/apply-due-work.ts';
+import { createDueWorkState } from '#runtime/due-work-state.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import type { Providers } from '#providers/providers.ts';
-import type { Sandbox } from '#sandbox.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 import { createApp } from '#server/create-app.ts';
-import { readSettings } from '#settings.ts';
-import type { Settings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
+import type { Settings } from '#context/settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 export type Sent = {
@@ -31,7 +31,7 @@ export type TestSandbox = {
   sandbox: Sandbox;
   clock: Clock;
   logged: string[];
-  request: (path: string, init?: RequestInit, asker?: { from: string | undefined }) => Promise<Answered>;
+  request: (path: string, init?: RequestInit, client?: { from: string | undefined }) => Promise<Answered>;
   anyone: Client;
   signIn: (account: string) => Promise<TokenPair>;
   /** A client with the token of the account, in Northwind by default. */
@@ -48,7 +48,7 @@ export const createTestSandbox = async ({
 }: { providers?: Partial<Providers> } = {}): Promise<TestSandbox> => {
   const opened = await openTestDatabase();
   const clock = createClock();
-  await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+  await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
   return assembleTestSandbox({ opened, clock, ...(providers && { providers }) });
 };
 
@@ -120,7 +120,7 @@ export const assembleTestSandbox = async ({
       sandbox.activity.clear();
       await sandbox.rateLimits.clear();
       await sandbox.background.settled();
-      sandbox.dueWork = createDueWork();
+      sandbox.dueWork = createDueWorkState();
       await replaceRows(database, { seed: 'default', now: clock.now() });
     },
     close: async () => {

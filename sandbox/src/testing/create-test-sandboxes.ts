@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { createClock } from '#clock.ts';
+import { createClock } from '#runtime/clock.ts';
 import type { Database } from '#database/database.ts';
-import { plantSeed } from '#database/seed/plant-seed.ts';
+import { seedDatabase } from '#database/seed/seed-database.ts';
 import type { Providers } from '#providers/providers.ts';
 import { assembleTestSandbox } from './create-test-sandbox.ts';
 import type { TestSandbox } from './create-test-sandbox.ts';
@@ -22,7 +22,7 @@ export const createTestSandboxes = async ({
   const opened = await openTestDatabase();
   const another = await opened.openAnother();
   const clock = createClock();
-  await plantSeed(opened.database, { seed: 'default', now: clock.now() });
+  await seedDatabase(opened.database, { seed: 'default', now: clock.now() });
   const given = { clock, ...(providers && { providers }) };
   const first = await assembleTestSandbox({ opened, ...given });
   const second = await assembleTestSandbox({ opened: another, ...given });

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
-import { createClock } from '#clock.ts';
-import { plantSeed } from '#database/seed/plant-seed.ts';
+import { createClock } from '#runtime/clock.ts';
+import { seedDatabase } from '#database/seed/seed-database.ts';
 import { prepareSandbox } from '#prepare-sandbox.ts';
 import { createApp } from '#server/create-app.ts';
 import { listenOnEach } from '#server/listen-on-each.ts';
-import { readSettings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 /**
@@ -13,7 +13,7 @@ import { openTestDatabase } from './open-test-database.ts';
  */
 const clock = createClock();
 const { database } = await openTestDatabase();
-await plantSeed(database, { seed: 'default', now: clock.now() });
+await seedDatabase(database, { seed: 'default', now: clock.now() });
 const settings = {
   ...readSettings({ ROOST_RATE_LIMITS: 'off' }),
   dataDirectory: 'memory',

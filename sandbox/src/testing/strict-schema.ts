@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isArray, isObject, isWrapped } from '#server/schema-kinds.ts';
-import type { Schema } from '#server/schema-kinds.ts';
+import { isArray, isObject, isWrapped } from '#input/schema-kinds.ts';
+import type { Schema } from '#input/schema-kinds.ts';
 
 /**
  * The schema without transformations and with unknown keys rejected, so that a response cannot leak extra fields (a

@@ -1,9 +1,9 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { checkAvailability } from '@roost/shared/contracts/offer';
-import { getTransaction, purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
-import type { Receipt } from '@roost/shared/contracts/receipt';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { checkAvailability } from '@roost/shared/contracts/billing/offer';
+import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import type { Receipt } from '@roost/shared/contracts/billing/receipt';
 import { aContact, anIdempotencyKey } from './in-northwind.ts';
 import { useTestSandbox } from './use-test-sandbox.ts';
 

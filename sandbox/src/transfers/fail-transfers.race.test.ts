@@ -1,4 +1,4 @@
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { refunds } from '#database/schema/purchases.ts';
 import { northwindId } from '#testing/create-test-sandbox.ts';
 import { createTestSandboxes } from '#testing/create-test-sandboxes.ts';

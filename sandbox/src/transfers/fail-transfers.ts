@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { refundDomains } from '#billing/refund-domains.ts';
+import { refundDomains } from '#invoices/refund-domains.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
-import type { Sandbox } from '#sandbox.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 /**
  * Fails transfers whose nameservers were not updated in time. Refunds the charge and deletes domains without inboxes,
@@ -30,7 +30,7 @@ export const failTransfers = async (
       eq(domains.workspaceId, workspaceId),
       inArray(domains.domain, names),
       eq(domains.status, 'Pending'),
-      isNull(domains.settlesAt),
+      isNull(domains.dueAt),
       eq(domains.mailboxCount, 0),
     );
     const locked = transaction.select({ id: domains.id }).from(domains).where(unused).orderBy(asc(domains.id));

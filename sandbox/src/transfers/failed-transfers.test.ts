@@ -1,7 +1,7 @@
-import { listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
-import type { TransferredDomain } from '@roost/shared/contracts/transfer';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import type { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { anIdempotencyKey } from '#testing/in-northwind.ts';
@@ -26,7 +26,7 @@ const payForTransfers = async () => {
   return transactionId;
 };
 
-test('a transfer whose nameservers nobody sets is refunded with its tax, on the receipt, the invoice and by mail', async () => {
+test('a transfer with unchanged nameservers is refunded with its tax, on the receipt, the invoice and by mail', async () => {
   const id = await payForTransfers();
   await billing.later(24_000);
   expect((await billing.newestInvoice())?.refunds).toEqual([]);
@@ -54,7 +54,7 @@ test('a transfer whose nameservers nobody sets is refunded with its tax, on the 
   expect(await stateOf('harbor-lane.com')).toMatchObject({ state: 'Done', isRefunded: false });
 });
 
-test('it is refunded once, and can be paid and transferred again', async () => {
+test('a failed transfer is refunded once and can be paid again', async () => {
   await payForTransfers();
   await billing.later(60_000);
   expect(await isListed('unchanged-lane')).toBe(false);

@@ -1,43 +1,43 @@
-import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/transfer';
-import type { TransferFault } from '@roost/shared/contracts/transfer';
+import { listTransferredDomains, transferDomains, transferPrice } from '@roost/shared/contracts/domains/transfer';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { and, eq, inArray } from 'drizzle-orm';
-import { chargeTax } from '#billing/known-tax.ts';
+import { chargeTax } from '#invoices/known-tax.ts';
 import type { Database } from '#database/database.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import type { Registrar } from '#providers/registrar.ts';
-import { completeOrder } from '#purchases/complete-order.ts';
+import { completeOrder } from '#fulfilment/complete-order.ts';
 import { openTransaction } from '#purchases/open-transaction.ts';
-import { implement } from '#server/implement.ts';
-import { refuse } from '#server/refusal.ts';
+import { implement } from '#http/implement.ts';
+import { reject } from '#errors/api-exception.ts';
 import { hasFeature } from '#workspaces/has-feature.ts';
-import { startTransfers } from './start-transfers.ts';
+import { startTransfers } from '#fulfilment/start-transfers.ts';
 import { failedTransfer, toTransferredDomain } from './transferred-domain.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 
 export const transferEndpoints = {
   transferDomains: implement(transferDomains, async ({ sandbox, database, workspaceId, person, body, now }) => {
     const { registrar, payments } = sandbox.providers;
     await lockWorkspace(database, workspaceId);
     const names = [...new Set(body.domains)];
-    const faults = await faultsOf({ database, registrar }, { workspaceId, names });
-    const good = names.filter((name) => isStarted(faults.get(name)));
-    if (good.length === 0) return refuseAll(body.domains, faults);
-    await remember(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
+    const faults = await findFaults({ database, registrar }, { workspaceId, names });
+    const transferable = names.filter((name) => isStarted(faults.get(name)));
+    if (transferable.length === 0) return rejectAll(body.domains, faults);
+    await saveTransfers(database, { workspaceId, names, faults, nameservers: registrar.nameservers, now });
     const { settings } = sandbox;
     const feature = 'freeTransferDomainsEnabled';
     const price = (await hasFeature({ database, settings }, { workspaceId, feature })) ? 0 : transferPrice;
     const order: Order = {
-      lines: good.map((domain) => ({ kind: 'transfer', domain, amount: price })),
+      lines: transferable.map((domain) => ({ kind: 'transfer', domain, amount: price })),
       registrant: null,
       redirectUrl: null,
       dmarcEmail: null,
       mailboxes: null,
     };
-    const total = price * good.length;
-    const type = total === 0 ? 'wallet' : await payments.wayToPay(good);
+    const total = price * transferable.length;
+    const type = total === 0 ? 'wallet' : await payments.paymentMethod(transferable);
     const answer = async () => {
-      const rows = new Map((await rowsOf(database, { workspaceId, names })).map((row) => [row.domain, row]));
+      const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
       return names.map((name) => {
         const row = rows.get(name);
         const fault = faults.get(name) ?? null;
@@ -52,21 +52,24 @@ export const transferEndpoints = {
       return { type, domains: await answer(), transactionId };
     }
     if (total === 0) {
-      await startTransfers({ database, registrar }, { workspaceId, names: good, nameserversAt: now, settings, now });
+      await startTransfers(
+        { database, registrar },
+        { workspaceId, names: transferable, nameserversAt: now, settings, now },
+      );
     } else {
-      const key = ['transfer', workspaceId, now.toISOString(), ...good].join(' ');
+      const key = ['transfer', workspaceId, now.toISOString(), ...transferable].join(' ');
       const paymentReference = await payments.open({ amount: total, key });
       const taxCents = await chargeTax({ database, payments }, { workspaceId, amount: total });
       const payment = { transactionId: null, paymentReference, taxCents };
-      const given = type === 'wallet' ? { nameserversAt: now } : {};
-      await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...given });
+      const timing = type === 'wallet' ? { nameserversAt: now } : {};
+      await completeOrder(sandbox, { database, workspaceId, order, now, ...payment, ...timing });
     }
     return { type, domains: await answer() };
   }),
 
   listTransferredDomains: implement(listTransferredDomains, async ({ database, workspaceId, body, now }) => {
     const names = [...new Set(body.domains)];
-    const rows = new Map((await rowsOf(database, { workspaceId, names })).map((row) => [row.domain, row]));
+    const rows = new Map((await loadTransfers(database, { workspaceId, names })).map((row) => [row.domain, row]));
     return {
       domains: names.flatMap((name) => {
         const row = rows.get(name);
@@ -82,7 +85,7 @@ const isStarted = (fault: TransferFault | null | undefined): boolean =>
 
 type Faults = ReadonlyMap<string, TransferFault | null>;
 
-const faultsOf = async (
+const findFaults = async (
   { database, registrar }: { database: Database; registrar: Registrar },
   { workspaceId, names }: { workspaceId: string; names: readonly string[] },
 ): Promise<Faults> => {
@@ -95,12 +98,12 @@ const faultsOf = async (
   for (const name of names) {
     const owner = owners.get(name);
     const connected = owner === workspaceId ? 'already-connected' : 'connected-elsewhere';
-    faults.set(name, owner === undefined ? await registrar.examineTransfer(name) : connected);
+    faults.set(name, owner === undefined ? await registrar.checkTransfer(name) : connected);
   }
   return faults;
 };
 
-const remember = async (
+const saveTransfers = async (
   database: Database,
   {
     workspaceId,
@@ -127,14 +130,14 @@ const remember = async (
   await database.insert(transfers).values(rows);
 };
 
-const rowsOf = (database: Database, { workspaceId, names }: { workspaceId: string; names: readonly string[] }) =>
+const loadTransfers = (database: Database, { workspaceId, names }: { workspaceId: string; names: readonly string[] }) =>
   database
     .select()
     .from(transfers)
     .where(and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, [...names])));
 
-const refuseAll = (sent: readonly string[], faults: Faults) =>
-  refuse(422, {
+const rejectAll = (sent: readonly string[], faults: Faults) =>
+  reject(422, {
     code: 'not-transferable',
     message: 'These domains cannot be transferred.',
     fields: Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/transfer';
+import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import type { transfers } from '#database/schema/domains.ts';
 
 /** The state of a transfer at `now`. */
@@ -19,11 +19,11 @@ export const failedTransfer = (domain: string, code: TransferFault): Transferred
   domain,
   state: 'Failed',
   nameservers: [],
-  reason: { code, message: texts[code] },
+  reason: { code, message: messages[code] },
   isRefunded: false,
 });
 
-const texts: Record<TransferFault, string> = {
+const messages: Record<TransferFault, string> = {
   'not-registered': 'Nobody has registered this domain. Buy it instead.',
   'connected-elsewhere': 'Another workspace has this domain.',
   'already-connected': 'This workspace already has this domain.',

@@ -1,4 +1,4 @@
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
@@ -8,7 +8,7 @@ import type { TestSandboxes } from '#testing/create-test-sandboxes.ts';
 import { anIdempotencyKey } from '#testing/in-northwind.ts';
 import { overlap } from '#testing/overlap.ts';
 import { race } from '#testing/race.ts';
-import { lockWorkspace } from '#workspaces/lock-workspace.ts';
+import { lockWorkspace } from '#locks/lock-workspace.ts';
 import { failTransfers } from './fail-transfers.ts';
 
 let apis: TestSandboxes;

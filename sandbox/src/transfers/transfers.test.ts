@@ -1,16 +1,16 @@
-import { listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
-import { connectDomain, listDomains } from '@roost/shared/contracts/domain';
-import type { DomainPage } from '@roost/shared/contracts/domain';
-import { getTransaction } from '@roost/shared/contracts/purchase';
-import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/transfer';
-import type { TransferredDomain } from '@roost/shared/contracts/transfer';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
+import type { DomainPage } from '@roost/shared/contracts/domains/domain';
+import { getTransaction } from '@roost/shared/contracts/billing/purchase';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import type { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { like } from 'drizzle-orm';
 import { cedar, fjord } from '#database/seed/accounts.ts';
 import { workspaceIdOf } from '#database/seed/stable-id.ts';
 import { domains, transfers } from '#database/schema/domains.ts';
 import { transactions } from '#database/schema/purchases.ts';
-import { readSettings } from '#settings.ts';
+import { readSettings } from '#context/settings.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { Client, TestSandbox } from '#testing/create-test-sandbox.ts';
 import { anIdempotencyKey } from '#testing/in-northwind.ts';
@@ -52,7 +52,7 @@ const inList = async (search: string) =>
   ]);
 const invoices = async () => (await admin(listInvoices)).body as Invoice[];
 
-test('what the credit pays has its nameservers at once, and is active when the registry shows them', async () => {
+test('a transfer paid by credit gets its nameservers immediately and is active when the registry shows them', async () => {
   const { type, domains, transactionId } = await transfer([
     'Wallet-Harbor.com',
     'harbor-lane.com',
@@ -123,7 +123,7 @@ test('with the flag a transfer is free and there is nothing to pay', async () =>
   expect(await api.sandbox.database.$count(transactions)).toBe(0);
 });
 
-test('what the deployment says is free is free wherever the workspace says nothing of it', async () => {
+test('transfers that are free for the deployment are free unless the workspace overrides it', async () => {
   const { settings } = api.sandbox;
   const { features } = settings;
   settings.features = readSettings({ ROOST_FEATURES: 'freeTransferDomainsEnabled' }).features;
@@ -169,14 +169,14 @@ test('each that cannot be transferred says why and costs nothing', async () => {
   expect(await inList('unchanged-lane')).toEqual([]);
 });
 
-test('when none can be transferred the call is refused, each with its reason', async () => {
+test('a call without a transferable name is rejected with a reason per name', async () => {
   const body = { domains: ['unregistered-lane.com', 'blocked-lane.com'] };
   const answer = await admin(transferDomains, { headers: anIdempotencyKey(), body });
   expect(answer.body).toMatchObject({ statusCode: 422, code: 'not-transferable' });
   expect(Object.keys((answer.body as { fields: object }).fields)).toEqual(['domains.0', 'domains.1']);
 });
 
-test('the same key transfers and charges once, even when asked at once', async () => {
+test('the same key transfers and charges once, even for concurrent calls', async () => {
   const headers = anIdempotencyKey();
   const names = ['onecharge-harbor.com'];
   const before = (await invoices()).length;
@@ -185,7 +185,7 @@ test('the same key transfers and charges once, even when asked at once', async (
   expect((await invoices()).length).toBe(before + 1);
 });
 
-test('a payment for a name that another workspace connected meanwhile is refused; that name fails, the others can be tried again', async () => {
+test('a payment with a name that another workspace connected meanwhile fails, and the other names can be retried', async () => {
   const { transactionId = '' } = await transfer(['harbor-lane.com', 'harbor-view.com']);
   const inCedar = await api.as('new', workspaceIdOf(cedar));
   await inCedar(connectDomain, { body: { domain: 'harbor-lane.com' } });

@@ -3,7 +3,7 @@ import {
   listAllWorkspaces,
   listProvisioningFailures,
   mostFailures,
-} from '@roost/shared/contracts/dashboard';
+} from '@roost/shared/contracts/workspaces/dashboard';
 import { and, asc, count, desc, eq, exists, gte, or, sql } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import type { Database } from '#database/database.ts';
@@ -14,7 +14,7 @@ import { provisioningFailures } from '#database/schema/provisioning-failures.ts'
 import { invoices } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { implement } from '#server/implement.ts';
+import { implement } from '#http/implement.ts';
 
 const months = 12;
 
@@ -31,8 +31,8 @@ export const dashboardEndpoints = {
     return {
       workspaces: await database.$count(workspaces),
       users: await database.$count(users),
-      domains: { Active: 0, Inactive: 0, Pending: 0, ...numbersBy(domainsByStatus) },
-      mailboxes: { Active: 0, Pending: 0, Updating: 0, Inactive: 0, ...numbersBy(mailboxesByStatus) },
+      domains: { Active: 0, Inactive: 0, Pending: 0, ...countBy(domainsByStatus) },
+      mailboxes: { Active: 0, Pending: 0, Updating: 0, Inactive: 0, ...countBy(mailboxesByStatus) },
       revenue: await revenueByMonth(database, now),
     };
   }),
@@ -82,7 +82,7 @@ export const dashboardEndpoints = {
   }),
 };
 
-const numbersBy = (rows: readonly { status: string; number: number }[]): Record<string, number> =>
+const countBy = (rows: readonly { status: string; number: number }[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ status, number }) => [status, number]));
 
 /** Totals of paid invoices by month (UTC) for the last twelve months, including months without invoices. */

@@ -1,7 +1,7 @@
-import type { Features } from '@roost/shared/contracts/workspace';
+import type { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
-import type { Sandbox } from '#sandbox.ts';
+import type { Sandbox } from '#context/sandbox.ts';
 
 /** Whether a feature is on: the workspace's setting, else the deployment's (product spec, section 6). */
 export const hasFeature = async (

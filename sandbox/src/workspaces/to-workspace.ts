@@ -1,4 +1,4 @@
-import type { Workspace } from '@roost/shared/contracts/workspace';
+import type { Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import type { workspaces } from '#database/schema/workspaces.ts';
 
 /** Converts a row to the API's workspace. */

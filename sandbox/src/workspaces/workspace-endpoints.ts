@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/company';
 import {
   createWorkspace,
   getLimitations,
   getWorkspace,
   listWorkspaces,
   updateWorkspace,
-} from '@roost/shared/contracts/workspace';
+} from '@roost/shared/contracts/workspaces/workspace';
 import { asc, eq } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
 import { members } from '#database/schema/members.ts';
 import { workspaces } from '#database/schema/workspaces.ts';
-import { implement } from '#server/implement.ts';
-import { refuseAsUnknown } from '#server/refusal.ts';
-import { refuseUnknownPicture } from '#storage/refuse-unknown-picture.ts';
-import { loadLimitations } from './load-limitations.ts';
+import { implement } from '#http/implement.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
+import { rejectUnknownPicture } from '#uploads/reject-unknown-picture.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
 import { toWorkspace } from './to-workspace.ts';
 
 /** Maximum number of search results. */
-const most = 20;
+const maxResults = 20;
 
 export const workspaceEndpoints = {
   listWorkspaces: implement(listWorkspaces, async ({ database, query }) => {
@@ -27,7 +26,7 @@ export const workspaceEndpoints = {
       .from(workspaces)
       .where(contains(workspaces.name, query.search))
       .orderBy(asc(workspaces.name), asc(workspaces.id))
-      .limit(most);
+      .limit(maxResults);
     return found.map(toWorkspace);
   }),
 
@@ -55,26 +54,16 @@ export const workspaceEndpoints = {
 
   getWorkspace: implement(getWorkspace, async ({ database, workspaceId }) => {
     const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    return workspace ? toWorkspace(workspace) : refuseAsUnknown();
+    return workspace ? toWorkspace(workspace) : rejectNotFound();
   }),
 
   updateWorkspace: implement(updateWorkspace, async ({ sandbox, database, workspaceId, body }) => {
-    await refuseUnknownPicture(database, sandbox, { by: { workspaceId }, avatar: body.avatar });
+    await rejectUnknownPicture(database, sandbox, { by: { workspaceId }, avatar: body.avatar });
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const isIt = eq(workspaces.id, workspaceId);
     if (Object.keys(changes).length > 0) await database.update(workspaces).set(changes).where(isIt);
     const [workspace] = await database.select().from(workspaces).where(isIt);
-    return workspace ? toWorkspace(workspace) : refuseAsUnknown();
-  }),
-
-  getCompany: implement(getCompany, async ({ database, workspaceId }) => {
-    const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    return workspace ? (workspace.company ?? noCompany) : refuseAsUnknown();
-  }),
-
-  saveCompany: implement(saveCompany, async ({ database, workspaceId, body }) => {
-    await database.update(workspaces).set({ company: body }).where(eq(workspaces.id, workspaceId));
-    return body;
+    return workspace ? toWorkspace(workspace) : rejectNotFound();
   }),
 
   getLimitations: implement(getLimitations, ({ database, workspaceId }) => loadLimitations(database, workspaceId)),

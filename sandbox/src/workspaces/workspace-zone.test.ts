@@ -1,9 +1,9 @@
-import { verifyEmail } from '@roost/shared/contracts/account';
-import { signIn } from '@roost/shared/contracts/auth';
-import type { TokenPair } from '@roost/shared/contracts/auth';
-import { listInvoices } from '@roost/shared/contracts/billing';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspace';
+import { verifyEmail } from '@roost/shared/contracts/accounts/account';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import type { TokenPair } from '@roost/shared/contracts/accounts/auth';
+import { listInvoices } from '@roost/shared/contracts/billing/billing';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { aPassword, signsUp, tokenMailedTo } from '#testing/an-account.ts';
 import { createTestSandbox } from '#testing/create-test-sandbox.ts';
 import type { TestSandbox } from '#testing/create-test-sandbox.ts';

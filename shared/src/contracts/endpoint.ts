@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Role } from './role.ts';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

@@ -1,5 +1,17 @@
-import { changePassword, refreshTokens, signIn, signOut, signOutEverywhere } from './auth.ts';
-import { createInvoiceTicket, downloadInvoice, listInvoices, listSubscriptionPlans, payInvoice } from './billing.ts';
+import {
+  changePassword,
+  refreshTokens,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from '@roost/shared/contracts/accounts/auth';
+import {
+  createInvoiceTicket,
+  downloadInvoice,
+  listInvoices,
+  listSubscriptionPlans,
+  payInvoice,
+} from '@roost/shared/contracts/billing/billing';
 import {
   checkReset,
   requestReset,
@@ -8,13 +20,17 @@ import {
   signUp,
   suggestCompanies,
   verifyEmail,
-} from './account.ts';
-import { bulkUpdateDns } from './bulk-dns.ts';
-import { listContacts, saveContact } from './contact.ts';
-import { getCompany, saveCompany } from './company.ts';
-import { getDashboard, listAllWorkspaces, listProvisioningFailures } from './dashboard.ts';
-import { getDns, saveDns } from './dns.ts';
-import { connectDomain, deleteDomain, getDomain, listDomains } from './domain.ts';
+} from '@roost/shared/contracts/accounts/account';
+import { bulkUpdateDns } from '@roost/shared/contracts/dns/bulk-dns';
+import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
+import { getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
+import {
+  getDashboard,
+  listAllWorkspaces,
+  listProvisioningFailures,
+} from '@roost/shared/contracts/workspaces/dashboard';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
+import { connectDomain, deleteDomain, getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import {
   cancelExport,
   createExportTicket,
@@ -24,24 +40,41 @@ import {
   listExports,
   previewExport,
   retryExport,
-} from './export.ts';
-import { getExportCredentials, saveExportCredentials } from './export-credentials.ts';
-import { sendUninstallFeedback } from './feedback.ts';
-import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts';
-import { createInboxPlacement, getInboxPlacement, listInboxPlacements, runInboxPlacement } from './inbox-placement.ts';
-import { createMailboxes, getMailbox, listMailboxes } from './mailbox.ts';
-import { activateMailboxes } from './mailbox-activation.ts';
-import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from './mailbox-deletion.ts';
-import { bulkUpdateForwarding, revealPassword, updateMailbox } from './mailbox-edit.ts';
-import { findTakenAddresses } from './mailbox-taken.ts';
-import { lookUpDomains } from './domain-lookup.ts';
-import { acceptInvitation, declineInvitation, getInvitation } from './invitation.ts';
-import { changeRole, getCurrentMember, inviteMember, listMembers, removeMember, resendInvitation } from './member.ts';
-import { checkAvailability, listSuggestions } from './offer.ts';
-import { getPaymentLink, getTransaction, purchaseDomains } from './purchase.ts';
-import { getReceipt } from './receipt.ts';
-import { setRedirect } from './redirect.ts';
-import { bulkCreateSpamChecks, createSpamCheck, getSpamCheck, getSpamTrend, listSpamChecks } from './spam-check.ts';
+} from '@roost/shared/contracts/exports/export';
+import { getExportCredentials, saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
+import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
+import { finishGoogleSignIn, startGoogleSignIn } from '@roost/shared/contracts/accounts/google-sign-in';
+import {
+  createInboxPlacement,
+  getInboxPlacement,
+  listInboxPlacements,
+  runInboxPlacement,
+} from '@roost/shared/contracts/deliverability/inbox-placement';
+import { createMailboxes, getMailbox, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
+import { activateMailboxes } from '@roost/shared/contracts/mailboxes/mailbox-activation';
+import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
+import { bulkUpdateForwarding, revealPassword, updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  inviteMember,
+  resendInvitation,
+} from '@roost/shared/contracts/workspaces/invitation';
+import { changeRole, getCurrentMember, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
+import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
+import { getPaymentLink, getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
+import { setRedirect } from '@roost/shared/contracts/domains/redirect';
+import {
+  bulkCreateSpamChecks,
+  createSpamCheck,
+  getSpamCheck,
+  getSpamTrend,
+  listSpamChecks,
+} from '@roost/shared/contracts/deliverability/spam-check';
 import {
   cancelSubscription,
   changePaymentMethod,
@@ -49,14 +82,25 @@ import {
   getPaymentMethod,
   getSubscription,
   resumeSubscription,
-} from './subscription.ts';
-import { createTag, deleteTag, listTags, renameTag } from './tag.ts';
-import { addTagsToDomain, addTagsToMailbox, bulkAddTagsToDomains, bulkAddTagsToMailboxes } from './tagging.ts';
-import { createTrackingRecords } from './tracking-record.ts';
-import { listTransferredDomains, transferDomains } from './transfer.ts';
-import { createUpload } from './upload.ts';
-import { getUser, updateSuperAdmin, updateUser } from './user.ts';
-import { createWorkspace, getLimitations, getWorkspace, listWorkspaces, updateWorkspace } from './workspace.ts';
+} from '@roost/shared/contracts/billing/subscription';
+import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
+import {
+  addTagsToDomain,
+  addTagsToMailbox,
+  bulkAddTagsToDomains,
+  bulkAddTagsToMailboxes,
+} from '@roost/shared/contracts/tags/tagging';
+import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
+import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
+import { createUpload } from '@roost/shared/contracts/accounts/upload';
+import { getUser, updateSuperAdmin, updateUser } from '@roost/shared/contracts/accounts/user';
+import {
+  createWorkspace,
+  getLimitations,
+  getWorkspace,
+  listWorkspaces,
+  updateWorkspace,
+} from '@roost/shared/contracts/workspaces/workspace';
 
 /**
  * The whole API. A server has a handler for each endpoint; the OpenAPI document and the contract tests iterate over

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { bytesOfId, bytesOfList } from './body-size.ts';
-import { DomainFilter } from './domain.ts';
-import { MailboxFilter } from './mailbox.ts';
+import { DomainFilter } from '@roost/shared/contracts/domains/domain';
+import { MailboxFilter } from '@roost/shared/contracts/mailboxes/mailbox';
 import { Id } from './primitives.ts';
-import { maxFilterTags } from './tag.ts';
+import { maxFilterTags } from '@roost/shared/contracts/tags/tag';
 
 /** Maximum number of items in one bulk call. */
 export const maxSelected = 10_000;

@@ -1,5 +1,5 @@
-import { Role } from '@roost/shared/contracts/role';
-import { Language } from '@roost/shared/contracts/user';
+import { Role } from '@roost/shared/contracts/workspaces/role';
+import { Language } from '@roost/shared/contracts/accounts/user';
 import type { SlotName } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 import { setTheme, useTheme, type Theme } from '@roost/shared/ui/core';

@@ -1,6 +1,6 @@
-import { Role } from '@roost/shared/contracts/role';
-import { Language } from '@roost/shared/contracts/user';
-import { Features } from '@roost/shared/contracts/workspace';
+import { Role } from '@roost/shared/contracts/workspaces/role';
+import { Language } from '@roost/shared/contracts/accounts/user';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { localStore } from '@roost/shared/storage';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
-import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
-import { getCurrentMember } from '@roost/shared/contracts/member';
-import { getUser } from '@roost/shared/contracts/user';
-import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
+import { getCurrentMember } from '@roost/shared/contracts/workspaces/member';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 
 export const FaultName = v.picklist([

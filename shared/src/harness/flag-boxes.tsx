@@ -1,5 +1,5 @@
 import type { Feature } from '@roost/shared/session';
-import { Features } from '@roost/shared/contracts/workspace';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { Button, Checkbox } from '@roost/shared/ui/core';
 
 type FlagBoxesProps = {

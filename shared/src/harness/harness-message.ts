@@ -1,5 +1,5 @@
-import { Role } from '@roost/shared/contracts/role';
-import { Features } from '@roost/shared/contracts/workspace';
+import { Role } from '@roost/shared/contracts/workspaces/role';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import * as v from 'valibot';
 
 /** The account's own data, before the overrides of the bar. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listDomains } from '@roost/shared/contracts/domain';
-import { getUser } from '@roost/shared/contracts/user';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { useFailureText, failureOf } from '@roost/shared/http';
 import { Trans } from '@roost/shared/i18n';
 import { defineRemote, Slot, usePlaces } from '@roost/shared/platform';

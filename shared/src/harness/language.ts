@@ -1,4 +1,4 @@
-import type { Language } from '@roost/shared/contracts/user';
+import type { Language } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage, addCatalog, currentLanguage, type Catalog } from '@roost/shared/i18n';
 
 /** Activates the language. Throws when its messages cannot be fetched. */

@@ -1,4 +1,4 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Places } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http as route, HttpResponse } from 'msw';
-import { signIn } from '@roost/shared/contracts/auth';
-import { listSubscriptionPlans } from '@roost/shared/contracts/billing';
-import { getCurrentMember } from '@roost/shared/contracts/member';
-import type { Role } from '@roost/shared/contracts/role';
-import { getUser } from '@roost/shared/contracts/user';
-import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspace';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
+import { getCurrentMember } from '@roost/shared/contracts/workspaces/member';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { aMember, answers, aPlan, aUser, aWorkspace, limitations, network, testConfig } from '@roost/shared/testing';
 import { BarPage } from './bar-page.tsx';
 import { bootStage, readHarness } from './boot.ts';

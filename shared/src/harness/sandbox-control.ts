@@ -1,4 +1,4 @@
-import { Role } from '@roost/shared/contracts/role';
+import { Role } from '@roost/shared/contracts/workspaces/role';
 import * as v from 'valibot';
 import { faultsOf, type FaultName } from './faults.ts';
 

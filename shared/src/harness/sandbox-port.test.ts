@@ -1,6 +1,6 @@
 import { http as route, HttpResponse } from 'msw';
-import { signIn } from '@roost/shared/contracts/auth';
-import { getUser } from '@roost/shared/contracts/user';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
+import { getUser } from '@roost/shared/contracts/accounts/user';
 import { answers, aUser, network, refuses, testApi } from '@roost/shared/testing';
 import { sandboxPort } from './sandbox-port.ts';
 

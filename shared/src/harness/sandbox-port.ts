@@ -1,4 +1,4 @@
-import { signIn } from '@roost/shared/contracts/auth';
+import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { failureOf, type HttpPort } from '@roost/shared/http';
 import { plainPort } from '@roost/shared/http/plain-port';
 import type { Account } from './sandbox-control.ts';

@@ -1,5 +1,5 @@
 export { http, provideHttp, type CallOptions, type HttpPort } from './port.ts';
-export { CallFailed, failureOf, messageOf, type Failure, type FailureKind } from './failure.ts';
+export { CallFailed, failureOf, isOutcomeUnknown, messageOf, type Failure, type FailureKind } from './failure.ts';
 export { requestOf, type ApiRequest } from './request-of.ts';
 export { answerOf, refusalOf } from './answer-of.ts';
 export { leftOutOf } from './parse-answer.ts';

@@ -1,4 +1,4 @@
-import { getDns, saveDns } from '@roost/shared/contracts/dns';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { failureOf } from '@roost/shared/http';
 import { plainPort } from '@roost/shared/http/plain-port';
 import { aDnsSet, answers, refuses, testApi } from '@roost/shared/testing';

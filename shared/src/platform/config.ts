@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Features } from '@roost/shared/contracts/workspace';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
 
 const Origin = v.pipe(
   v.string(),

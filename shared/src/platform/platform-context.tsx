@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { DomainCheck } from '@roost/shared/contracts/domain';
-import type { InboxListType, InboxType } from '@roost/shared/contracts/inbox-type';
+import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType, InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { SlotName, SlotProps } from './slot.tsx';
 
 /** URLs of screens of other remotes, inside the open workspace, for links and navigation. */

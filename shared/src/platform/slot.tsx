@@ -1,5 +1,5 @@
-import type { InboxPlan } from '@roost/shared/contracts/inbox-plan';
-import type { InboxListType, InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import type { InboxListType, InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { usePlatform } from './platform-context.tsx';
 
 /** The props of each slot, passed by the screen that renders it. */

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createTag, listTags } from '@roost/shared/contracts/tag';
+import { createTag, listTags } from '@roost/shared/contracts/tags/tag';
 import { CallFailed, provideHttp } from '@roost/shared/http';
 import { QueryClientProvider, queryClient, useAction } from '@roost/shared/query';
 

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { listTags } from '@roost/shared/contracts/tag';
+import { listTags } from '@roost/shared/contracts/tags/tag';
 import { QueryClientProvider, queryClient, useCall } from '@roost/shared/query';
 import { provideHttp, type HttpPort } from '@roost/shared/http';
 import { changeSession, session } from '@roost/shared/session';

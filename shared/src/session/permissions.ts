@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { admins, editors, exporters, type Role } from '@roost/shared/contracts/role';
+import { admins, editors, exporters, type Role } from '@roost/shared/contracts/workspaces/role';
 import { useSession } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { SubscriptionPlan } from '@roost/shared/contracts/billing';
-import type { Member } from '@roost/shared/contracts/member';
-import type { User } from '@roost/shared/contracts/user';
-import type { Limitations, Workspace } from '@roost/shared/contracts/workspace';
+import type { SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import type { Member } from '@roost/shared/contracts/workspaces/member';
+import type { User } from '@roost/shared/contracts/accounts/user';
+import type { Limitations, Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { create } from 'zustand';
 
 /** The signed-in user and the open workspace. The host writes it; remotes read it. */

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { Features } from '@roost/shared/contracts/workspace';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { provideConfig } from '@roost/shared/platform';
 import { changeSession, hasFeature, useFeature, type Feature } from '@roost/shared/session';
 import { aWorkspace, testConfig } from '@roost/shared/testing';

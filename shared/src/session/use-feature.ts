@@ -1,4 +1,4 @@
-import type { Features } from '@roost/shared/contracts/workspace';
+import type { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { runtimeConfig } from '@roost/shared/platform';
 import { session, useSession, type Session } from './session.ts';
 

@@ -1,16 +1,16 @@
-import { Invoice, SubscriptionPlan } from '@roost/shared/contracts/billing';
-import { noCompany } from '@roost/shared/contracts/company';
-import { SavedContact } from '@roost/shared/contracts/contact';
-import { BulkDnsResult } from '@roost/shared/contracts/bulk-dns';
-import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns';
-import { Domain } from '@roost/shared/contracts/domain';
-import { Colleague, Member } from '@roost/shared/contracts/member';
-import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/contracts/sending-records';
-import { Subscription } from '@roost/shared/contracts/subscription';
-import { Tag } from '@roost/shared/contracts/tag';
-import { TransferredDomain } from '@roost/shared/contracts/transfer';
-import { User } from '@roost/shared/contracts/user';
-import { Limitations, Workspace } from '@roost/shared/contracts/workspace';
+import { Invoice, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import { noCompany } from '@roost/shared/contracts/workspaces/company';
+import { SavedContact } from '@roost/shared/contracts/domains/contact';
+import { BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
+import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
+import { Domain } from '@roost/shared/contracts/domains/domain';
+import { Colleague, Member } from '@roost/shared/contracts/workspaces/member';
+import { dmarcRecord, redirectRecords, sendingRecords } from '@roost/shared/rules/dns/sending-records';
+import { Subscription } from '@roost/shared/contracts/billing/subscription';
+import { Tag } from '@roost/shared/contracts/tags/tag';
+import { TransferredDomain } from '@roost/shared/contracts/domains/transfer';
+import { User } from '@roost/shared/contracts/accounts/user';
+import { Limitations, Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { fixture } from './fixture.ts';
 
 export const aWorkspace = fixture(Workspace)(() => ({

@@ -1,9 +1,9 @@
-import { ExportPreview, MailboxExport } from '@roost/shared/contracts/export';
-import { PlannedInbox } from '@roost/shared/contracts/inbox-plan';
-import { InboxPlacementDetails } from '@roost/shared/contracts/inbox-placement';
-import { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailbox';
-import { ForwardingResult } from '@roost/shared/contracts/mailbox-edit';
-import { SpamCheck, SpamCheckDetails, SpamCheckKind } from '@roost/shared/contracts/spam-check';
+import { ExportPreview, MailboxExport } from '@roost/shared/contracts/exports/export';
+import { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { InboxPlacementDetails } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { Mailbox, MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
+import { ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
+import { SpamCheck, SpamCheckDetails, SpamCheckKind } from '@roost/shared/contracts/deliverability/spam-check';
 import { fixture } from './fixture.ts';
 
 const usualMailbox = ({ email = 'ada@trynorthwind.com', status = 'Active' }: Partial<Mailbox>): Mailbox => ({

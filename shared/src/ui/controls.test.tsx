@@ -1,7 +1,7 @@
 import { Button, CopyButton, IconButton, SearchField, setTheme, TagList } from '@roost/shared/ui/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from './render-part.tsx';
+import { renderPart } from '@roost/shared/testing/render-part';
 
 test('a loading button takes no second press and keeps its focus', async () => {
   const pressed: string[] = [];

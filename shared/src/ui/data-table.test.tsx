@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Sort } from '@roost/shared/ui/core';
-import { type Host, hosts, HostsTable, row, selected, tick, tickAll } from './hosts-table.tsx';
-import { renderPart } from './render-part.tsx';
+import { type Host, hosts, HostsTable, row, selected, tick, tickAll } from '@roost/shared/testing/hosts-table';
+import { renderPart } from '@roost/shared/testing/render-part';
 
 test('shift ticks the rows in between, and unticks them again', async () => {
   const { user } = renderPart(<HostsTable />);

@@ -13,7 +13,7 @@ import {
 } from '@roost/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { renderPart } from './render-part.tsx';
+import { renderPart } from '@roost/shared/testing/render-part';
 
 afterEach(clearToasts);
 

@@ -1,6 +1,6 @@
 import { Pagination } from '@roost/shared/ui/core';
 import { screen } from '@testing-library/react';
-import { renderPart } from './render-part.tsx';
+import { renderPart } from '@roost/shared/testing/render-part';
 
 const pagesOf = (props: { page: number; total: number }) => {
   const asked: number[] = [];

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { RowAction } from '@roost/shared/ui/core';
-import { type Host, hosts, HostsTable, row, selected, tickAll } from './hosts-table.tsx';
-import { renderPart } from './render-part.tsx';
+import { type Host, hosts, HostsTable, row, selected, tickAll } from '@roost/shared/testing/hosts-table';
+import { renderPart } from '@roost/shared/testing/render-part';
 
 const actionsOf = (chosen: string[]) => (host: Host) =>
   [

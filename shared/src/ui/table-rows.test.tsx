@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { drawn, type Host, hosts, HostsTable, tick, tickAll } from './hosts-table.tsx';
-import { renderPart } from './render-part.tsx';
+import { drawn, type Host, hosts, HostsTable, tick, tickAll } from '@roost/shared/testing/hosts-table';
+import { renderPart } from '@roost/shared/testing/render-part';
 
 beforeEach(() => void drawn.splice(0));
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { isOrdered, type PurchaseAttempt } from '@roost/shared/checkout';
-import type { OrderLine } from '@roost/shared/contracts/order-lines';
+import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { messageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { CallFailed } from '@roost/shared/lists/call-failed';
 import { useSession } from '@roost/shared/session';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import { anAccount } from '@roost/shared/contracts/slot-accounts';
-import { slotPrice } from '@roost/shared/contracts/slot-price';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { anAccount } from '@roost/shared/testing/slot-accounts';
+import { slotPrice } from '@roost/shared/rules/pricing/slot-price';
 import { aSubscription, limitations } from '@roost/shared/testing';
 import { figuresOf } from './order-figures.ts';
 

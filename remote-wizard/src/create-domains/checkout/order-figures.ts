@@ -1,8 +1,8 @@
-import type { SubscriptionPlan } from '@roost/shared/contracts/billing';
-import { chargedSlots, dueMonthly, dueToday, type OrderLine } from '@roost/shared/contracts/order-lines';
-import { slotPrice, type NewInboxes } from '@roost/shared/contracts/slot-price';
-import type { Subscription } from '@roost/shared/contracts/subscription';
-import type { Limitations } from '@roost/shared/contracts/workspace';
+import type { SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import { chargedSlots, dueMonthly, dueToday, type OrderLine } from '@roost/shared/rules/pricing/order-lines';
+import { slotPrice, type NewInboxes } from '@roost/shared/rules/pricing/slot-price';
+import type { Subscription } from '@roost/shared/contracts/billing/subscription';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
 
 /** Totals of an order in cents; both are sums of its lines. */
 export type OrderFigures = {

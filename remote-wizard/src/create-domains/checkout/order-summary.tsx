@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PriceLine, TaxNote } from '@roost/shared/checkout';
-import { dueToday } from '@roost/shared/contracts/order-lines';
+import { dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useBillingZone } from '@roost/shared/session';

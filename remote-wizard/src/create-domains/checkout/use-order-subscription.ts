@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addMonths } from '@roost/shared/contracts/billing-calendar';
-import { getSubscription } from '@roost/shared/contracts/subscription';
+import { addMonths } from '@roost/shared/rules/pricing/billing-calendar';
+import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useCall } from '@roost/shared/query';
 import { useBillingZone, useWorkspaceId } from '@roost/shared/session';
 

@@ -1,8 +1,8 @@
 import { useOrderPayment, type OrderPayment } from '@roost/shared/checkout';
-import { listDomains } from '@roost/shared/contracts/domain';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { CallInput } from '@roost/shared/contracts/endpoint';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { getReceipt } from '@roost/shared/contracts/receipt';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { http } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 

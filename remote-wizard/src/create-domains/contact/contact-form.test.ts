@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Contact } from '@roost/shared/contracts/contact';
+import { Contact } from '@roost/shared/contracts/domains/contact';
 import { aContact } from '@roost/shared/testing';
 import { inputOf, isSamePerson, noContact, registrantOf } from './contact-form.ts';
 import { countryCodes } from '@roost/shared/contracts/country-codes';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Contact, type SavedContact } from '@roost/shared/contracts/contact';
+import { Contact, type SavedContact } from '@roost/shared/contracts/domains/contact';
 
 const { entries } = Contact;
 

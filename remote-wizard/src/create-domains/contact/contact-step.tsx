@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listContacts, saveContact } from '@roost/shared/contracts/contact';
+import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { Form, useFormState, useSchemaForm } from '@roost/shared/forms';
 import { failureOf, messageOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';

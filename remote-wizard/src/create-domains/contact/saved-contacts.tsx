@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { listContacts } from '@roost/shared/contracts/contact';
+import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { failureOf, useFailureText } from '@roost/shared/http';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';

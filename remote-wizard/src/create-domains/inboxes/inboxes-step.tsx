@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InboxPlan } from '@roost/shared/contracts/inbox-plan';
+import type { InboxPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { Slot } from '@roost/shared/platform';
 import { Button } from '@roost/shared/ui/core';
 

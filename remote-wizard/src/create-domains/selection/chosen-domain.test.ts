@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { Availability, Offer } from '@roost/shared/contracts/offer';
-import { dueToday } from '@roost/shared/contracts/order-lines';
+import { Availability, Offer } from '@roost/shared/contracts/billing/offer';
+import { dueToday } from '@roost/shared/rules/pricing/order-lines';
 import {
   changesOf,
   formerTotalOf,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Availability } from '@roost/shared/contracts/offer';
-import type { OrderLine } from '@roost/shared/contracts/order-lines';
+import { Availability } from '@roost/shared/contracts/billing/offer';
+import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
 import { Cents } from '@roost/shared/contracts/primitives';
 
 /** A domain in the selection. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { dueToday } from '@roost/shared/contracts/order-lines';
+import { dueToday } from '@roost/shared/rules/pricing/order-lines';
 import { useFormats } from '@roost/shared/i18n';
 import { isBuyable, linesOf, type ChosenDomain } from './chosen-domain.ts';
 import { ChosenRow } from './chosen-row.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hostOfUrl } from '@roost/shared/contracts/host-name';
-import { checkAvailability, type Offer } from '@roost/shared/contracts/offer';
+import { hostOfUrl } from '@roost/shared/rules/names/host-name';
+import { checkAvailability, type Offer } from '@roost/shared/contracts/billing/offer';
 import { useInvalidate } from '@roost/shared/query';
 import { Button, Card } from '@roost/shared/ui/core';
 import { CheckProgress, type Checks } from './check-progress.tsx';

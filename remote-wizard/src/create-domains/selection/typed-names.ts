@@ -1,4 +1,4 @@
-import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/contracts/host-name';
+import { hostNameFault, hostOfUrl, toHostName, type HostNameFault } from '@roost/shared/rules/names/host-name';
 
 export type TypedName = { typed: string; domain: string };
 export type WrongName = { typed: string; fault: HostNameFault };

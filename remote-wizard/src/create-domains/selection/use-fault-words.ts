@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HostNameFault } from '@roost/shared/contracts/host-name';
+import type { HostNameFault } from '@roost/shared/rules/names/host-name';
 
 /** Messages for invalid names (product spec, section 5). */
 export const useFaultWords = (): Record<HostNameFault, string> => {

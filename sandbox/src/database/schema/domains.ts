@@ -1,7 +1,7 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import type { DomainStatus } from '@roost/shared/contracts/domain';
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { TransferFault } from '@roost/shared/contracts/transfer';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import type { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
@@ -22,7 +22,7 @@ export const domains = pgTable(
     /** Denormalized from the mailboxes of the domain, for sorting. */
     mailboxCount: integer().notNull().default(0),
     /** When a pending domain becomes active. */
-    settlesAt: instant(),
+    dueAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -34,8 +34,8 @@ export const domains = pgTable(
     index().on(t.workspaceId, t.type, t.mailboxCount),
     index('domains_search').using('gin', sql`${t.domain} gin_trgm_ops`),
     index()
-      .on(t.settlesAt)
-      .where(sql`settles_at is not null`),
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
   ],
 );
 
@@ -65,14 +65,14 @@ export const transfers = pgTable(
     /** Null when the transfer was free. */
     invoiceId: plainText().references(() => invoices.id, { onDelete: 'set null' }),
     /** Whether the nameservers are assigned. */
-    given: boolean().notNull().default(false),
+    nameserversAssigned: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.domain] }),
     index()
       .on(t.nameserversAt)
-      .where(sql`nameservers_at is not null and not given`),
+      .where(sql`nameservers_at is not null and not nameservers_assigned`),
     index()
       .on(t.failsAt)
       .where(sql`fails_at is not null`),

@@ -1,5 +1,5 @@
-import type { ExportFault, ExportStatus } from '@roost/shared/contracts/export';
-import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/export-platform';
+import type { ExportFault, ExportStatus } from '@roost/shared/contracts/exports/export';
+import type { ExportDelivery, ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
@@ -24,7 +24,7 @@ export const mailboxExports = pgTable(
     faultText: text(),
     startedAt: instant().notNull(),
     /** When an upload completes or fails, or when a file export fails unless more rows are downloaded before then. */
-    settlesAt: instant(),
+    dueAt: instant(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
@@ -32,8 +32,8 @@ export const mailboxExports = pgTable(
     index().on(t.workspaceId, t.userId, t.createdAt, t.id),
     index().on(t.userId),
     index()
-      .on(t.settlesAt)
-      .where(sql`settles_at is not null`),
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
   ],
 );
 

@@ -1,5 +1,5 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { CreationFailure, NewMailbox } from '@roost/shared/contracts/mailbox';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { CreationFailure, NewMailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { transactions } from './purchases.ts';

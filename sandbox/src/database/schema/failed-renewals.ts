@@ -1,4 +1,4 @@
-import type { BillingInterval, PaymentFailureReason } from '@roost/shared/contracts/billing';
+import type { BillingInterval, PaymentFailureReason } from '@roost/shared/contracts/billing/billing';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { invoices } from './purchases.ts';

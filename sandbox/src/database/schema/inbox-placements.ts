@@ -1,4 +1,4 @@
-import type { PlacementProvider, PlacementResult } from '@roost/shared/contracts/inbox-placement';
+import type { PlacementProvider, PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { mailboxes } from './mailboxes.ts';

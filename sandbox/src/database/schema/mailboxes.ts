@@ -1,5 +1,5 @@
-import type { InboxListType } from '@roost/shared/contracts/inbox-type';
-import type { MailboxStatus } from '@roost/shared/contracts/mailbox';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
@@ -41,7 +41,7 @@ export const mailboxes = pgTable(
     /** When the scheduled deletion runs. */
     deleteUntil: instant(),
     /** When a Pending or Updating mailbox becomes Active. */
-    settlesAt: instant(),
+    dueAt: instant(),
     /** Since when the mailbox is Inactive because the workspace has too few slots. */
     awaitingSlotSince: instant(),
     createdAt: instant().notNull(),
@@ -55,8 +55,8 @@ export const mailboxes = pgTable(
     index().on(t.domainId),
     index('mailboxes_search').using('gin', sql`${t.searched} gin_trgm_ops`),
     index()
-      .on(t.settlesAt)
-      .where(sql`settles_at is not null`),
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
     index()
       .on(t.deleteUntil)
       .where(sql`delete_until is not null`),

@@ -1,5 +1,5 @@
-import type { Member } from '@roost/shared/contracts/member';
-import type { Role } from '@roost/shared/contracts/role';
+import type { Member } from '@roost/shared/contracts/workspaces/member';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId, userId } from './references.ts';

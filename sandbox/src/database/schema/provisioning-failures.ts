@@ -1,4 +1,4 @@
-import type { ProvisioningFailure } from '@roost/shared/contracts/dashboard';
+import type { ProvisioningFailure } from '@roost/shared/contracts/workspaces/dashboard';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId } from './references.ts';

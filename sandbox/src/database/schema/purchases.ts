@@ -1,12 +1,12 @@
-import type { OrderFailure, Transaction } from '@roost/shared/contracts/purchase';
-import type { Invoice, InvoiceLine, InvoicePeriod, RefundReason } from '@roost/shared/contracts/billing';
-import type { Company } from '@roost/shared/contracts/company';
-import type { Contact } from '@roost/shared/contracts/contact';
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
+import type { OrderFailure, Transaction } from '@roost/shared/contracts/billing/purchase';
+import type { Invoice, InvoiceLine, InvoicePeriod, RefundReason } from '@roost/shared/contracts/billing/billing';
+import type { Company } from '@roost/shared/contracts/workspaces/company';
+import type { Contact } from '@roost/shared/contracts/domains/contact';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
-import type { Order } from '#database/order.ts';
+import type { Order } from '#orders/order.ts';
 import { workspaceId, userId } from './references.ts';
 
 export const contacts = pgTable(

@@ -1,4 +1,4 @@
-import type { FindingState, SpamCheckStatus, SpamFinding } from '@roost/shared/contracts/spam-check';
+import type { FindingState, SpamCheckStatus, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';

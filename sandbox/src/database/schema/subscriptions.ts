@@ -1,4 +1,4 @@
-import type { Card, SlotNumbers } from '@roost/shared/contracts/subscription';
+import type { Card, SlotNumbers } from '@roost/shared/contracts/billing/subscription';
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { invoices } from './purchases.ts';

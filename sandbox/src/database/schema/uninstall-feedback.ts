@@ -1,4 +1,4 @@
-import type { UninstallReason } from '@roost/shared/contracts/feedback';
+import type { UninstallReason } from '@roost/shared/contracts/accounts/feedback';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureType } from '@roost/shared/contracts/upload';
+import type { PictureType } from '@roost/shared/contracts/accounts/upload';
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 import { workspaceId } from './references.ts';

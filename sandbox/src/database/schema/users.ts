@@ -1,4 +1,4 @@
-import type { Language, ThemeChoice } from '@roost/shared/contracts/user';
+import type { Language, ThemeChoice } from '@roost/shared/contracts/accounts/user';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 

@@ -1,5 +1,5 @@
-import type { Company } from '@roost/shared/contracts/company';
-import type { Features } from '@roost/shared/contracts/workspace';
+import type { Company } from '@roost/shared/contracts/workspaces/company';
+import type { Features } from '@roost/shared/contracts/workspaces/workspace';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#database/columns.ts';
 

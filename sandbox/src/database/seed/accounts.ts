@@ -1,4 +1,4 @@
-import type { Role } from '@roost/shared/contracts/role';
+import type { Role } from '@roost/shared/contracts/workspaces/role';
 
 export type SeededMembership = { workspace: string; role: Role; status: 'Active' | 'Invited' };
 

@@ -1,21 +1,21 @@
-import type { DnsRecord } from '@roost/shared/contracts/dns';
-import { isDmarc } from '@roost/shared/contracts/dns-draft';
-import { healthStates } from '@roost/shared/contracts/domain-health';
-import { PlacementProvider } from '@roost/shared/contracts/inbox-placement';
-import type { Lots } from '@roost/shared/contracts/lots';
-import { spamScore, worstState } from '@roost/shared/contracts/spam-score';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { isDmarc } from '@roost/shared/rules/dns/dns-draft';
+import { healthStates } from '@roost/shared/rules/dns/domain-health';
+import { PlacementProvider } from '@roost/shared/contracts/deliverability/inbox-placement';
+import type { SeededRandom } from '@roost/shared/rules/seeded-random';
+import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
 import type { dnsSets, domains } from '#database/schema/domains.ts';
 import type { inboxPlacements } from '#database/schema/inbox-placements.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { spamChecks } from '#database/schema/spam-checks.ts';
 import { expectedRecords } from '#domains/zone-of-domain.ts';
 import { planResults, seedAddresses } from '#placements/plan-results.ts';
-import { examineInbox } from '#spam-checks/examine-inbox.ts';
+import { checkInbox } from '#spam-checks/check-inbox.ts';
 import { stableId } from './stable-id.ts';
-import { earlier } from './workspace-rows.ts';
+import { subtractMs } from './workspace-rows.ts';
 
-type Checking = {
-  lots: Lots;
+type CheckSeed = {
+  random: SeededRandom;
   now: Date;
   workspaceId: string;
   checked: readonly (typeof mailboxes.$inferInsert)[];
@@ -28,21 +28,21 @@ const hourMs = 60 * 60 * 1000;
 const checksEach = 6;
 
 /** Spam checks of the last weeks, with computed findings. Some predate the DMARC record of the domain. */
-export const spamCheckRows = (count: number, checking: Checking): (typeof spamChecks.$inferInsert)[] => {
-  const { lots, now, workspaceId, checked } = checking;
+export const spamCheckRows = (count: number, checking: CheckSeed): (typeof spamChecks.$inferInsert)[] => {
+  const { random, now, workspaceId, checked } = checking;
   const chosen = spread(checked, Math.ceil(count / checksEach));
   const zones = zonesOf(checking);
   return Array.from({ length: count }, (_, index) => {
-    const mailbox = chosen[lots.below(chosen.length)];
-    const hadNoDmarc = lots.below(6) === 0;
-    const runMs = 2_000 + 100 * lots.below(35);
-    const createdAt = earlier(now, hourMs * (1 + index * 11) + lots.below(hourMs * 6));
+    const mailbox = chosen[random.below(chosen.length)];
+    const hadNoDmarc = random.below(6) === 0;
+    const runMs = 2_000 + 100 * random.below(35);
+    const createdAt = subtractMs(now, hourMs * (1 + index * 11) + random.below(hourMs * 6));
     const zone = mailbox && zones.get(mailbox.domainId);
     if (!mailbox || !zone) throw new Error('An inbox to be checked has no domain.');
     const records = zone.records.filter((record) => !hadNoDmarc || !isDmarc(record));
     const { type, signature = null } = mailbox;
     const completesAt = new Date(createdAt.getTime() + runMs);
-    const findings = examineInbox({ type, signature, domain: { ...zone, records } }, completesAt);
+    const findings = checkInbox({ type, signature, domain: { ...zone, records } }, completesAt);
     return {
       id: stableId('spam-check', `${workspaceId} ${index}`),
       workspaceId,
@@ -61,13 +61,13 @@ export const spamCheckRows = (count: number, checking: Checking): (typeof spamCh
 };
 
 /** Placement tests of the last days. The newest has not run yet. */
-export const placementRows = (checking: Checking): (typeof inboxPlacements.$inferInsert)[] => {
+export const placementRows = (checking: CheckSeed): (typeof inboxPlacements.$inferInsert)[] => {
   const { now, workspaceId, checked } = checking;
   const zones = zonesOf(checking);
   return spread(checked, 8).flatMap((mailbox, index) => {
     const zone = zones.get(mailbox.domainId);
     if (!zone) return [];
-    const createdAt = earlier(now, hourMs * (2 + index * 31));
+    const createdAt = subtractMs(now, hourMs * (2 + index * 31));
     const startedAt = index === 0 ? null : new Date(createdAt.getTime() + 90_000);
     const code = `roost-${stableId('placement-code', mailbox.id).slice(0, 8)}`;
     const providers = PlacementProvider.options.filter((_, place) => (place + index) % 3 !== 0);
@@ -96,9 +96,9 @@ const spread = <T>(items: readonly T[], count: number): T[] => {
   return items.filter((_, index) => index % step === 0).slice(0, count);
 };
 
-type Zone = Parameters<typeof examineInbox>[0]['domain'];
+type Zone = Parameters<typeof checkInbox>[0]['domain'];
 
-const zonesOf = ({ domains, sets }: Checking): Map<string, Zone> => {
+const zonesOf = ({ domains, sets }: CheckSeed): Map<string, Zone> => {
   const records = new Map<string, readonly DnsRecord[]>(sets.map((set) => [set.domainId, set.records]));
   return new Map(
     domains.map(({ id, domain, type = null, dmarcEmail = null, redirectUrl = null, createdAt }) => [

@@ -1,24 +1,24 @@
-import type { BillingInterval } from '@roost/shared/contracts/billing';
-import { InboxType } from '@roost/shared/contracts/inbox-type';
-import { renewalOf } from '@roost/shared/contracts/renewal';
-import type { SlotNumbers } from '@roost/shared/contracts/subscription';
-import { subscriptionPlans } from '#billing/inbox-prices.ts';
-import { slotNumbers } from '#billing/load-subscription.ts';
-import { paidColumn } from '#billing/paid-column.ts';
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { renewalOf } from '@roost/shared/rules/pricing/renewal';
+import type { SlotNumbers } from '@roost/shared/contracts/billing/subscription';
+import { subscriptionPlans } from '#subscriptions/inbox-prices.ts';
+import { slotNumbers } from '#subscriptions/load-subscription.ts';
+import { paidColumn } from '#subscriptions/paid-column.ts';
 import type { provisioningFailures } from '#database/schema/provisioning-failures.ts';
 import type { subscriptions } from '#database/schema/subscriptions.ts';
 import { northwind } from './accounts.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { stableId } from './stable-id.ts';
 
-type Planting = { now: Date; workspaceId: string };
+type SeedContext = { now: Date; workspaceId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The subscription of a workspace with slots renews in twelve days. Northwind also has yearly slots. */
 export const subscriptionRows = (
   { name, limits, customPricing }: SeededWorkspace,
-  { now, workspaceId }: Planting,
+  { now, workspaceId }: SeedContext,
 ): (typeof subscriptions.$inferInsert)[] => {
   if (InboxType.options.every((type) => limits[type] === 0)) return [];
   const isNorthwind = name === northwind;
@@ -43,7 +43,7 @@ export const subscriptionRows = (
 };
 
 /** Provider failures of the last weeks. */
-export const failureRows = ({ now, workspaceId }: Planting): (typeof provisioningFailures.$inferInsert)[] =>
+export const failureRows = ({ now, workspaceId }: SeedContext): (typeof provisioningFailures.$inferInsert)[] =>
   failures.map(({ daysAgo, ...failure }) => ({
     id: stableId('failure', failure.subject),
     workspaceId,

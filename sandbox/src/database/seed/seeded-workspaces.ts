@@ -1,6 +1,6 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { Features } from '@roost/shared/contracts/workspace';
-import type { SeedName } from '#settings.ts';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Features } from '@roost/shared/contracts/workspaces/workspace';
+import type { SeedName } from '#context/settings.ts';
 import { cedar, fjord, northwind, operations } from './accounts.ts';
 
 export type SeededWorkspace = {

@@ -1,10 +1,10 @@
-import { InboxType } from '@roost/shared/contracts/inbox-type';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { domains } from '#database/schema/domains.ts';
 import type { mailboxes } from '#database/schema/mailboxes.ts';
 import type { domainTags, mailboxTags } from '#database/schema/tags.ts';
-import { lotOf } from '#providers/lot-of.ts';
+import { seededRandom } from '#providers/seeded-random.ts';
 import { newPassword } from '#providers/mailbox-provider.ts';
-import type { Lots } from '@roost/shared/contracts/lots';
+import type { SeededRandom } from '@roost/shared/rules/seeded-random';
 import { firstNames, lastNames, localPartOf } from './people.ts';
 import type { SeededWorkspace } from './seeded-workspaces.ts';
 import { sendingDomainNames } from './sending-domain-names.ts';
@@ -12,13 +12,13 @@ import { stableId } from './stable-id.ts';
 
 type DomainRow = typeof domains.$inferInsert;
 type MailboxRow = typeof mailboxes.$inferInsert;
-type Planting = { lots: Lots; now: Date; workspaceId: string };
+type SeedContext = { random: SeededRandom; now: Date; workspaceId: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const historyDays = 240;
 
 /** Domains of a workspace with their numbers of mailboxes. The inbox types are shuffled. */
-export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId }: Planting): DomainRow[] => {
+export const domainRows = (workspace: SeededWorkspace, { random, now, workspaceId }: SeedContext): DomainRow[] => {
   const counts = InboxType.options.flatMap((type) => {
     const { domains: domainCount, mailboxes: mailboxCount } = workspace.holdings[type];
     return Array.from({ length: domainCount }, (_, index) => ({
@@ -29,7 +29,7 @@ export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId 
     }));
   });
   const empty = Array.from({ length: workspace.domainsWithoutInboxes }, () => ({ type: null, mailboxCount: 0 }));
-  const mixed = shuffled([...counts, ...empty], lots);
+  const mixed = shuffled([...counts, ...empty], random);
   const names = sendingDomainNames({ stems: workspace.stems, count: mixed.length });
   return mixed.map(({ type, mailboxCount }, index) => {
     const name = names[index] ?? '';
@@ -37,25 +37,25 @@ export const domainRows = (workspace: SeededWorkspace, { lots, now, workspaceId 
       id: stableId('domain', name),
       workspaceId,
       domain: name,
-      status: lots.below(28) === 0 ? 'Inactive' : 'Active',
+      status: random.below(28) === 0 ? 'Inactive' : 'Active',
       type,
       nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
-      redirectUrl: lots.below(3) === 0 ? null : 'https://www.northwind.example',
+      redirectUrl: random.below(3) === 0 ? null : 'https://www.northwind.example',
       dmarcEmail: null,
       mailboxCount,
-      settlesAt: null,
-      createdAt: earlier(now, dayMs * 2 + lots.below(historyDays * dayMs)),
+      dueAt: null,
+      createdAt: subtractMs(now, dayMs * 2 + random.below(historyDays * dayMs)),
     };
   });
 };
 
 /** The mailboxes of a domain, with unique people and addresses. */
-export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Planting): MailboxRow[] => {
+export const mailboxRows = (domain: DomainRow, { random, now, workspaceId }: SeedContext): MailboxRow[] => {
   const { type } = domain;
   if (!type) return [];
   const addresses = new Set<string>();
-  const start = lots.below(firstNames.length * lastNames.length);
-  const manner = lots.below(5);
+  const start = random.below(firstNames.length * lastNames.length);
+  const manner = random.below(5);
   const rows: MailboxRow[] = [];
   for (let step = 0; rows.length < (domain.mailboxCount ?? 0); step += 1) {
     const firstName = firstNames[(start + step) % firstNames.length] ?? firstNames[0];
@@ -71,15 +71,16 @@ export const mailboxRows = (domain: DomainRow, { lots, now, workspaceId }: Plant
       firstName,
       lastName,
       type,
-      status: lots.below(60) === 0 ? 'Inactive' : 'Active',
-      forwardTo: lots.below(4) === 0 ? 'replies@northwind.example' : null,
+      status: random.below(60) === 0 ? 'Inactive' : 'Active',
+      forwardTo: random.below(4) === 0 ? 'replies@northwind.example' : null,
       signature: signatureOf({ firstName, lastName, email }),
       avatar: null,
-      password: newPassword({ pick: lots.below }),
-      deleteUntil: type === 'GoogleWorkspace' && lots.below(50) === 0 ? later(now, dayMs * (3 + lots.below(17))) : null,
-      settlesAt: null,
+      password: newPassword({ pick: random.below }),
+      deleteUntil:
+        type === 'GoogleWorkspace' && random.below(50) === 0 ? addMs(now, dayMs * (3 + random.below(17))) : null,
+      dueAt: null,
       // Later than the domain, at different times.
-      createdAt: new Date(Math.min(domain.createdAt.getTime() + lots.below(dayMs * 2), now.getTime() - 60_000)),
+      createdAt: new Date(Math.min(domain.createdAt.getTime() + random.below(dayMs * 2), now.getTime() - 60_000)),
     });
   }
   return rows;
@@ -95,20 +96,20 @@ const signatureOf = ({
   lastName: string;
   email: string;
 }): string => {
-  const lot = lotOf(email);
+  const random = seededRandom(email);
   const link =
-    lot % 14 === 0 ? 'https://bit.ly/northwind-intro' : lot % 33 === 0 ? 'https://old.northwind.invalid/' : null;
+    random % 14 === 0 ? 'https://bit.ly/northwind-intro' : random % 33 === 0 ? 'https://old.northwind.invalid/' : null;
   return [`${firstName} ${lastName}`, 'Northwind', ...(link === null ? [] : [link])].join('\n');
 };
 
 /** Up to three tags for most rows. */
 export const tagPairs = (
   ids: readonly string[],
-  { tagIds, lots }: { tagIds: readonly string[]; lots: Lots },
+  { tagIds, random }: { tagIds: readonly string[]; random: SeededRandom },
 ): { id: string; tagId: string }[] =>
   ids.flatMap((id) => {
-    const wanted = [0, 0, 1, 1, 1, 2, 3][lots.below(7)] ?? 0;
-    const first = lots.below(tagIds.length);
+    const wanted = [0, 0, 1, 1, 1, 2, 3][random.below(7)] ?? 0;
+    const first = random.below(tagIds.length);
     return tagIds.flatMap((tagId, index) =>
       (index - first + tagIds.length) % tagIds.length < wanted ? [{ id, tagId }] : [],
     );
@@ -120,12 +121,12 @@ export const toDomainTags = (pairs: readonly { id: string; tagId: string }[]): (
 export const toMailboxTags = (pairs: readonly { id: string; tagId: string }[]): (typeof mailboxTags.$inferInsert)[] =>
   pairs.map(({ id, tagId }) => ({ mailboxId: id, tagId }));
 
-export const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+export const subtractMs = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
-const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+const addMs = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-const shuffled = <T>(items: readonly T[], lots: Lots): T[] =>
+const shuffled = <T>(items: readonly T[], random: SeededRandom): T[] =>
   items
-    .map((item) => ({ item, place: lots.below(2 ** 31) }))
+    .map((item) => ({ item, place: random.below(2 ** 31) }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { connectDomain } from '@roost/shared/contracts/domain';
+import { connectDomain } from '@roost/shared/contracts/domains/domain';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import { purchaseDomains } from '@roost/shared/contracts/purchase';
-import { transferDomains } from '@roost/shared/contracts/transfer';
+import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
+import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import {
   anIdempotencyKey,
   aContact,

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/export';
-import { saveExportCredentials } from '@roost/shared/contracts/export-credentials';
+import { createExportTicket, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { saveExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import { eq } from 'drizzle-orm';
 import { mailboxExports } from '#database/schema/exports.ts';
 import type { Client } from '#testing/create-test-sandbox.ts';

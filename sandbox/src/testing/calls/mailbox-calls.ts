@@ -1,7 +1,7 @@
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import { createInboxPlacement } from '@roost/shared/contracts/inbox-placement';
-import { listSpamChecks } from '@roost/shared/contracts/spam-check';
-import type { SpamCheckPage } from '@roost/shared/contracts/spam-check';
+import { createInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
+import type { SpamCheckPage } from '@roost/shared/contracts/deliverability/spam-check';
 import type { Client, Sent, TestSandbox } from '#testing/create-test-sandbox.ts';
 import {
   anIdempotencyKey,

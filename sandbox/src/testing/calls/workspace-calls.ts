@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createInvoiceTicket, listInvoices } from '@roost/shared/contracts/billing';
-import type { Invoice } from '@roost/shared/contracts/billing';
+import { createInvoiceTicket, listInvoices } from '@roost/shared/contracts/billing/billing';
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import type { EndpointName } from '@roost/shared/contracts/endpoints';
-import { inviteMember } from '@roost/shared/contracts/member';
-import { getUser } from '@roost/shared/contracts/user';
-import { writeInvoice } from '#billing/write-invoice.ts';
+import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
+import { getUser } from '@roost/shared/contracts/accounts/user';
+import { writeInvoice } from '#invoices/write-invoice.ts';
 import { members } from '#database/schema/members.ts';
 import { subscriptions } from '#database/schema/subscriptions.ts';
 import { workspaces } from '#database/schema/workspaces.ts';

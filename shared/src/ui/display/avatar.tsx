@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { avatarBackground } from '@roost/shared/contracts/avatar-background';
+import { avatarBackground } from '@roost/shared/avatar/avatar-background';
 
 export type AvatarProps = {
   name: string;

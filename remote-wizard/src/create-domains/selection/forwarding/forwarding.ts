@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
-import { RedirectUrl } from '@roost/shared/contracts/redirect';
+import { RedirectUrl } from '@roost/shared/contracts/domains/redirect';
 
 /** Settings for all domains, as typed; empty for none. */
 export const Forwarding = v.object({ redirect: v.string(), dmarcEmail: v.string() });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { hostNameFault, hostOfUrl } from '@roost/shared/contracts/host-name';
-import type { Offer } from '@roost/shared/contracts/offer';
+import { hostNameFault, hostOfUrl } from '@roost/shared/rules/names/host-name';
+import type { Offer } from '@roost/shared/contracts/billing/offer';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
 import { messageOf, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { checkAvailability, type Availability } from '@roost/shared/contracts/offer';
+import { checkAvailability, type Availability } from '@roost/shared/contracts/billing/offer';
 import { failureOf, messageOf } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';

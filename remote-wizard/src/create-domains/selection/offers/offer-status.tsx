@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Availability } from '@roost/shared/contracts/offer';
+import type { Availability } from '@roost/shared/contracts/billing/offer';
 import { useFormats } from '@roost/shared/i18n';
 import { StatusBadge, type Tone } from '@roost/shared/ui/core';
 

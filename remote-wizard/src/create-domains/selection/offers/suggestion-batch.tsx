@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
+import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
 import { failureOf, leftOutOf, useFailureText } from '@roost/shared/http';
 import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
 import { useCall } from '@roost/shared/query';

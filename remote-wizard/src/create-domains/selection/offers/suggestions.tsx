@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
+import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
 import { useCall } from '@roost/shared/query';
 import { Button } from '@roost/shared/ui/core';
 import { SuggestionBatch } from './suggestion-batch.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listSuggestions, type Offer } from '@roost/shared/contracts/offer';
+import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
 import { failureOf, http, leftOutOf, type Failure } from '@roost/shared/http';
 import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
 

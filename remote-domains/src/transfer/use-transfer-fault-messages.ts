@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TransferFault } from '@roost/shared/contracts/domains/transfer';
+
+/** Describes why a domain was not transferred. */
+export const useTransferFaultMessages = (): ((fault: TransferFault) => string) => {
+  const { t } = useLingui();
+  return (fault) => {
+    const words: Record<TransferFault, string> = {
+      'not-registered': t`This domain isn't registered yet. Buy it instead.`,
+      'connected-elsewhere': t`This domain is connected to another workspace.`,
+      'already-connected': t`This domain is already in this workspace.`,
+      blocklisted: t`This domain is on a blocklist, so its mail wouldn't be delivered.`,
+      'nameservers-unchanged': t`The nameservers weren't changed in time. Set them at the registrar, then transfer the domain again.`,
+      'provider-failed': t`The provider couldn't accept the domain. Try again later.`,
+    };
+    return words[fault];
+  };
+};

@@ -1,4 +1,0 @@
-import { keptRun } from '@roost/shared/lists/kept-run';
-
-/** The last bulk action of this session, persisted; `bulk-run-store.ts` parses it. */
-export const keptBulkRun = keptRun('roost.bulk-mailboxes');

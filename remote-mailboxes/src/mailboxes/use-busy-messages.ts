@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+
+/** Why an inbox must wait for its provider; undefined when it need not. */
+export const useBusyMessages = (): ((status: MailboxStatus) => string | undefined) => {
+  const { t } = useLingui();
+  return useCallback(
+    (status) => {
+      const words: Record<MailboxStatus, string | undefined> = {
+        Active: undefined,
+        Inactive: undefined,
+        Pending: t`The inbox is being set up. Try again once it's active.`,
+        Updating: t`The inbox is being changed. Try again once it's active.`,
+      };
+      return words[status];
+    },
+    [t],
+  );
+};

@@ -1,0 +1,1 @@
+export { firstUnusedName, mailboxNameCandidates } from './mailbox-names.ts';

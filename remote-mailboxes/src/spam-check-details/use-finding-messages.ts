@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { FindingCode, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+
+/** Describes a finding in a sentence. */
+export const useFindingMessages = (): ((finding: SpamFinding) => string) => {
+  const { t } = useLingui();
+  return ({ check, state, code, detail }) => {
+    if (check === 'domain-age') {
+      const days = Number(detail ?? 0);
+      return t`${plural(days, { one: 'The domain is # day old.', other: 'The domain is # days old.' })}`;
+    }
+    if (state === 'passed') return t`No issues found.`;
+    const words: Record<FindingCode, string> = {
+      good: t`No issues found.`,
+      missing: t`The record is missing.`,
+      several: t`There are several records, but only one is allowed. Receivers ignore all of them.`,
+      differs: t`There's a record, but not the one the provider needs.`,
+      partial: t`Some records are missing.`,
+      open: t`The record lets anyone send mail as this domain.`,
+      'too-many-lookups': t`The record needs more than 10 DNS lookups. Receivers treat this as an error.`,
+      invalid: t`The record has no valid policy.`,
+      'no-reports': t`No one receives the DMARC reports.`,
+      'no-inboxes': t`The records are created with the first inbox.`,
+      young: t`The domain is younger than 30 days.`,
+      'very-young': t`The domain is younger than 7 days.`,
+      'no-reverse-name': t`The IP address of the sending server has no host name.`,
+      'other-reverse-name': t`The host name of the sending server points to another IP address.`,
+      listed: check === 'ip-blocklist' ? t`The sending server is on a blocklist.` : t`The domain is on a blocklist.`,
+      'points-raised': t`The message has a higher spam score than usual.`,
+      'points-high': t`The spam score is so high that receivers treat the message as spam.`,
+      'short-links': t`The message contains a shortened link.`,
+      'dead-links': t`The message contains a broken link.`,
+    };
+    return words[code];
+  };
+};

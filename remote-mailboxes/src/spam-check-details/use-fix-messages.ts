@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FindingCode } from '@roost/shared/contracts/deliverability/spam-check';
+
+/** Describes the fix of a finding in a sentence. */
+export const useFixMessages = (): Record<FindingCode, string> => {
+  const { t } = useLingui();
+  return {
+    good: t`No action needed.`,
+    missing: t`Add this record to the DNS of the domain.`,
+    several: t`Merge the records into one, and delete the others.`,
+    differs: t`Change the record to the one the provider needs.`,
+    partial: t`Add the records that are missing.`,
+    open: t`End the record with ~all or -all.`,
+    'too-many-lookups': t`Remove senders you don't use.`,
+    invalid: t`Set a policy: none, quarantine or reject.`,
+    'no-reports': t`Add an address for reports.`,
+    'no-inboxes': t`Create an inbox on the domain.`,
+    young: t`Send few messages a day, and let warm-up run until the domain is older.`,
+    'very-young': t`Don't send campaigns yet. Let warm-up run for two weeks first.`,
+    'no-reverse-name': t`The server belongs to the provider of the inbox. Ask our support team for a host name.`,
+    'other-reverse-name': t`The server belongs to the provider of the inbox. Ask our support team to correct its host name.`,
+    listed: t`Pause campaigns, find out what was reported as spam, then ask the blocklist to remove the entry.`,
+    'points-raised': t`Use fewer links and calmer words in the signature.`,
+    'points-high': t`Fix the records above, and use fewer links and calmer words in the signature.`,
+    'short-links': t`Use the full link in the signature.`,
+    'dead-links': t`Fix the link in the signature, or remove the link.`,
+  };
+};

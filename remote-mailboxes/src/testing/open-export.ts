@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
+import type { RemoteModule } from '@roost/shared/platform';
+import { answers, pageWith, renderRemote } from '@roost/shared/testing';
+
+type Options = Omit<Parameters<typeof renderRemote>[1], 'mount'> & {
+  mount?: Parameters<typeof renderRemote>[1]['mount'];
+};
+
+/** For tests: renders the list with these inboxes selected and opens the export dialog. */
+export const openExport = async (
+  remote: RemoteModule,
+  mailboxes: [Mailbox, ...Mailbox[]],
+  { mount = 'mailboxes', ...options }: Options = {},
+) => {
+  answers(listMailboxes, pageWith(mailboxes));
+  const view = renderRemote(remote, { mount, ...options });
+  await screen.findByRole('row', { name: new RegExp(mailboxes[0].email) });
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  await view.user.click(bar.getByRole('button', { name: 'Export Inboxes' }));
+  await screen.findByRole('dialog', { name: 'Export inboxes' });
+  return { ...view, dialog: within(screen.getByRole('dialog')) };
+};

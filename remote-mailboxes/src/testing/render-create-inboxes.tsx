@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { listDomains } from '@roost/shared/contracts/domains/domain';
+import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { aDomain, aMailbox, answers, keepDraft, pageWith, renderRemote } from '@roost/shared/testing';
+import { remote } from '../remote.ts';
+
+export type ShowOptions = Partial<Parameters<typeof renderRemote>[1]> & {
+  domains?: ReturnType<typeof aDomain>[];
+  /** Existing addresses; null when the test mocks the responses. */
+  taken?: string[] | null;
+};
+
+/** For tests: renders the create page in a workspace with two domains. None of the addresses exists by default. */
+export const showCreate = ({ domains, taken = [], ...options }: ShowOptions = {}) => {
+  answers(listDomains, pageWith(domains ?? [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })]));
+  if (taken !== null) answers(findTakenAddresses, { taken });
+  return renderRemote(remote, { mount: 'mailboxes', at: '/create', ...options });
+};
+
+/** Renders the page with these rows as its saved draft. */
+export const showRows = async (rows: PlannedInbox[], options: ShowOptions = {}) => {
+  await keepDraft('create-inboxes/Private', { rows, submission: null });
+  const view = showCreate(options);
+  await inbox(rows.length);
+  return view;
+};
+
+export const inbox = async (position: number) =>
+  within(await screen.findByRole('group', { name: `Inbox ${position}` }));
+
+/** Email and domain are comboboxes, the other fields are text boxes. */
+export const field = async (position: number, name: string) =>
+  (await inbox(position)).getByRole(name === 'Email' || name === 'Domain' ? 'combobox' : 'textbox', { name });
+
+export const create = () => screen.getByRole('button', { name: 'Create Inboxes' });
+
+export const created = (email: string) => ({ email, mailbox: aMailbox({ email, status: 'Pending' }), failure: null });
+
+export const failed = (email: string, code: 'taken' | 'limit-reached') => ({
+  email,
+  mailbox: null,
+  failure: { code, message: 'from the API' },
+});

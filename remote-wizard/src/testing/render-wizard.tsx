@@ -1,0 +1,41 @@
+import { act } from '@testing-library/react';
+import { defineRemote } from '@roost/shared/platform';
+import { forgetEverything } from '@roost/shared/query';
+import type { Session } from '@roost/shared/session';
+import { keepDraft, renderRemote } from '@roost/shared/testing';
+import { createDomainsRoutes } from '../create-domains/create-domains-routes.tsx';
+import type { WizardDraft } from '../create-domains/wizard-draft.ts';
+import type { WizardMode } from '../create-domains/wizard-mode.ts';
+import type { WizardStep } from '../create-domains/wizard-step.ts';
+
+type Shown = {
+  mode?: WizardMode;
+  step?: WizardStep;
+  draft?: WizardDraft;
+  session?: Partial<Session>;
+  slots?: Parameters<typeof renderRemote>[1]['slots'];
+};
+
+/** For tests: renders the wizard at a step with a saved draft. */
+export const showWizard = async ({ mode = 'create-domains', step, draft, session = {}, slots = {} }: Shown = {}) => {
+  const remote = defineRemote({ screens: { [mode]: createDomainsRoutes(mode) } });
+  if (draft !== undefined) await keepDraft(mode, draft);
+  const at = step === undefined ? '' : `?step=${step}`;
+  const shown = renderRemote(remote, { mount: mode, at, session, slots });
+  await settle();
+  return {
+    ...shown,
+    /** Simulates a reload: only the URL and the storage remain. */
+    reload: async () => {
+      const [, query = ''] = shown.address().split('?');
+      shown.unmount();
+      forgetEverything();
+      const again = renderRemote(remote, { mount: mode, at: `?${query}`, session, slots });
+      await settle();
+      return again;
+    },
+  };
+};
+
+/** Waits for the effects of the first render. */
+const settle = () => act(async () => {});

@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import type { Quote, Registrar } from '#providers/registrar.ts';
+
+type Params = { workspaceId: string; names: readonly string[] };
+
+/** Checks the availability and price of each name. A name that belongs to a workspace is Owned or Taken. */
+export const checkNameAvailability = async (
+  { database, registrar }: { database: Database; registrar: Registrar },
+  { workspaceId, names }: Params,
+): Promise<Quote[]> => {
+  const quotes = await Promise.all(names.map((name) => registrar.quote(name)));
+  return markOwnedNames(database, { workspaceId, quotes });
+};
+
+/** Marks names of this workspace as Owned and names of other workspaces as Taken. */
+export const markOwnedNames = async (
+  database: Database,
+  { workspaceId, quotes }: { workspaceId: string; quotes: readonly Quote[] },
+): Promise<Quote[]> => {
+  const names = quotes.map(({ domain }) => domain);
+  const owned = await database
+    .select({ domain: domains.domain, workspaceId: domains.workspaceId })
+    .from(domains)
+    .where(inArray(domains.domain, names));
+  const owners = new Map(owned.map((row) => [row.domain, row.workspaceId]));
+  return quotes.map((quote) => {
+    const owner = owners.get(quote.domain);
+    if (owner === undefined) return quote;
+    return { ...quote, status: owner === workspaceId ? 'Owned' : 'Taken', priceCents: 0 };
+  });
+};

@@ -1,9 +1,0 @@
-import type { InboxType } from '@roost/shared/contracts/inbox-type';
-import type { workspaces } from '#database/schema/workspaces.ts';
-
-/** Limit column by inbox type. */
-export const limitColumns = {
-  Private: 'mailboxesLimit',
-  GoogleWorkspace: 'googleWorkspaceMailboxesLimit',
-  Outlook: 'outlookMailboxesLimit',
-} as const satisfies Record<InboxType, keyof typeof workspaces.$inferSelect>;

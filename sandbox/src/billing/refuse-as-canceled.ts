@@ -1,5 +1,0 @@
-import { refuse } from '#server/refusal.ts';
-
-/** Rejects any order of slots for a canceled subscription. */
-export const refuseAsCanceled = (): never =>
-  refuse(409, { code: 'subscription-canceled', message: 'The subscription is canceled. Resume it first.' });

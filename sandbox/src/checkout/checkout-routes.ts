@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { transactions } from '#database/schema/purchases.ts';
+import { applyDueWork } from '#due-work/apply-due-work.ts';
+import { lockTransaction } from '#purchases/lock-transaction.ts';
+import { payTransaction } from '#purchases/pay-transaction.ts';
+import { repriceTransaction } from '#purchases/reprice-transaction.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+
+/** Parts of the payment provider's script, in execution order. */
+const scripts = ['texts', 'styles', 'events', 'dialog', 'checkout'].map((name) =>
+  join(import.meta.dirname, '..', '..', 'public', 'paddle-stand-in', `${name}.js`),
+);
+
+/** Simulates the payment provider: its script and its transaction API. The transaction id is the only credential. */
+export const checkoutRoutes = (sandbox: Sandbox) => {
+  const routes = new Hono();
+
+  routes.get('/paddle.js', async () => {
+    const parts = await Promise.all(scripts.map((path) => readFile(path, 'utf8')));
+    return new Response(parts.join('\n'), {
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+
+  routes.get('/transactions/:id', async (context) => {
+    return context.json(toCheckout(sandbox, await loadForPayment(sandbox, context.req.param('id'))));
+  });
+
+  // The customer's country decides the tax.
+  routes.post('/transactions/:id/address', async (context) => {
+    const { country } = v.parse(Address, await context.req.json());
+    const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
+    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
+    const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
+    await sandbox.database
+      .update(transactions)
+      .set({ country, taxCents })
+      .where(and(eq(transactions.id, id), eq(transactions.status, 'Open')));
+    return context.json(toCheckout(sandbox, await findTransaction(sandbox, id)));
+  });
+
+  routes.post('/transactions/:id/pay', async (context) => {
+    await applyDueWorkOf(sandbox, context.req.param('id'));
+    const status = await payTransaction(sandbox, context.req.param('id'));
+    return context.json({ id: context.req.param('id'), status });
+  });
+
+  routes.post('/transactions/:id/decline', async (context) => {
+    const { id, status } = await findTransaction(sandbox, context.req.param('id'));
+    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
+    return context.json({ id, status });
+  });
+
+  return routes;
+};
+
+const Address = v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+
+/** A transaction for the checkout, in cents. `total` excludes tax. */
+const toCheckout = (sandbox: Sandbox, transaction: typeof transactions.$inferSelect) => {
+  const { id, status, total, order, repricedFrom } = transaction;
+  const { payments } = sandbox.providers;
+  const country = transaction.country ?? payments.checkoutCountry;
+  const tax = transaction.taxCents ?? payments.taxOn({ amount: total, country });
+  const totals = { subtotal: total, tax, total: total + tax };
+  return { id, status, total, currency: 'USD', country, lines: order.lines, totals, repricedFrom };
+};
+
+/** Reads a transaction for payment. Reprices an unpaid order from an earlier day first. */
+const loadForPayment = async (sandbox: Sandbox, id: string) => {
+  const { database, clock, providers } = sandbox;
+  const now = clock.now();
+  await applyDueWorkOf(sandbox, id);
+  return database.transaction(async (inside) => {
+    const transaction = await lockTransaction(inside, id);
+    const { registrar, payments } = providers;
+    const context = { database: inside, registrar, payments };
+    return transaction.status === 'Open' ? repriceTransaction(context, { transaction, now }) : transaction;
+  });
+};
+
+/** Applies due work first, so that an expired order cannot be paid. */
+const applyDueWorkOf = async (sandbox: Sandbox, id: string): Promise<void> => {
+  const { workspaceId } = await findTransaction(sandbox, id);
+  await applyDueWork(sandbox, { now: sandbox.clock.now(), workspaceId });
+};
+
+const findTransaction = async ({ database }: Pick<Sandbox, 'database'>, id: string) => {
+  const [found] = await database.select().from(transactions).where(eq(transactions.id, id));
+  return found ?? rejectNotFound();
+};

@@ -1,0 +1,26 @@
+import type { AccessTokens } from '#tokens/access-tokens.ts';
+import type { Activity } from '#runtime/activity.ts';
+import type { Faults } from '#faults/faults.ts';
+import type { Database } from '#database/database.ts';
+import type { DueWorkState } from '#runtime/due-work-state.ts';
+import type { Providers } from '#providers/providers.ts';
+import type { RateLimits } from '#rate-limits/rate-limits.ts';
+import type { Storage } from '#storage/storage.ts';
+import type { Background } from '#runtime/background.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Settings } from './settings.ts';
+
+/** The dependencies of all requests. */
+export type Sandbox = {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  providers: Providers;
+  accessTokens: AccessTokens;
+  activity: Activity;
+  faults: Faults;
+  rateLimits: RateLimits;
+  background: Background;
+  dueWork: DueWorkState;
+  storage: Storage;
+};

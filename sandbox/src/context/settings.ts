@@ -1,0 +1,160 @@
+import { join, resolve } from 'node:path';
+import { Company } from '@roost/shared/contracts/workspaces/company';
+import { Features } from '@roost/shared/contracts/workspaces/workspace';
+import * as v from 'valibot';
+import { defaultRateLimits, type RateLimitRules } from '#rate-limits/rate-limits.ts';
+
+export type SeedName = 'default' | 'large';
+
+/** Simulated durations of providers, in ms. */
+export type Delays = {
+  domain: number;
+  mailbox: number;
+  mailboxUpdate: number;
+  /** Until a transfer gets its nameservers. */
+  transfer: number;
+  /** From then until the registry shows the nameservers. */
+  delegation: number;
+  /** Duration of an upload to an outreach tool. */
+  upload: number;
+  spamCheck: number;
+  /** Until the last seed inbox of a placement test is checked. */
+  placement: number;
+};
+
+export type Settings = {
+  /** 0 selects a free port. */
+  port: number;
+  /** Port of the object storage. 0 selects a free port. */
+  storagePort: number;
+  /** Public origin of the object storage. Null means `http://localhost` with its port. */
+  storageOrigin: string | null;
+  apiOrigin: string;
+  /** Origin of the dashboard, for links in emails and for Google's redirect. */
+  dashboardOrigin: string;
+  listen: readonly string[];
+  /** Directory of the embedded database, unused with `databaseUrl`. `memory` saves nothing. */
+  dataDirectory: string | 'memory';
+  /** URL of PostgreSQL. Null means the embedded database. */
+  databaseUrl: string | null;
+  seed: SeedName;
+  allowedOrigins: readonly string[];
+  /** Origin of the checkout document, which calls only the simulated payment provider. */
+  checkoutOrigin: string;
+  delays: Delays;
+  /** Default features of the deployment. A workspace can override them. */
+  features: Features;
+  /** The issuer of the invoices. */
+  seller: Company;
+  /** A proxy in front of the API appends the client address to `X-Forwarded-For`. */
+  behindProxy: boolean;
+  /** Rate limits. Null disables them. */
+  rateLimits: RateLimitRules | null;
+  /** Whether `/sandbox` has the control surface, the simulated Google and payment providers and the demo accounts. */
+  control: boolean;
+  log: (line: string) => void;
+};
+
+/** The seller when the deployment configures none. */
+export const demoSeller: Company = {
+  company: 'Roost Demo Inc.',
+  streetAddress1: '100 Example Street',
+  streetAddress2: '',
+  city: 'Wilmington',
+  state: 'DE',
+  postalCode: '19801',
+  country: 'US',
+  vat: '',
+};
+
+/** Reads the settings from the environment. Throws a `ValiError` that names invalid variables. */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const parsed = v.parse(Environment, environment);
+  return {
+    port: parsed.ROOST_PORT_BASE + 10,
+    storagePort: parsed.ROOST_PORT_BASE + 11,
+    storageOrigin: parsed.ROOST_STORAGE_ORIGIN ?? null,
+    apiOrigin: parsed.ROOST_API_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE + 10}`,
+    dashboardOrigin: parsed.ROOST_DASHBOARD_ORIGIN ?? `http://localhost:${parsed.ROOST_PORT_BASE}`,
+    listen: parsed.ROOST_LISTEN ?? ['127.0.0.1', '::1'],
+    dataDirectory: resolve(parsed.ROOST_DATA_DIR ?? defaultDataDirectory(parsed.ROOST_SEED)),
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    seed: parsed.ROOST_SEED,
+    checkoutOrigin: checkoutOrigin(parsed.ROOST_PORT_BASE),
+    allowedOrigins: parsed.ROOST_ALLOWED_ORIGINS ?? localOrigins(parsed.ROOST_PORT_BASE),
+    delays: {
+      domain: parsed.ROOST_DOMAIN_DELAY_MS,
+      mailbox: parsed.ROOST_MAILBOX_DELAY_MS,
+      mailboxUpdate: parsed.ROOST_MAILBOX_UPDATE_DELAY_MS,
+      transfer: parsed.ROOST_TRANSFER_DELAY_MS,
+      delegation: parsed.ROOST_DELEGATION_DELAY_MS,
+      upload: parsed.ROOST_UPLOAD_DELAY_MS,
+      spamCheck: parsed.ROOST_SPAM_CHECK_DELAY_MS,
+      placement: parsed.ROOST_PLACEMENT_DELAY_MS,
+    },
+    features: Object.fromEntries((parsed.ROOST_FEATURES ?? []).map((name) => [name, true])),
+    seller: parsed.ROOST_SELLER ?? demoSeller,
+    behindProxy: parsed.ROOST_BEHIND_PROXY === 'on',
+    rateLimits: parsed.ROOST_RATE_LIMITS === 'on' ? defaultRateLimits : null,
+    control: parsed.ROOST_CONTROL === 'on',
+    log: (line) => console.log(line),
+  };
+};
+
+const integer = (fallback: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number));
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+
+/** An invoice is invalid without the name and the country of its issuer. */
+const Seller = v.pipe(
+  Company,
+  v.check(({ company }) => company !== '', 'ROOST_SELLER has no company name'),
+  v.check(({ country }) => country !== '', 'ROOST_SELLER has no country'),
+);
+
+const Environment = v.object({
+  ROOST_PORT_BASE: v.pipe(integer('4000'), v.maxValue(65_000)),
+  ROOST_STORAGE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_API_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_DASHBOARD_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  ROOST_LISTEN: v.optional(list),
+  ROOST_DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(v.string()),
+  ROOST_SEED: v.optional(v.picklist(['default', 'large']), 'default'),
+  ROOST_ALLOWED_ORIGINS: v.optional(list),
+  ROOST_DOMAIN_DELAY_MS: integer('3000'),
+  ROOST_MAILBOX_DELAY_MS: integer('3000'),
+  ROOST_MAILBOX_UPDATE_DELAY_MS: integer('2000'),
+  ROOST_TRANSFER_DELAY_MS: integer('5000'),
+  ROOST_DELEGATION_DELAY_MS: integer('20000'),
+  ROOST_UPLOAD_DELAY_MS: integer('4000'),
+  ROOST_SPAM_CHECK_DELAY_MS: integer('3000'),
+  ROOST_PLACEMENT_DELAY_MS: integer('8000'),
+  ROOST_FEATURES: v.optional(v.pipe(list, v.array(v.keyof(Features)))),
+  /** JSON of a company. Name and country are required. */
+  ROOST_SELLER: v.optional(v.pipe(v.string(), v.parseJson(), Seller)),
+  ROOST_BEHIND_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
+  ROOST_RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  ROOST_CONTROL: v.optional(v.picklist(['on', 'off']), 'on'),
+});
+
+/** One directory per seed, so that switching to the large seed keeps the default data. */
+const defaultDataDirectory = (seed: SeedName): string =>
+  join(import.meta.dirname, '..', '..', '..', '.roost', seed === 'default' ? 'database' : `database-${seed}`);
+
+/** Origins of the ten ports of `npm start`, without the checkout, and of the harnesses, 101 ports higher. */
+const localOrigins = (portBase: number): string[] =>
+  [0, 101]
+    .flatMap((first) => Array.from({ length: 10 }, (_, index) => `http://localhost:${portBase + first + index}`))
+    .filter((origin) => origin !== checkoutOrigin(portBase));
+
+const checkoutOrigin = (portBase: number): string => `http://localhost:${portBase + 5}`;

@@ -1,4 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-
-/** Application metadata: the key of the access tokens and the name of the seed. */
-export const properties = pgTable('properties', { name: text().primaryKey(), value: text().notNull() });

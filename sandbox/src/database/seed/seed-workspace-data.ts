@@ -1,0 +1,56 @@
+import type { SeededRandom } from '@roost/shared/rules/seeded-random';
+import type { Database } from '#database/database.ts';
+import { insertRows } from '#database/insert-rows.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
+import { inboxPlacements } from '#database/schema/inbox-placements.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { contacts, invoices } from '#database/schema/purchases.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import { provisioningFailures } from '#database/schema/provisioning-failures.ts';
+import { subscriptions } from '#database/schema/subscriptions.ts';
+import { domainTags, mailboxTags, tags } from '#database/schema/tags.ts';
+import { northwind } from './accounts.ts';
+import { placementRows, spamCheckRows } from './check-rows.ts';
+import { dnsSetRows } from './dns-set-rows.ts';
+import { contactRows, invoiceRows, tagNames } from './invoice-seed.ts';
+import { failureRows, subscriptionRows } from './renewal-rows.ts';
+import type { SeededWorkspace } from './seeded-workspaces.ts';
+import { stableId, workspaceIdOf } from './stable-id.ts';
+import { domainRows, mailboxRows, tagPairs, toDomainTags, toMailboxTags } from './workspace-rows.ts';
+
+type WorkspaceSeed = { workspace: SeededWorkspace; random: SeededRandom; now: Date; firstNumber: number };
+
+/** Seeds the content of a workspace. Only Northwind has tags, contacts, spam checks and placement tests. */
+export const seedWorkspaceData = async (
+  database: Database,
+  { workspace, random, now, firstNumber }: WorkspaceSeed,
+): Promise<void> => {
+  const workspaceId = workspaceIdOf(workspace.name);
+  const context = { random, now, workspaceId };
+  const owned = domainRows(workspace, context);
+  const inboxes = owned.flatMap((domain) => mailboxRows(domain, context));
+  await insertRows(database, domains, owned);
+  const sets = dnsSetRows(owned);
+  await insertRows(database, dnsSets, sets);
+  await insertRows(database, mailboxes, inboxes);
+  const names = owned.map(({ domain }) => domain);
+  await insertRows(
+    database,
+    invoices,
+    invoiceRows(workspace.invoices, { ...context, firstNumber, name: workspace.name, names }),
+  );
+  await insertRows(database, subscriptions, subscriptionRows(workspace, context));
+  if (workspace.name !== northwind) return;
+  const labels = tagNames.map((name) => ({ id: stableId('tag', `${workspaceId} ${name}`), workspaceId, name }));
+  const tagIds = labels.map(({ id }) => id);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  await insertRows(database, tags, labels);
+  await insertRows(database, domainTags, toDomainTags(tagPairs(idsOf(owned), { tagIds, random })));
+  await insertRows(database, mailboxTags, toMailboxTags(tagPairs(idsOf(inboxes), { tagIds, random })));
+  await insertRows(database, provisioningFailures, failureRows(context));
+  await insertRows(database, contacts, contactRows(context));
+  const checked = inboxes.filter(({ type }) => type !== 'Outlook');
+  const checking = { ...context, checked, domains: owned, sets };
+  await insertRows(database, spamChecks, spamCheckRows(workspace.spamChecks, checking));
+  await insertRows(database, inboxPlacements, placementRows(checking));
+};

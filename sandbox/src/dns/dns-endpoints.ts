@@ -1,0 +1,80 @@
+import { introducedProblems } from '@roost/shared/rules/dns/dns-checks';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
+import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
+import { normalRecord, recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { nextTurn } from '#runtime/next-turn.ts';
+import { implement } from '#http/implement.ts';
+import { reject, rejectNotFound } from '#errors/api-exception.ts';
+import { problemMessage } from './dns-problem-text.ts';
+import { lockDomains, readDomains, writeRecords } from './dns-sets.ts';
+import type { LockedDomain } from './dns-sets.ts';
+import { expectedRecords } from '#domains/zone-of-domain.ts';
+
+export const dnsEndpoints = {
+  getDns: implement(getDns, async ({ database, workspaceId, query }) => {
+    const [current] = await readDomains(database, { workspaceId, names: [query.domain] });
+    return current ? toDnsSet(current) : rejectNotFound();
+  }),
+
+  saveDns: implement(saveDns, ({ sandbox, database, workspaceId, body, ifMatch }) =>
+    database.transaction(async (transaction) => {
+      const [current] = await lockDomains(transaction, { workspaceId, names: [body.domain] });
+      if (!current) return rejectNotFound();
+      rejectUnlessActive(current);
+      if (current.version !== ifMatch) {
+        return reject(412, {
+          code: 'stale-version',
+          message: 'Someone else just changed the DNS records. Reload them and try again.',
+        });
+      }
+      // Each of these steps takes up to 20 ms for the largest record set.
+      const records = withLocks(current, body.records);
+      await nextTurn();
+      rejectFaults(current, records);
+      await nextTurn();
+      if (dnsDiff({ before: current.records, after: records }).length === 0) return toDnsSet(current);
+      const publication = await sandbox.providers.dns.publish({ domain: current.domain, records });
+      if (publication.kind === 'failed') reject(500, { code: 'provider-failed', message: publication.message });
+      await writeRecords(transaction, [{ id: current.id, records }]);
+      const [saved] = await readDomains(transaction, { workspaceId, names: [body.domain] });
+      return saved ? toDnsSet(saved) : rejectNotFound();
+    }),
+  ),
+};
+
+export const rejectUnlessActive = ({ status, domain }: Pick<LockedDomain, 'status' | 'domain'>): void => {
+  if (status === 'Active') return;
+  reject(409, { code: 'domain-not-active', message: `${domain} is ${status}. Try again once it is Active.` });
+};
+
+const toDnsSet = (current: LockedDomain) => ({
+  domain: current.domain,
+  version: current.version,
+  records: current.records,
+  expected: expectedRecords(current),
+});
+
+/**
+ * The records to store, with the locked flags of the current ones. Rejects a request that changes or omits a locked
+ * record.
+ */
+const withLocks = ({ records: before }: LockedDomain, sent: readonly DnsRecord[]): DnsRecord[] => {
+  const locked = new Set(before.filter((record) => record.locked).map((record) => recordIdentity(record)));
+  const identities = sent.map((record) => recordIdentity(record));
+  const sentIdentities = new Set(identities);
+  if ([...locked].some((identity) => !sentIdentities.has(identity))) {
+    reject(422, { code: 'locked-record', message: 'A locked record cannot be changed or deleted.' });
+  }
+  return sent.map((record, index) => ({ ...normalRecord(record), locked: locked.has(identities[index] ?? '') }));
+};
+
+const rejectFaults = ({ domain, records: before }: LockedDomain, after: readonly DnsRecord[]): void => {
+  const faults = introducedProblems({ before, after, domain }).filter(({ severity }) => severity === 'error');
+  const [first] = faults;
+  if (!first) return;
+  const fields = faults.flatMap(({ at, field, kind }) =>
+    at.map((index): [string, string] => [`records.${index}.${field}`, problemMessage[kind]]),
+  );
+  reject(422, { code: 'invalid-records', message: problemMessage[first.kind], fields: Object.fromEntries(fields) });
+};

@@ -1,0 +1,94 @@
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
+import { normalRecord, recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
+import { firstRecords } from '#domains/zone-of-domain.ts';
+
+export type LockedDomain = Pick<
+  typeof domains.$inferSelect,
+  'id' | 'domain' | 'status' | 'type' | 'redirectUrl' | 'dmarcEmail'
+> & {
+  records: DnsRecord[];
+  version: string;
+};
+
+type Selection = { workspaceId: string } & ({ ids: readonly string[] } | { names: readonly string[] });
+
+/** Reads domains with their records. Locks them against other writers until the transaction ends. */
+export const lockDomains = async (database: Database, selection: Selection): Promise<LockedDomain[]> => {
+  // A separate query: after a wait for the lock, a join would return the records from before the wait. Ordered by id,
+  // so that concurrent transactions cannot deadlock.
+  await database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(isSelected(selection))
+    .orderBy(asc(domains.id))
+    .for('no key update');
+  return readDomains(database, selection);
+};
+
+/** Like `lockDomains`, without a lock. */
+export const readDomains = async (database: Database, selection: Selection): Promise<LockedDomain[]> => {
+  const rows = await database
+    .select({
+      id: domains.id,
+      domain: domains.domain,
+      status: domains.status,
+      type: domains.type,
+      redirectUrl: domains.redirectUrl,
+      dmarcEmail: domains.dmarcEmail,
+      records: dnsSets.records,
+      version: dnsSets.version,
+    })
+    .from(domains)
+    .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .where(isSelected(selection));
+  return rows.map((row) => ({
+    ...row,
+    records: row.records ?? firstRecords(row),
+    // The version of unsaved records: they change only with the inbox type of the domain.
+    version: row.version === null ? `first-${row.type ?? 'none'}` : String(row.version),
+  }));
+};
+
+const isSelected = ({ workspaceId, ...selection }: Selection) =>
+  and(
+    eq(domains.workspaceId, workspaceId),
+    'ids' in selection
+      ? sql`${domains.id} in (select json_array_elements_text(${JSON.stringify(selection.ids)}::json))`
+      : inArray(domains.domain, [...selection.names]),
+  );
+
+/** Replaces the records of each domain and increments the version of its record set, which starts at 1. */
+export const writeRecords = async (
+  database: Database,
+  sets: readonly { id: string; records: readonly DnsRecord[] }[],
+): Promise<void> => {
+  if (sets.length === 0) return;
+  const rows = sets.map(({ id, records }) => ({
+    domain_id: id,
+    records: records.map((record) => normalRecord(record)),
+  }));
+  await database.execute(sql`
+    insert into dns_sets (domain_id, records)
+    select domain_id, records from json_to_recordset(${JSON.stringify(rows)}::json) as sets (domain_id text, records jsonb)
+    on conflict (domain_id) do update set records = excluded.records, version = dns_sets.version + 1`);
+};
+
+/** Appends each new record unless it conflicts with an existing one. Existing records stay unchanged. */
+export const withRecords = (records: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] => {
+  const all = [...records];
+  for (const record of more) {
+    if (!all.some((other) => other.key === record.key && conflicts(other, record))) all.push(record);
+  }
+  return all;
+};
+
+const conflicts = (other: DnsRecord, record: DnsRecord): boolean => {
+  if (other.type === 'CNAME' || record.type === 'CNAME') return true;
+  if (other.type !== record.type) return false;
+  if (recordIdentity(other) === recordIdentity(record) || record.type === 'A') return true;
+  return [isSpf, isDmarc, isDkim].some((is) => is(other) && is(record));
+};

@@ -1,0 +1,70 @@
+import type { DomainFilter, DomainPage, DomainQuery } from '@roost/shared/contracts/domains/domain';
+import { and, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { contains } from '#database/contains.ts';
+import { domains } from '#database/schema/domains.ts';
+import { domainTags } from '#database/schema/tags.ts';
+import { sortOrder } from '#database/sort-order.ts';
+import { domainColumns, toDomain } from './domain-rows.ts';
+
+type Params = Required<Pick<DomainQuery, 'limit' | 'offset' | 'sort'>> & DomainQuery & { workspaceId: string };
+
+/** One page of a workspace's domains. Selects the ids first, then reads full rows for that page only. */
+export const loadDomainPage = async (database: Database, params: Params): Promise<DomainPage> => {
+  const { rows, total } = domainPageQueries(database, params);
+  const [counted] = await total;
+  return {
+    total: counted?.total ?? 0,
+    data: (await rows).map(toDomain),
+    pageSize: params.limit,
+    pageIndex: Math.floor(params.offset / params.limit) + 1,
+  };
+};
+
+/** The queries of a page. */
+export const domainPageQueries = (database: Database, params: Params) => {
+  const where = domainCondition(database, params);
+  const order = sortOrder(params.sort, { columns: sortColumns, id: domains.id });
+  const page = database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(where)
+    .orderBy(...order)
+    .limit(params.limit)
+    .offset(params.offset);
+  return {
+    rows: database
+      .select(domainColumns)
+      .from(domains)
+      .where(inArray(domains.id, page))
+      .orderBy(...order),
+    total: database.select({ total: count() }).from(domains).where(where),
+  };
+};
+
+const sortColumns = {
+  domain: domains.domain,
+  createdAt: domains.createdAt,
+  status: domains.status,
+  mailboxes: domains.mailboxCount,
+};
+
+/** The condition for the filter within one workspace. */
+export const domainCondition = (
+  database: Database,
+  { workspaceId, search, type, status, tagIds }: DomainFilter & { workspaceId: string },
+) =>
+  and(
+    eq(domains.workspaceId, workspaceId),
+    search?.trim() ? contains(domains.domain, search.trim()) : undefined,
+    type && or(eq(domains.type, type), isNull(domains.type)),
+    status && eq(domains.status, status),
+    tagIds?.length
+      ? exists(
+          database
+            .select({ id: domainTags.tagId })
+            .from(domainTags)
+            .where(and(eq(domainTags.domainId, domains.id), inArray(domainTags.tagId, tagIds))),
+        )
+      : undefined,
+  );

@@ -1,0 +1,61 @@
+import { exportDelivery, exportStanding } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportDelivery, ExportPlatform, ExportStanding } from '@roost/shared/contracts/exports/export-platform';
+import type { MailboxSelection } from '@roost/shared/contracts/selection';
+import { and, count, eq, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { selectedCondition } from '#mailboxes/select-mailboxes.ts';
+import { reject } from '#errors/api-exception.ts';
+
+export type ExportRequest = { workspaceId: string; platform: ExportPlatform; selection: MailboxSelection };
+
+export type SelectionSummary = {
+  delivery: ExportDelivery;
+  counts: Record<ExportStanding, number>;
+  ready: SQL | undefined;
+};
+
+/**
+ * Counts the mailboxes of a selection by export state. Groups by type and status in the database, without reading
+ * mailboxes.
+ */
+export const summariseSelection = async (database: Database, request: ExportRequest): Promise<SelectionSummary> => {
+  const { platform, selection } = request;
+  const selected = selectedCondition(database, request);
+  const groups = await database
+    .select({ type: mailboxes.type, status: mailboxes.status, number: count() })
+    .from(mailboxes)
+    .where(selected)
+    .groupBy(mailboxes.type, mailboxes.status);
+  const found = groups.reduce((sum, { number }) => sum + number, 0);
+  if (Array.isArray(selection) && found < new Set(selection).size) rejectMissing();
+  const deliveries = new Set(groups.map(({ type }) => exportDelivery({ type, platform })));
+  if (deliveries.size > 1) {
+    reject(422, {
+      code: 'mixed-types',
+      message: `${platform} exports Google Workspace inboxes and other inboxes separately. Select one kind.`,
+    });
+  }
+  const counts: SelectionSummary['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
+  const isReady: (SQL | undefined)[] = [];
+  for (const { type, status, number } of groups) {
+    const readiness = exportStanding({ type, status, platform });
+    counts[readiness] += number;
+    if (readiness === 'ready') isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
+  }
+  const [delivery = 'file'] = deliveries;
+  return { delivery, counts, ready: and(selected, isReady.length === 0 ? sql`false` : or(...isReady)) };
+};
+
+/** Rejects a list of ids when one is unknown. */
+export const checkIds = async (
+  database: Database,
+  { workspaceId, selection }: Omit<ExportRequest, 'platform'>,
+): Promise<void> => {
+  if (!Array.isArray(selection)) return;
+  const found = await database.$count(mailboxes, selectedCondition(database, { workspaceId, selection }));
+  if (found < new Set(selection).size) rejectMissing();
+};
+
+const rejectMissing = () => reject(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes no longer exist.' });

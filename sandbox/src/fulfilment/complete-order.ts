@@ -1,0 +1,76 @@
+import type { InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing/billing';
+import { and, eq, inArray } from 'drizzle-orm';
+import { loadSubscription } from '#subscriptions/load-subscription.ts';
+import { refundDomains } from '#invoices/refund-domains.ts';
+import { writeInvoice } from '#invoices/write-invoice.ts';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#orders/order.ts';
+import { transfers } from '#database/schema/domains.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { storeFailedInboxes } from './failed-inboxes.ts';
+import { fulfilOrder, type Shortfall } from './fulfil-order.ts';
+
+type CompletionParams = {
+  database: Database;
+  workspaceId: string;
+  order: Order;
+  now: Date;
+  /** For transfers; see `fulfilOrder`. */
+  nameserversAt?: Date;
+  /** Null for an order without a transaction: a transfer charged to the saved card. */
+  transactionId: string | null;
+  paymentReference: string;
+  taxCents: number;
+};
+
+/** Fulfils a paid order, issues its invoice and refunds lost items. */
+export const completeOrder = async (sandbox: Sandbox, params: CompletionParams): Promise<Shortfall> => {
+  const { database, workspaceId, order, now, transactionId, paymentReference, taxCents } = params;
+  const shortfall = await fulfilOrder(sandbox, params);
+  const invoiceId = await writeInvoice(database, {
+    workspaceId,
+    seller: sandbox.settings.seller,
+    lines: paidLines(order),
+    period: await loadPeriod(database, { workspaceId, order, now }),
+    status: 'Paid',
+    paymentReference,
+    taxCents,
+    now,
+  });
+  const transferred = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
+  if (transferred.length > 0) {
+    const areTransferred = and(eq(transfers.workspaceId, workspaceId), inArray(transfers.domain, transferred));
+    await database.update(transfers).set({ invoiceId }).where(areTransferred);
+  }
+  for (const [reason, subjects] of [
+    ['domain-lost', shortfall.lostDomains],
+    ['transfer-failed', shortfall.failedTransfers],
+  ] as const) {
+    await refundDomains(sandbox, { database, invoiceId, reason, subjects, now });
+  }
+  if (transactionId !== null) {
+    const { failedInboxes: failed } = shortfall;
+    await storeFailedInboxes(sandbox, { database, workspaceId, transactionId, order, failed, now });
+  }
+  return shortfall;
+};
+
+const paidLines = ({ lines }: Order): InvoiceLine[] =>
+  lines.flatMap((line): InvoiceLine[] => {
+    if (line.kind === 'invoice') return [];
+    if (line.kind !== 'inbox-slots') return [line];
+    const { type, quantity, unitPrice, share, amount } = line;
+    return [{ kind: 'slots', type, interval: 'Monthly', quantity, unitPrice, share, amount }];
+  });
+
+/** The rest of the current period, for orders with slots. */
+const loadPeriod = async (
+  database: Database,
+  { workspaceId, order, now }: Pick<CompletionParams, 'workspaceId' | 'order' | 'now'>,
+): Promise<InvoicePeriod | null> => {
+  const interval = paidLines(order).find((line) => line.kind === 'slots')?.interval;
+  if (interval === undefined) return null;
+  const { periods } = await loadSubscription(database, { workspaceId, now });
+  const to = periods.find((period) => period.interval === interval)?.renewsAt;
+  return to === undefined ? null : { from: now.toISOString(), to };
+};

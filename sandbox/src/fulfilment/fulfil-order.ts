@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import type { CreationFailure } from '@roost/shared/contracts/mailboxes/mailbox';
+import { paidFor } from '@roost/shared/rules/pricing/slot-charge';
+import { addSlots } from '#subscriptions/add-slots.ts';
+import { noSlots } from '#subscriptions/load-subscription.ts';
+import type { Database } from '#database/database.ts';
+import type { Order } from '#orders/order.ts';
+import { domains } from '#database/schema/domains.ts';
+import { activateAwaiting } from '#mailboxes/activate-awaiting.ts';
+import { createInboxes } from '#mailboxes/create-inboxes.ts';
+import { saveFailures } from '#providers/save-failures.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { isApiException, reject } from '#errors/api-exception.ts';
+import { startTransfers } from './start-transfers.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+
+type Fulfilment = {
+  database: Database;
+  workspaceId: string;
+  order: Order;
+  now: Date;
+  /** When transfers get their nameservers. Defaults to the configured delay. */
+  nameserversAt?: Date;
+};
+type FailedInbox = { email: string; failure: CreationFailure };
+
+/** The parts of a paid order that failed. */
+export type Shortfall = {
+  lostDomains: readonly string[];
+  failedTransfers: readonly string[];
+  failedInboxes: readonly FailedInbox[];
+};
+
+/**
+ * Registers the domains of a paid order, adds its slots and creates its inboxes. The caller has locked the workspace.
+ */
+export const fulfilOrder = async (
+  { providers, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  { database, workspaceId, order, now, nameserversAt: givenAt }: Fulfilment,
+): Promise<Shortfall> => {
+  const lostDomains = await registerDomains({ providers, settings }, { database, workspaceId, order, now });
+  const names = order.lines.flatMap((line) => (line.kind === 'transfer' ? [line.domain] : []));
+  const nameserversAt = givenAt ?? new Date(now.getTime() + settings.delays.transfer);
+  const { registrar } = providers;
+  const started = { workspaceId, names, nameserversAt, settings, now };
+  const failedTransfers = await startTransfers({ database, registrar }, started);
+  for (const line of order.lines) {
+    if (line.kind !== 'inbox-slots') continue;
+    const { active, limit } = inboxSlots(await loadLimitations(database, workspaceId), line.type);
+    // When more slots are in use than the limit allows, adds the difference to the bought slots.
+    const slots = { ...noSlots, [line.type]: line.quantity + Math.max(0, active - limit) };
+    const paid = { ...noSlots, [line.type]: paidFor(line.amount, line.share) };
+    await addSlots(database, { workspaceId, interval: 'Monthly', slots, paid, now });
+  }
+  if (order.slots) {
+    await addSlots(database, { workspaceId, ...order.slots, now });
+    await activateAwaiting(database, { workspaceId, now });
+  }
+  if (!order.mailboxes) return { lostDomains, failedTransfers, failedInboxes: [] };
+  const results = await createInboxes(
+    { database, provider: providers.mailboxes },
+    {
+      workspaceId,
+      ...order.mailboxes,
+      onPendingDomains: 'allowed',
+      now,
+      dueAt: new Date(now.getTime() + settings.delays.domain + settings.delays.mailbox),
+    },
+  );
+  const failedInboxes = results.flatMap(({ email, failure }) => (failure === null ? [] : [{ email, failure }]));
+  return { lostDomains, failedTransfers, failedInboxes };
+};
+
+const goneCode = 'domain-unavailable';
+
+/** Whether an order failed because another order bought one of its domains. */
+export const isDomainUnavailable = (error: unknown): boolean => isApiException(error) && error.code === goneCode;
+
+/**
+ * Registers the domains. Returns names that the registrar lost. Rejects the order when another order bought one of its
+ * domains.
+ */
+const registerDomains = async (
+  { providers: { registrar }, settings }: Pick<Sandbox, 'providers' | 'settings'>,
+  { database, workspaceId, order, now }: Fulfilment,
+): Promise<string[]> => {
+  // Sorted, so that concurrent payments with the same names cannot deadlock.
+  const names = order.lines.flatMap((line) => (line.kind === 'domain' ? [line.domain] : [])).toSorted();
+  if (names.length === 0) return [];
+  const faults = new Map<string, string>();
+  for (const name of names) {
+    const fault = await registrar.register(name);
+    if (fault !== null) faults.set(name, fault);
+  }
+  const rows = names
+    .filter((name) => !faults.has(name))
+    .map((domain) => ({
+      id: randomUUID(),
+      workspaceId,
+      domain,
+      status: 'Pending' as const,
+      nameservers: [...registrar.nameservers],
+      redirectUrl: order.redirectUrl,
+      dmarcEmail: order.dmarcEmail,
+      dueAt: new Date(now.getTime() + settings.delays.domain),
+      createdAt: now,
+    }));
+  if (rows.length > 0) {
+    const inserted = await database
+      .insert(domains)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ domain: domains.domain });
+    if (inserted.length < rows.length) {
+      reject(422, { code: goneCode, message: 'Some of the domains can no longer be bought.' });
+    }
+  }
+  const lost = names.filter((name) => faults.has(name));
+  const failures = [...faults].map(([subject, reason]) => ({ subject, reason }));
+  await saveFailures(database, { workspaceId, kind: 'Domain', failures, now });
+  return lost;
+};

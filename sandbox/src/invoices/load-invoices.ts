@@ -1,0 +1,30 @@
+import type { Invoice } from '@roost/shared/contracts/billing/billing';
+import { asc, desc, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { failedRenewals } from '#database/schema/failed-renewals.ts';
+import { invoices, refunds } from '#database/schema/purchases.ts';
+import { toInvoice } from './to-invoice.ts';
+
+/** Invoices with their refunds and failed payments, newest first. */
+export const loadInvoices = async (database: Database, condition: SQL | undefined): Promise<Invoice[]> => {
+  const found = await database
+    .select()
+    .from(invoices)
+    .where(condition)
+    .orderBy(desc(invoices.issuedAt), desc(invoices.number));
+  const ids = database.select({ id: invoices.id }).from(invoices).where(condition);
+  const refunded = await database
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.invoiceId, ids))
+    .orderBy(asc(refunds.refundedAt), asc(refunds.id));
+  const failed = await database.select().from(failedRenewals).where(inArray(failedRenewals.invoiceId, ids));
+  const loadRefunds = Map.groupBy(refunded, ({ invoiceId }) => invoiceId);
+  return found.map((invoice) =>
+    toInvoice({
+      invoice,
+      refunds: loadRefunds.get(invoice.id) ?? [],
+      failedRenewal: failed.find(({ invoiceId }) => invoiceId === invoice.id),
+    }),
+  );
+};

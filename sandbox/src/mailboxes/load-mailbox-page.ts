@@ -1,0 +1,106 @@
+import type { MailboxFilter, MailboxPage, MailboxQuery } from '@roost/shared/contracts/mailboxes/mailbox';
+import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { contains } from '#database/contains.ts';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { mailboxTags } from '#database/schema/tags.ts';
+import { sortOrder } from '#database/sort-order.ts';
+import { awaitsSlot } from '#subscriptions/awaits-slot.ts';
+import { mailboxColumns, toMailbox } from './mailbox-rows.ts';
+
+type Params = Required<Pick<MailboxQuery, 'limit' | 'offset' | 'sort'>> & MailboxQuery & { workspaceId: string };
+
+/** One page of a workspace's mailboxes. Selects the ids first, then reads full rows for that page only. */
+export const loadMailboxPage = async (database: Database, params: Params): Promise<MailboxPage> => {
+  const { rows, total } = mailboxPageQueries(database, params);
+  const [counted] = await total;
+  return {
+    total: counted?.total ?? 0,
+    data: (await rows).map(toMailbox),
+    pageSize: params.limit,
+    pageIndex: Math.floor(params.offset / params.limit) + 1,
+  };
+};
+
+/** The queries of a page. */
+export const mailboxPageQueries = (database: Database, params: Params) => {
+  const where = mailboxCondition(database, params);
+  const order = sortOrder(params.sort, { columns: sortColumns, id: mailboxes.id });
+  const page = database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(where)
+    .orderBy(...order)
+    .limit(params.limit)
+    .offset(params.offset);
+  return {
+    rows: database
+      .select(mailboxColumns)
+      .from(mailboxes)
+      .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+      .where(inArray(mailboxes.id, page))
+      .orderBy(...order),
+    total: isUnfiltered(params)
+      ? totalByDomains(database, params)
+      : database.select({ total: count() }).from(mailboxes).where(where),
+  };
+};
+
+const isUnfiltered = ({ search, status, tagIds, scheduled, awaitingSlot }: MailboxFilter): boolean =>
+  !search?.trim() && status === undefined && !tagIds?.length && scheduled === undefined && !awaitingSlot;
+
+/** Sums the mailbox counts of the domains, because there are far fewer domains than mailboxes. */
+const totalByDomains = (database: Database, { workspaceId, type, domainId }: Params) =>
+  database
+    .select({ total: sql<number>`coalesce(sum(${domains.mailboxCount}), 0)::int` })
+    .from(domains)
+    .where(
+      and(
+        eq(domains.workspaceId, workspaceId),
+        eq(domains.type, type),
+        domainId === undefined ? undefined : eq(domains.id, domainId),
+      ),
+    );
+
+const sortColumns = {
+  email: mailboxes.email,
+  createdAt: mailboxes.createdAt,
+  status: mailboxes.status,
+  name: mailboxes.name,
+  domain: mailboxes.domainName,
+};
+
+/** The condition for the filter within one workspace. */
+export const mailboxCondition = (
+  database: Database,
+  {
+    workspaceId,
+    type,
+    domainId,
+    search,
+    status,
+    tagIds,
+    scheduled,
+    awaitingSlot,
+  }: MailboxFilter & { workspaceId: string },
+) =>
+  and(
+    eq(mailboxes.workspaceId, workspaceId),
+    eq(mailboxes.type, type),
+    domainId === undefined ? undefined : eq(mailboxes.domainId, domainId),
+    search?.trim() ? contains(mailboxes.searched, search.trim()) : undefined,
+    status && eq(mailboxes.status, status),
+    scheduled === undefined ? undefined : isScheduled(scheduled),
+    awaitingSlot ? awaitsSlot(database, { workspaceId }) : undefined,
+    tagIds?.length
+      ? exists(
+          database
+            .select({ id: mailboxTags.tagId })
+            .from(mailboxTags)
+            .where(and(eq(mailboxTags.mailboxId, mailboxes.id), inArray(mailboxTags.tagId, tagIds))),
+        )
+      : undefined,
+  );
+
+const isScheduled = (scheduled: boolean) => (scheduled ? isNotNull : isNull)(mailboxes.deleteUntil);

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { saveDns } from '@roost/shared/contracts/dns/dns';
+import { createExportTicket, downloadExport, exportMailboxes } from '@roost/shared/contracts/exports/export';
+import { and, eq } from 'drizzle-orm';
+import { hashPassword } from '#auth/passwords.ts';
+import { batchSize, insertRows } from '#database/insert-rows.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { tags } from '#database/schema/tags.ts';
+import { createInboxes } from '#mailboxes/create-inboxes.ts';
+import { countTurns } from '#testing/count-turns.ts';
+import { northwindId } from '#testing/create-test-sandbox.ts';
+import { aDnsSetOf, anActiveDomain, idOf } from '#testing/in-northwind.ts';
+import { useTestSandbox } from '#testing/use-test-sandbox.ts';
+
+const { api, admin } = useTestSandbox();
+
+test('other calls can run while a password is hashed', async () => {
+  expect(await countTurns(() => hashPassword('tidal-lamp-nine-orchard'))).toBeGreaterThan(1);
+});
+
+test('other calls can run between the statements that insert many rows', async () => {
+  const rows = Array.from({ length: 4 * batchSize }, () => ({
+    id: randomUUID(),
+    workspaceId: northwindId,
+    name: randomUUID(),
+  }));
+  const { database } = api.sandbox;
+  expect(await countTurns(() => insertRows(database, tags, rows))).toBeGreaterThanOrEqual(3);
+  expect(await database.$count(tags, eq(tags.workspaceId, northwindId))).toBeGreaterThanOrEqual(rows.length);
+});
+
+test('other calls can run while many inboxes are created', async () => {
+  const { database, providers, clock } = api.sandbox;
+  const domain = await anActiveDomain(admin, 'Private');
+  const emails = Array.from({ length: 500 }, (_, index) => ({
+    firstName: 'Robin',
+    lastName: 'Hale',
+    email: `many.${index}@${domain}`,
+  }));
+  const now = clock.now();
+  const wanted = { workspaceId: northwindId, emails, type: 'Private', onPendingDomains: 'refused', now } as const;
+  const create = () => createInboxes({ database, provider: providers.mailboxes }, { ...wanted, dueAt: now });
+  expect(await countTurns(create)).toBeGreaterThanOrEqual(2);
+});
+
+test('other calls can run between the batches of an export', async () => {
+  const rows = await api.sandbox.database
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, northwindId), eq(mailboxes.status, 'Active')));
+  expect(rows.length).toBeGreaterThan(1_000);
+  const mailboxIds = rows.map(({ id }) => id);
+  const { body } = await admin(exportMailboxes, { body: { platform: 'Csv', mailboxIds } });
+  const ticket = await admin(createExportTicket, { params: { exportId: idOf(body) } });
+  const params = { ticket: (ticket.body as { ticket: string }).ticket };
+  const turns = await countTurns(() => api.anyone(downloadExport, { params }));
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+test('other calls can run between the checks of DNS records', async () => {
+  const domain = await anActiveDomain(admin, 'Private');
+  const set = await aDnsSetOf(admin, domain);
+  const save = () =>
+    admin(saveDns, { headers: { 'if-match': `"${set.version}"` }, body: { domain, records: set.records } });
+  expect(await countTurns(save)).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,17 @@
+import type { EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import * as v from 'valibot';
+import type { Sandbox } from '#context/sandbox.ts';
+import { reject } from '#errors/api-exception.ts';
+
+/** Rejects with 500 when a response breaks its contract, so that the fault shows here and not later on a screen. */
+export const checkResponse = (sandbox: Sandbox, endpoint: EndpointDefinition, answer: unknown): void => {
+  if (!endpoint.answer || (endpoint.answerType ?? 'application/json') !== 'application/json') return;
+  const result = v.safeParse(endpoint.answer, answer);
+  if (result.success) return;
+  const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
+  sandbox.settings.log(`contract-violation ${endpoint.name} ${places.join('; ')}`);
+  reject(500, {
+    code: 'contract-violation',
+    message: `${endpoint.name} returned a response that violates its contract.`,
+  });
+};

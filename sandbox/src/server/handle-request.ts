@@ -1,0 +1,108 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Database } from '#database/database.ts';
+import { applyDueWorkBeforeCall } from '#due-work/apply-due-work.ts';
+import { deleteExpiredSometimes } from '#retention/delete-expired.ts';
+import type { Sandbox } from '#context/sandbox.ts';
+import { runOncePerKey } from '#http/idempotency.ts';
+import { checkResponse } from './check-response.ts';
+import { identifyCaller } from './identify-caller.ts';
+import type { Client, DocumentResponse, FileResponse, Implementation, RedirectResponse } from '#http/implement.ts';
+import { inputReader } from '#input/read-input.ts';
+import { reject } from '#errors/api-exception.ts';
+
+/** The request pipeline: authenticate, authorize, parse the input, run the endpoint, check the response. */
+export const handleRequest = (sandbox: Sandbox, { endpoint, run }: Implementation) => {
+  const readInput = inputReader(endpoint);
+  return async (context: Context): Promise<Response> => {
+    sandbox.activity.record(endpoint.name);
+    const caller = await identifyCaller(sandbox, endpoint, context);
+    const input = await readInput(context);
+    const ifMatch = readIfMatch(endpoint, context);
+    const client = toClient(sandbox, context);
+    const now = sandbox.clock.now();
+    // An anonymous request cannot trigger due work.
+    if (caller.person) await applyDueWorkBeforeCall(sandbox, { now, workspaceId: caller.workspaceId });
+    deleteExpiredSometimes(sandbox, now);
+    const perform = async (database: Database) => {
+      const answer = await run({ sandbox, database, now, ifMatch, client, ...input, ...caller });
+      checkResponse(sandbox, endpoint, answer);
+      return answer;
+    };
+    const answer =
+      endpoint.idempotent && caller.person && caller.workspaceId
+        ? await runOncePerKey(
+            sandbox,
+            {
+              userId: caller.person.id,
+              workspaceId: caller.workspaceId,
+              endpoint: endpoint.name,
+              key: context.req.header('idempotency-key'),
+              body: input.body,
+            },
+            perform,
+          )
+        : await perform(sandbox.database);
+    return toResponse(endpoint, answer);
+  };
+};
+
+const toResponse = (endpoint: Implementation['endpoint'], answer: unknown): Response => {
+  if (endpoint.answerType === 'text/csv') return fileResponse(answer as FileResponse);
+  if (endpoint.answerType === 'application/pdf') return documentResponse(answer as DocumentResponse);
+  if (endpoint.status === 302) return redirectTo(answer as RedirectResponse);
+  if (!endpoint.answer) return new Response(null, { status: endpoint.status ?? 204 });
+  const headers: Record<string, string> = endpoint.versioned
+    ? { etag: `"${(answer as { version: string }).version}"` }
+    : {};
+  return Response.json(answer, { status: endpoint.status ?? 200, headers });
+};
+
+const redirectTo = ({ location, cookie }: RedirectResponse): Response =>
+  new Response(null, { status: 302, headers: { location, 'set-cookie': cookie, 'referrer-policy': 'no-referrer' } });
+
+/**
+ * Trusts only the last entry of `X-Forwarded-For`, which the proxy adds: a client can forge the others. An app without
+ * a socket has no address.
+ */
+const toClient = ({ settings }: Sandbox, context: Context): Client => {
+  const env: Partial<HttpBindings> | undefined = context.env;
+  return {
+    address: (settings.behindProxy && forwardedFor(context)) || (env?.incoming?.socket.remoteAddress ?? 'none'),
+    cookie: (name) => getCookie(context, name),
+  };
+};
+
+const forwardedFor = (context: Context): string | undefined =>
+  context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+
+const readIfMatch = ({ method, versioned }: Implementation['endpoint'], context: Context): string => {
+  if (!versioned || method === 'GET') return '';
+  // A proxy that compresses the response weakens its ETag.
+  const [, version] = /^(?:W\/)?"([\x21\x23-\x7e]{1,128})"$/.exec(context.req.header('if-match') ?? '') ?? [];
+  if (version !== undefined) return version;
+  return reject(400, {
+    code: 'version-required',
+    message: 'The If-Match header must be one quoted version.',
+  });
+};
+
+const fileResponse = ({ fileName, chunks }: FileResponse): Response =>
+  new Response(ReadableStream.from(chunks).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+const documentResponse = ({ fileName, bytes }: DocumentResponse): Response =>
+  new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });

@@ -1,0 +1,73 @@
+import { companyEndpoints } from '#companies/company-endpoints.ts';
+import { authEndpoints } from '#auth/auth-endpoints.ts';
+import { resetEndpoints } from '#auth/reset-endpoints.ts';
+import { signUpEndpoints } from '#auth/sign-up-endpoints.ts';
+import { billingEndpoints } from '#billing/billing-endpoints.ts';
+import { invoiceFileEndpoints } from '#invoices/invoice-file-endpoints.ts';
+import { subscriptionEndpoints } from '#billing/subscription-endpoints.ts';
+import { bulkDnsEndpoints } from '#dns/bulk-dns-endpoints.ts';
+import { contactEndpoints } from '#contacts/contact-endpoints.ts';
+import { dnsEndpoints } from '#dns/dns-endpoints.ts';
+import { domainEndpoints } from '#domains/domain-endpoints.ts';
+import { availabilityEndpoints } from '#availability/availability-endpoints.ts';
+import { redirectEndpoints } from '#dns/redirect-endpoints.ts';
+import { tagEndpoints } from '#tags/tag-endpoints.ts';
+import { credentialEndpoints } from '#exports/credential-endpoints.ts';
+import { exportEndpoints } from '#exports/export-endpoints.ts';
+import { fileEndpoints } from '#exports/file-endpoints.ts';
+import { trackingEndpoints } from '#tracking/tracking-endpoints.ts';
+import { feedbackEndpoints } from '#feedback/feedback-endpoints.ts';
+import { googleEndpoints } from '#google/google-endpoints.ts';
+import { activationEndpoints } from '#mailboxes/activation-endpoints.ts';
+import { changeEndpoints } from '#mailboxes/change-endpoints.ts';
+import { deletionEndpoints } from '#mailboxes/deletion-endpoints.ts';
+import { mailboxEndpoints } from '#mailboxes/mailbox-endpoints.ts';
+import { placementEndpoints } from '#placements/placement-endpoints.ts';
+import { purchaseEndpoints } from '#purchases/purchase-endpoints.ts';
+import { spamCheckEndpoints } from '#spam-checks/spam-check-endpoints.ts';
+import { uploadEndpoints } from '#uploads/upload-endpoints.ts';
+import type { Implementations } from '#http/implement.ts';
+import { transferEndpoints } from '#transfers/transfer-endpoints.ts';
+import { dashboardEndpoints } from '#workspaces/dashboard-endpoints.ts';
+import { invitationEndpoints } from '#members/invitation-endpoints.ts';
+import { memberEndpoints } from '#members/member-endpoints.ts';
+import { userEndpoints } from '#users/user-endpoints.ts';
+import { workspaceEndpoints } from '#workspaces/workspace-endpoints.ts';
+
+/** The implementations of all endpoints of the contract. */
+export const implementations: Implementations = {
+  ...authEndpoints,
+  ...signUpEndpoints,
+  ...resetEndpoints,
+  ...companyEndpoints,
+  ...googleEndpoints,
+  ...feedbackEndpoints,
+  ...userEndpoints,
+  ...workspaceEndpoints,
+  ...memberEndpoints,
+  ...invitationEndpoints,
+  ...dashboardEndpoints,
+  ...billingEndpoints,
+  ...invoiceFileEndpoints,
+  ...subscriptionEndpoints,
+  ...domainEndpoints,
+  ...dnsEndpoints,
+  ...bulkDnsEndpoints,
+  ...redirectEndpoints,
+  ...tagEndpoints,
+  ...availabilityEndpoints,
+  ...contactEndpoints,
+  ...mailboxEndpoints,
+  ...activationEndpoints,
+  ...changeEndpoints,
+  ...deletionEndpoints,
+  ...uploadEndpoints,
+  ...spamCheckEndpoints,
+  ...placementEndpoints,
+  ...purchaseEndpoints,
+  ...transferEndpoints,
+  ...exportEndpoints,
+  ...fileEndpoints,
+  ...credentialEndpoints,
+  ...trackingEndpoints,
+};

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { Sandbox } from '#context/sandbox.ts';
+
+/**
+ * Logs one line per request: the route, not the URL, which can contain a ticket. Sets the request id on the response.
+ */
+export const logRequests =
+  ({ settings }: Sandbox): MiddlewareHandler =>
+  async (context, next) => {
+    const clientRequestId = context.req.header('x-request-id');
+    const requestId =
+      clientRequestId !== undefined && /^[\w.:-]{1,128}$/.test(clientRequestId) ? clientRequestId : randomUUID();
+    const start = performance.now();
+    await next();
+    // After `next`: Hono drops earlier headers when a handler returns its own Response.
+    context.res.headers.set('x-request-id', requestId);
+    context.res.headers.set('cache-control', 'no-store');
+    const took = Math.round(performance.now() - start);
+    const { method } = context.req;
+    if (method !== 'OPTIONS') {
+      const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'unknown route';
+      settings.log(`${method} ${route} ${context.res.status} ${took} ms ${requestId}`);
+    }
+  };

@@ -1,0 +1,37 @@
+import { endpoints } from '@roost/shared/contracts/endpoints';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { openApiDocument } from './openapi.ts';
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(openApiDocument()));
+  expect(result.errors).toBeUndefined();
+  expect([result.valid, validator.version]).toEqual([true, '3.1']);
+});
+
+test('every endpoint has an operation with its method, its security and its response', () => {
+  const { paths } = openApiDocument();
+  for (const row of Object.values(endpoints)) {
+    const operation = paths[row.path]?.[row.method.toLowerCase()];
+    expect(operation).toMatchObject({
+      operationId: row.name,
+      security: row.access.scope === 'public' ? [] : [{ bearer: [] }],
+    });
+  }
+});
+
+test('query parameters keep their types, defaults and limits', () => {
+  const { paths } = openApiDocument();
+  expect(paths['/domains']?.get).toMatchObject({
+    parameters: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: expect.objectContaining({ type: 'integer', minimum: 1, maximum: 100, default: 50 }),
+      }),
+      expect.objectContaining({ name: 'tagIds', schema: expect.objectContaining({ type: 'array' }) }),
+      expect.objectContaining({ name: 'workspace-id', in: 'header', required: true }),
+    ]),
+  });
+});

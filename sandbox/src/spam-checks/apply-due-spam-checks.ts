@@ -1,0 +1,72 @@
+import { spamScore, worstState } from '@roost/shared/rules/deliverability/spam-score';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { dnsSets, domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { spamChecks } from '#database/schema/spam-checks.ts';
+import { expectedRecords, firstRecords } from '#domains/zone-of-domain.ts';
+import { checkInbox } from './check-inbox.ts';
+
+/** Maximum number of checks to complete per request. */
+const maxChecks = 1_000;
+
+type Options = { workspaceId: string; now: Date };
+
+/** Starts queued checks. Completes due checks with the current findings of the inbox. */
+export const applyDueSpamChecks = async ({ database }: { database: Database }, options: Options): Promise<void> => {
+  await database.transaction((transaction) => completeChecks(transaction, options));
+  await startChecks(database, options);
+};
+
+const completeChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
+  const due = await database
+    .select({
+      id: spamChecks.id,
+      completesAt: spamChecks.completesAt,
+      type: mailboxes.type,
+      signature: mailboxes.signature,
+      domain: {
+        id: domains.id,
+        domain: domains.domain,
+        type: domains.type,
+        dmarcEmail: domains.dmarcEmail,
+        redirectUrl: domains.redirectUrl,
+        createdAt: domains.createdAt,
+      },
+      records: dnsSets.records,
+    })
+    .from(spamChecks)
+    .innerJoin(mailboxes, eq(mailboxes.id, spamChecks.mailboxId))
+    .innerJoin(domains, eq(domains.id, mailboxes.domainId))
+    .leftJoin(dnsSets, eq(dnsSets.domainId, domains.id))
+    .where(
+      and(
+        eq(spamChecks.workspaceId, workspaceId),
+        ne(spamChecks.status, 'Completed'),
+        lte(spamChecks.completesAt, now),
+      ),
+    )
+    .orderBy(asc(spamChecks.id))
+    .limit(maxChecks)
+    .for('no key update', { of: spamChecks, skipLocked: true });
+  if (due.length === 0) return;
+  const rows = due.map(({ id, completesAt, type, signature, domain, records }) => {
+    const zone = { ...domain, records: records ?? firstRecords(domain), expected: expectedRecords(domain) };
+    const findings = checkInbox({ type, signature, domain: zone }, completesAt);
+    return { id, findings, score: spamScore(findings), outcome: worstState(findings) };
+  });
+  await database.execute(sql`
+    update spam_checks set status = 'Completed', findings = found.findings, score = found.score, outcome = found.outcome
+    from json_to_recordset(${JSON.stringify(rows)}::json) as found (id text, findings jsonb, score int, outcome text)
+    where spam_checks.id = found.id`);
+};
+
+const startChecks = async (database: Database, { workspaceId, now }: Options): Promise<void> => {
+  const due = database
+    .select({ id: spamChecks.id })
+    .from(spamChecks)
+    .where(and(eq(spamChecks.workspaceId, workspaceId), eq(spamChecks.status, 'Queued'), lte(spamChecks.startsAt, now)))
+    .orderBy(asc(spamChecks.id))
+    .for('no key update', { skipLocked: true });
+  await database.update(spamChecks).set({ status: 'Running' }).where(inArray(spamChecks.id, due));
+};

@@ -1,0 +1,89 @@
+import { domainHealth } from '@roost/shared/rules/dns/domain-health';
+import type { HealthFinding } from '@roost/shared/rules/dns/domain-health';
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { FindingCode } from '@roost/shared/contracts/deliverability/spam-check';
+import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+import * as v from 'valibot';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { domainListedAt, sendingServer } from '#providers/sending-server.ts';
+import { deadLinks, shortLinks, spamPoints } from './signature-checks.ts';
+
+export type CheckedInbox = {
+  type: InboxListType;
+  signature: string | null;
+  domain: {
+    id: string;
+    domain: string;
+    redirectUrl: string | null;
+    createdAt: Date;
+    records: readonly DnsRecord[];
+    expected: readonly DnsRecord[];
+  };
+};
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Checks an inbox, its domain and its mail server at `now`. Returns ten findings. */
+export const checkInbox = (inbox: CheckedInbox, now: Date): SpamFinding[] => {
+  const { domain, type, signature } = inbox;
+  const { spf, dkim, dmarc } = domainHealth(domain);
+  const server = sendingServer({ type, domain: domain.domain });
+  const listedAt = domainListedAt(domain.domain);
+  const [short] = shortLinks(signature);
+  const [dead] = deadLinks(signature);
+  const records = [dnsFinding('spf', spf, inbox), dnsFinding('dkim', dkim, inbox), dnsFinding('dmarc', dmarc, inbox)];
+  const points = spamPoints({ signature, failed: records.filter(({ state }) => state === 'error').length });
+  return [
+    ...records,
+    ageFinding(Math.floor((now.getTime() - domain.createdAt.getTime()) / dayMs)),
+    reverseFinding(server),
+    plainFinding('ip-blocklist', server.listedAt === null ? 'passed' : 'error', 'listed', server.listedAt ?? server.ip),
+    plainFinding('domain-blocklist', listedAt === null ? 'passed' : 'error', 'listed', listedAt),
+    pointsFinding(points),
+    plainFinding('short-urls', short === undefined ? 'passed' : 'warning', 'short-links', short ?? null),
+    plainFinding('broken-links', dead === undefined ? 'passed' : 'error', 'dead-links', dead ?? null),
+  ];
+};
+
+const plainFinding = (
+  check: SpamCheckKind,
+  state: FindingState,
+  code: FindingCode,
+  detail: string | null,
+): SpamFinding => ({ check, state, code: state === 'passed' ? 'good' : code, detail, fix: null });
+
+const states = { pass: 'passed', warn: 'warning', fail: 'error' } as const;
+
+const dnsFinding = (check: SpamCheckKind, finding: HealthFinding, { domain }: CheckedInbox): SpamFinding => {
+  const state = states[finding.state];
+  const record = finding.fix?.record ?? null;
+  const place = record ?? finding.found[0] ?? finding.expected[0];
+  return {
+    check,
+    state,
+    code: v.parse(FindingCode, finding.reason),
+    detail: finding.found[0]?.value ?? null,
+    fix:
+      state === 'passed' || !place
+        ? null
+        : { domain: { id: domain.id, domain: domain.domain }, type: place.type, key: place.key, record },
+  };
+};
+
+const ageFinding = (days: number): SpamFinding => {
+  const detail = String(days);
+  if (days < 7) return plainFinding('domain-age', 'error', 'very-young', detail);
+  return plainFinding('domain-age', days < 30 ? 'warning' : 'passed', 'young', detail);
+};
+
+const reverseFinding = ({ ip, reverseName, isConfirmed }: ReturnType<typeof sendingServer>): SpamFinding => {
+  if (reverseName === null) return plainFinding('reverse-dns', 'error', 'no-reverse-name', ip);
+  return plainFinding('reverse-dns', isConfirmed ? 'passed' : 'warning', 'other-reverse-name', `${ip} ${reverseName}`);
+};
+
+/** SpamAssassin's default spam threshold is 5 points. */
+const pointsFinding = (points: number): SpamFinding => {
+  const detail = points.toFixed(1);
+  if (points >= 5) return plainFinding('spam-assassin', 'error', 'points-high', detail);
+  return plainFinding('spam-assassin', points >= 3 ? 'warning' : 'passed', 'points-raised', detail);
+};

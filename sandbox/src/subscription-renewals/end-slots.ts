@@ -1,0 +1,50 @@
+import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
+import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { lockMailboxes, isAmong } from '#mailboxes/lock-mailboxes.ts';
+import { loadLimitations } from '#subscriptions/load-limitations.ts';
+import { addSlots } from '#subscriptions/add-slots.ts';
+import { loadSubscription, slotNumbers } from '#subscriptions/load-subscription.ts';
+
+type Params = { workspaceId: string; interval: BillingInterval; now: Date };
+
+/** Ends a canceled period. The newest inboxes without a slot become inactive; no inbox is deleted. */
+export const endSlots = async (database: Database, { workspaceId, interval, now }: Params): Promise<void> => {
+  const { periods } = await loadSubscription(database, { workspaceId, now });
+  const period = periods.find((candidate) => candidate.interval === interval);
+  if (period === undefined) return;
+  const limitations = await loadLimitations(database, workspaceId);
+  for (const type of InboxType.options) {
+    const { active, limit } = inboxSlots(limitations, type);
+    const surplus = active - (limit - period.slots[type]);
+    if (period.slots[type] === 0 || surplus <= 0) continue;
+    const newest = await database
+      .select({ id: mailboxes.id })
+      .from(mailboxes)
+      .where(
+        and(
+          eq(mailboxes.workspaceId, workspaceId),
+          eq(mailboxes.type, type),
+          inArray(mailboxes.status, ['Active', 'Pending', 'Updating']),
+        ),
+      )
+      .orderBy(desc(mailboxes.createdAt), desc(mailboxes.id))
+      .limit(surplus);
+    const ids = newest.map(({ id }) => id);
+    await lockMailboxes(database, { workspaceId, ids });
+    await database
+      .update(mailboxes)
+      .set({ status: 'Inactive', dueAt: null, awaitingSlotSince: now })
+      .where(isAmong(ids));
+  }
+  await addSlots(database, {
+    workspaceId,
+    interval,
+    slots: slotNumbers((type) => -period.slots[type]),
+    paid: slotNumbers((type) => -period.paid[type]),
+    now,
+  });
+};

@@ -1,0 +1,48 @@
+import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { domains } from '#database/schema/domains.ts';
+import { mailboxes } from '#database/schema/mailboxes.ts';
+import { workspaces } from '#database/schema/workspaces.ts';
+import { awaitsSlot } from './awaits-slot.ts';
+import { rejectNotFound } from '#errors/api-exception.ts';
+
+/**
+ * The limits of a workspace and their usage. Every inbox that is not Inactive uses a slot, including pending ones.
+ * Counts by domain, because there are fewer domains than inboxes.
+ */
+export const loadLimitations = async (database: Database, workspaceId: string): Promise<Limitations> => {
+  const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  if (!workspace) return rejectNotFound();
+  const used = await database
+    .select({ type: domains.type, domains: count(), number: sql<number>`sum(${domains.mailboxCount})::int` })
+    .from(domains)
+    .where(eq(domains.workspaceId, workspaceId))
+    .groupBy(domains.type);
+  const inactive = await database
+    .select({ type: mailboxes.type, number: count() })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.status, 'Inactive')))
+    .groupBy(mailboxes.type);
+  const awaiting = await database
+    .select({ type: mailboxes.type, number: count() })
+    .from(mailboxes)
+    .where(awaitsSlot(database, { workspaceId }))
+    .groupBy(mailboxes.type);
+  const numberOf = (rows: readonly { type: InboxListType | null; number: number }[], type: InboxListType) =>
+    rows.find((row) => row.type === type)?.number ?? 0;
+  const activeOf = (type: InboxListType) => numberOf(used, type) - numberOf(inactive, type);
+  return {
+    domainsCount: used.reduce((sum, row) => sum + row.domains, 0),
+    activeMailboxesCount: activeOf('Private'),
+    mailboxesLimit: workspace.mailboxesLimit,
+    googleWorkspaceActiveMailboxesCount: activeOf('GoogleWorkspace'),
+    googleWorkspaceMailboxesLimit: workspace.googleWorkspaceMailboxesLimit,
+    outlookActiveMailboxesCount: activeOf('Outlook'),
+    outlookMailboxesLimit: workspace.outlookMailboxesLimit,
+    mailboxesAwaitingSlotCount: numberOf(awaiting, 'Private'),
+    googleWorkspaceMailboxesAwaitingSlotCount: numberOf(awaiting, 'GoogleWorkspace'),
+    outlookMailboxesAwaitingSlotCount: numberOf(awaiting, 'Outlook'),
+  };
+};

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { BrowserId } from './browser-id.ts';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { NewPassword } from './password.ts';
+
+export const TokenPair = v.object({ accessToken: v.string(), refreshToken: v.string() });
+export type TokenPair = v.InferOutput<typeof TokenPair>;
+
+const RefreshToken = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
+
+/**
+ * 401 `wrong-credentials` for a wrong name and for a wrong password alike. 403 `unverified` with the password of an
+ * unverified sign-up, whether or not the address has an account. That is the newest sign-up from the browser, or the
+ * newest overall for an unknown browser.
+ */
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: { scope: 'public' },
+  body: v.object({
+    email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+    browserId: BrowserId,
+  }),
+  answer: TokenPair,
+});
+
+/** Rotates the refresh token. 401 when it is unknown, expired or reused. */
+export const refreshTokens = endpoint({
+  name: 'refreshTokens',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Exchange a refresh token for a new pair',
+  access: { scope: 'public' },
+  body: RefreshToken,
+  answer: TokenPair,
+});
+
+/** Ends the session of the refresh token; succeeds for an unknown one. */
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this sign-in',
+  access: { scope: 'public' },
+  body: RefreshToken,
+});
+
+/** Ends every session of the caller, including this one: the next call and the refresh return 401. */
+export const signOutEverywhere = endpoint({
+  name: 'signOutEverywhere',
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'End every sign-in of the caller',
+  access: { scope: 'person' },
+});
+
+/** Ends every other session of the caller. 422 `wrong-password` at `password`, `common-password` at `newPassword`. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Choose another password, knowing the present one',
+  access: { scope: 'person' },
+  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)), newPassword: NewPassword }),
+  refusals: [422],
+});

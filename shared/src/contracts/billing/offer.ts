@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { HostName } from '@roost/shared/contracts/domains/domain';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { editors } from '@roost/shared/contracts/workspaces/role';
+
+/** The registrar's status of a name. `Owned`: by this workspace. `Unknown`: the registry did not respond in time. */
+export const Availability = v.picklist(['Available', 'Taken', 'Owned', 'Premium', 'Invalid', 'Unknown']);
+export type Availability = v.InferOutput<typeof Availability>;
+
+/** Decimal dollars on the wire, parsed to integer cents. The only place that rounds a price of the API. */
+const DollarsAsCents = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.transform((dollars) => Math.round(dollars * 100)),
+);
+
+export const Offer = v.object({ domain: v.string(), status: Availability, price: DollarsAsCents });
+/** A name with its price in cents for one year; 0 if it cannot be bought. */
+export type Offer = v.InferOutput<typeof Offer>;
+
+export const checkAvailability = endpoint({
+  name: 'checkAvailability',
+  method: 'GET',
+  path: '/opensrs/available',
+  summary: 'Whether a name can be registered, and for how much',
+  access: { scope: 'workspace', roles: editors },
+  query: v.object({ domain: HostName }),
+  answer: v.object({ status: Availability, price: DollarsAsCents }),
+});
+
+/** In batches of 10 (product spec, section 9). */
+export const listSuggestions = endpoint({
+  name: 'listSuggestions',
+  method: 'GET',
+  path: '/domains/generate-suggestions',
+  summary: 'Names like the given one, with prices',
+  access: { scope: 'workspace', roles: editors },
+  query: v.object({
+    domain: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(253)),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 10),
+    offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  }),
+  answer: v.array(Offer),
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Refund } from './billing.ts';
+import { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { CreationFailure, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { OrderLine } from '@roost/shared/rules/pricing/order-lines';
+import { Cents, Id, Instant } from '@roost/shared/contracts/primitives';
+import { OrderFailure, TransactionStatus } from './purchase.ts';
+import { editors } from '@roost/shared/contracts/workspaces/role';
+
+/** The provisioning state of a bought item; `Missing` when it was not created, or was removed since. */
+export const BoughtDomainState = v.picklist([...DomainStatus.options, 'Missing']);
+export type BoughtDomainState = v.InferOutput<typeof BoughtDomainState>;
+export const BoughtInboxState = v.picklist([...MailboxStatus.options, 'Missing']);
+export type BoughtInboxState = v.InferOutput<typeof BoughtInboxState>;
+
+export const Receipt = v.object({
+  id: Id,
+  status: TransactionStatus,
+  /** The total due once (`dueToday` of the lines). */
+  total: Cents,
+  /** The monthly total (`dueMonthly` of the lines). */
+  monthlyTotal: Cents,
+  currency: v.literal('USD'),
+  lines: v.array(OrderLine),
+  /** The registered or transferred domains, in the order of the lines. */
+  domains: v.array(v.object({ domain: v.string(), state: BoughtDomainState })),
+  /** The inboxes of the order, including those in free slots. */
+  inboxes: v.nullable(
+    v.object({
+      type: InboxType,
+      rows: v.array(
+        v.object({
+          email: v.string(),
+          state: BoughtInboxState,
+          /** Why creation failed; `nextRetryAt` is null without another retry. */
+          failure: v.optional(
+            v.nullable(
+              v.object({
+                ...CreationFailure.entries,
+                nextRetryAt: v.nullable(Instant),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+  /** Cents, in addition to `total`; null until the payment provider has computed it, at the latest with the payment. */
+  taxCents: v.optional(v.nullable(Cents)),
+  /** Cents that the payment provider charged, including tax; null until it is paid. */
+  charged: v.optional(v.nullable(Cents)),
+  refunds: v.optional(v.array(Refund)),
+  /** Set for a Failed payment; nothing was charged. */
+  failure: v.optional(v.nullable(OrderFailure)),
+  createdAt: Instant,
+  /** Time of the payment; null until then. */
+  completedAt: v.nullable(Instant),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/transactions/{transactionId}/receipt',
+  summary: 'What a payment was for, and how far its provisioning is',
+  access: { scope: 'workspace', roles: editors },
+  params: v.object({ transactionId: Id }),
+  answer: Receipt,
+  refusals: [404],
+});

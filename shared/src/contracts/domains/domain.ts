@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { toHostName } from '@roost/shared/rules/names/host-name';
+import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { pageOf, Paging } from '@roost/shared/contracts/paging';
+import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { editors, readers } from '@roost/shared/contracts/workspaces/role';
+import { AttachedTag, FilterTags } from '@roost/shared/contracts/tags/tag';
+
+export const DomainStatus = v.picklist(['Active', 'Inactive', 'Pending']);
+export type DomainStatus = v.InferOutput<typeof DomainStatus>;
+
+/** A host name with at least two labels, in wire format: A-labels, lower case. */
+export const HostName = v.pipe(
+  v.string(),
+  v.maxLength(1024),
+  v.check((name) => toHostName(name) !== null, 'domain'),
+  v.transform((name) => toHostName(name) ?? name),
+);
+
+/** `warn`: mail works, with a risk; `fail`: mail or the redirect does not work. */
+export const CheckState = v.picklist(['pass', 'warn', 'fail']);
+export type CheckState = v.InferOutput<typeof CheckState>;
+
+/** The state of each DNS check of a sending domain; `domainHealth` of domain-health.ts returns the reasons. */
+export const DomainHealth = v.object({
+  spf: CheckState,
+  dkim: CheckState,
+  dmarc: CheckState,
+  mx: CheckState,
+  redirect: CheckState,
+});
+export type DomainHealth = v.InferOutput<typeof DomainHealth>;
+export type DomainCheck = keyof DomainHealth;
+
+export const Domain = v.object({
+  id: Id,
+  domain: v.string(),
+  status: DomainStatus,
+  /** Provider of its inboxes; null until the first inbox is created. */
+  type: v.nullable(InboxListType),
+  tags: v.array(AttachedTag),
+  _count: v.object({ mailboxes: Count }),
+  nameservers: v.array(v.string()),
+  redirectUrl: v.nullable(v.string()),
+  /** Null while Pending. */
+  health: v.nullable(DomainHealth),
+  createdAt: Instant,
+});
+export type Domain = v.InferOutput<typeof Domain>;
+
+export const DomainPage = pageOf(Domain);
+export type DomainPage = v.InferOutput<typeof DomainPage>;
+
+/** A leading minus sorts in descending order. */
+export const DomainSort = v.picklist([
+  'domain',
+  '-domain',
+  'createdAt',
+  '-createdAt',
+  'status',
+  '-status',
+  'mailboxes',
+  '-mailboxes',
+]);
+export type DomainSort = v.InferOutput<typeof DomainSort>;
+
+/**
+ * `search` matches part of the name; `tagIds` matches domains with any of the tags; `type` also matches domains without
+ * inboxes.
+ */
+export const DomainFilter = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxLength(253))),
+  type: v.optional(InboxListType),
+  status: v.optional(DomainStatus),
+  tagIds: v.optional(FilterTags),
+});
+export type DomainFilter = v.InferOutput<typeof DomainFilter>;
+
+export const DomainQuery = v.object({
+  ...Paging,
+  ...DomainFilter.entries,
+  sort: v.optional(DomainSort, '-createdAt'),
+});
+export type DomainQuery = v.InferInput<typeof DomainQuery>;
+
+export const listDomains = endpoint({
+  name: 'listDomains',
+  method: 'GET',
+  path: '/domains',
+  summary: 'The domains of the workspace, paged',
+  access: { scope: 'workspace', roles: readers },
+  query: DomainQuery,
+  answer: DomainPage,
+});
+
+export const getDomain = endpoint({
+  name: 'getDomain',
+  method: 'GET',
+  path: '/domains/{domainId}',
+  summary: 'One domain',
+  access: { scope: 'workspace', roles: readers },
+  params: v.object({ domainId: Id }),
+  answer: Domain,
+  refusals: [404],
+});
+
+export const connectDomain = endpoint({
+  name: 'connectDomain',
+  method: 'POST',
+  path: '/domains',
+  summary: 'Connect a domain that is registered elsewhere',
+  access: { scope: 'workspace', roles: editors },
+  body: v.object({ domain: HostName }),
+  answer: Domain,
+  status: 201,
+  refusals: [409],
+});
+
+export const deleteDomain = endpoint({
+  name: 'deleteDomain',
+  method: 'DELETE',
+  path: '/domains/{domainId}',
+  summary: 'Delete a domain with its inboxes; irreversible',
+  access: { scope: 'workspace', roles: editors },
+  params: v.object({ domainId: Id }),
+  refusals: [404],
+});

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { ExportDelivery, ExportPlatform } from './export-platform.ts';
+import { pageOf, Paging } from '@roost/shared/contracts/paging';
+import { Count, Id, Instant } from '@roost/shared/contracts/primitives';
+import { exporters } from '@roost/shared/contracts/workspaces/role';
+import { MailboxSelection, maxSelectionBytes } from '@roost/shared/contracts/selection';
+
+/** `Started` until everything has arrived, at the tool or in the browser that downloads the files. */
+export const ExportStatus = v.picklist(['Started', 'Done', 'Failed', 'Cancelled']);
+export type ExportStatus = v.InferOutput<typeof ExportStatus>;
+
+/** `interrupted`: the connection broke during a download; `mailboxes-gone`: an inbox was deleted during the export. */
+export const ExportFault = v.picklist(['interrupted', 'mailboxes-gone', 'sign-in-refused', 'provider-failed']);
+export type ExportFault = v.InferOutput<typeof ExportFault>;
+
+export const MailboxExport = v.object({
+  id: Id,
+  platform: ExportPlatform,
+  delivery: ExportDelivery,
+  status: ExportStatus,
+  /** Number of inboxes in the export. */
+  rows: Count,
+  /** How many of them have arrived. */
+  done: Count,
+  /** Number of files, each with its own ticket; 0 for an upload. */
+  files: Count,
+  /** Set when failed. `message` is English text for users. */
+  reason: v.nullable(v.object({ code: ExportFault, message: v.string() })),
+  createdAt: Instant,
+  finishedAt: v.nullable(Instant),
+});
+export type MailboxExport = v.InferOutput<typeof MailboxExport>;
+
+export const MailboxExportPage = pageOf(MailboxExport);
+export type MailboxExportPage = v.InferOutput<typeof MailboxExportPage>;
+
+const access = { scope: 'workspace', roles: exporters } as const;
+const params = v.object({ exportId: Id });
+const Wanted = { platform: ExportPlatform, mailboxIds: MailboxSelection };
+
+export const ExportPreview = v.object({
+  delivery: ExportDelivery,
+  total: Count,
+  /** Breakdown of the total (`exportStanding` of export-platform.ts). */
+  ready: Count,
+  pending: Count,
+  inactive: Count,
+  unsupported: Count,
+  files: Count,
+  columns: v.array(v.string()),
+  /** The first ready ones, at most 5, with masked secrets. */
+  rows: v.array(v.array(v.string())),
+  /**
+   * The tool's tracking record and the number of affected domains; null for a tool without one, or for Google inboxes.
+   */
+  tracking: v.nullable(v.object({ host: v.string(), target: v.string(), domains: Count })),
+});
+export type ExportPreview = v.InferOutput<typeof ExportPreview>;
+
+/** Changes nothing. 422 `unknown-mailboxes`, `mixed-types` (only `Csv` accepts Google and other inboxes together). */
+export const previewExport = endpoint({
+  name: 'previewExport',
+  method: 'POST',
+  path: '/export/preview',
+  summary: 'What an export of these inboxes would hold',
+  access,
+  body: v.object(Wanted),
+  maxBodyBytes: maxSelectionBytes,
+  answer: ExportPreview,
+  refusals: [422],
+});
+
+/**
+ * `onlyReady` skips inboxes that are not ready; without it 409 `mailboxes-pending`, `mailboxes-inactive` or
+ * `mailboxes-unsupported`. 422 `unknown-mailboxes`, `mixed-types`, `nothing-ready`, and `credentials-required` for an
+ * upload without verified credentials.
+ */
+export const exportMailboxes = endpoint({
+  name: 'exportMailboxes',
+  method: 'POST',
+  path: '/export/mailboxes',
+  summary: 'Export the given inboxes, by file or into the tool',
+  access,
+  body: v.object({ ...Wanted, onlyReady: v.optional(v.boolean(), false) }),
+  maxBodyBytes: maxSelectionBytes,
+  answer: MailboxExport,
+  status: 201,
+  refusals: [409, 422],
+});
+
+/** A user sees and changes only their own exports, in all of these endpoints. */
+export const listExports = endpoint({
+  name: 'listExports',
+  method: 'GET',
+  path: '/export/mailboxes',
+  summary: "The caller's exports, newest first, paged",
+  access,
+  query: v.object({ ...Paging, status: v.optional(ExportStatus) }),
+  answer: MailboxExportPage,
+});
+
+export const getExport = endpoint({
+  name: 'getExport',
+  method: 'GET',
+  path: '/export/mailboxes/{exportId}',
+  summary: 'How far an export is',
+  access,
+  params,
+  answer: MailboxExport,
+  refusals: [404],
+});
+
+/** Aborts a file download in progress. 409 `export-finished`. */
+export const cancelExport = endpoint({
+  name: 'cancelExport',
+  method: 'POST',
+  path: '/export/mailboxes/{exportId}/cancel',
+  summary: 'Stop an export',
+  access,
+  params,
+  answer: MailboxExport,
+  refusals: [404, 409],
+});
+
+/** Restarts files, and continues uploads where they failed. 409 `export-not-failed`. */
+export const retryExport = endpoint({
+  name: 'retryExport',
+  method: 'POST',
+  path: '/export/mailboxes/{exportId}/retry',
+  summary: 'Try a failed export again',
+  access,
+  params,
+  answer: MailboxExport,
+  refusals: [404, 409],
+});
+
+/**
+ * A ticket downloads one file once, within 60 seconds, without a bearer token. `file` counts from 0. 409
+ * `export-finished` for a cancelled export and for an upload.
+ */
+export const createExportTicket = endpoint({
+  name: 'createExportTicket',
+  method: 'POST',
+  path: '/export/mailboxes/{exportId}/tickets',
+  summary: 'A ticket for a file of an export',
+  access,
+  params,
+  query: v.object({ file: v.optional(Count, 0) }),
+  answer: v.object({ ticket: v.string(), expiresAt: Instant }),
+  status: 201,
+  refusals: [404, 409],
+});
+
+/** RFC 4180, UTF-8, CRLF; `Content-Disposition: attachment`. 404 for a used or expired ticket. */
+export const downloadExport = endpoint({
+  name: 'downloadExport',
+  method: 'GET',
+  path: '/export/files/{ticket}',
+  summary: 'The file of an export',
+  access: { scope: 'public' },
+  params: v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  answer: v.string(),
+  answerType: 'text/csv',
+  refusals: [404],
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { bytesOfAddress, bytesOfHostName, bytesOfList } from '@roost/shared/contracts/body-size';
+import { HostName } from '@roost/shared/contracts/domains/domain';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { EmailAddress } from '@roost/shared/contracts/primitives';
+import { editors } from '@roost/shared/contracts/workspaces/role';
+
+/** Maximum number of addresses in one call: all candidates of 500 people. */
+export const maxAddressesAsked = 2_500;
+
+/** Maximum number of domains in one call: one for each inbox of a form. */
+export const maxDomainsAsked = 500;
+
+/** The surname of a person with an inbox on the domain. */
+export const Surname = v.object({ domain: v.string(), lastName: v.string() });
+export type Surname = v.InferOutput<typeof Surname>;
+
+/**
+ * Searches the inboxes of the workspace. Returns the existing ones of `emails`, in lower case, and the distinct
+ * surnames on `domains`.
+ */
+export const findTakenAddresses = endpoint({
+  name: 'findTakenAddresses',
+  method: 'POST',
+  path: '/mailboxes/taken',
+  summary: 'Which of these addresses, and which surnames on these domains, exist already',
+  access: { scope: 'workspace', roles: editors },
+  body: v.object({
+    emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)),
+    domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomainsAsked)), []),
+  }),
+  maxBodyBytes:
+    bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }) + maxDomainsAsked * bytesOfHostName,
+  answer: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
+});

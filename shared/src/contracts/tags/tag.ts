@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { Id, Text } from '@roost/shared/contracts/primitives';
+import { editors, readers } from '@roost/shared/contracts/workspaces/role';
+
+export const Tag = v.object({ id: Id, name: Text });
+export type Tag = v.InferOutput<typeof Tag>;
+
+/** A tag of a domain or a mailbox. */
+export const AttachedTag = v.object({ tagId: Id, tag: Tag });
+export type AttachedTag = v.InferOutput<typeof AttachedTag>;
+
+/** Maximum number of tags in one filter. */
+export const maxFilterTags = 300;
+export const FilterTags = v.pipe(v.array(Id), v.maxLength(maxFilterTags));
+
+export const listTags = endpoint({
+  name: 'listTags',
+  method: 'GET',
+  path: '/tags',
+  summary: 'All tags of the workspace, by name',
+  access: { scope: 'workspace', roles: readers },
+  answer: v.array(Tag),
+});
+
+const TagName = v.object({ name: v.pipe(Text, v.maxLength(60)) });
+const TagId = v.object({ tagId: Id });
+
+/** 409 `tag-taken`: names are compared case-insensitively. */
+export const createTag = endpoint({
+  name: 'createTag',
+  method: 'POST',
+  path: '/tags',
+  summary: 'Create a tag',
+  access: { scope: 'workspace', roles: editors },
+  body: TagName,
+  answer: Tag,
+  status: 201,
+  refusals: [409],
+});
+
+/** 409 `tag-taken` when another tag has this name. */
+export const renameTag = endpoint({
+  name: 'renameTag',
+  method: 'PUT',
+  path: '/tags/{tagId}',
+  summary: 'Rename a tag',
+  access: { scope: 'workspace', roles: editors },
+  params: TagId,
+  body: TagName,
+  answer: Tag,
+  refusals: [404, 409],
+});
+
+export const deleteTag = endpoint({
+  name: 'deleteTag',
+  method: 'DELETE',
+  path: '/tags/{tagId}',
+  summary: 'Delete a tag; it comes off everything that has it',
+  access: { scope: 'workspace', roles: editors },
+  params: TagId,
+  refusals: [404],
+});

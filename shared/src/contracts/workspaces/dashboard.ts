@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { DomainStatus } from '@roost/shared/contracts/domains/domain';
+import { MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
+import { pageOf, Paging } from '@roost/shared/contracts/paging';
+import { Cents, Count, Id, Instant } from '@roost/shared/contracts/primitives';
+
+export const Dashboard = v.object({
+  workspaces: Count,
+  users: Count,
+  domains: v.record(DomainStatus, Count),
+  mailboxes: v.record(MailboxStatus, Count),
+  /** Latest month last; `month` is YYYY-MM. */
+  revenue: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), total: Cents })),
+});
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+export const getDashboard = endpoint({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'Figures over all workspaces',
+  access: { scope: 'super-admin' },
+  answer: Dashboard,
+});
+
+/** An ordered item that could not be provisioned. */
+export const ProvisioningFailure = v.object({
+  id: Id,
+  kind: v.picklist(['Domain', 'Mailbox', 'Transfer']),
+  /** The domain or the address. */
+  subject: v.string(),
+  /** The provider's message. */
+  reason: v.string(),
+  workspace: v.object({ id: Id, name: v.string() }),
+  failedAt: Instant,
+});
+export type ProvisioningFailure = v.InferOutput<typeof ProvisioningFailure>;
+
+/** Maximum number of failures in the list, newest first. */
+export const mostFailures = 50;
+
+export const listProvisioningFailures = endpoint({
+  name: 'listProvisioningFailures',
+  method: 'GET',
+  path: '/dashboard/failures',
+  summary: 'What could not be set up, in any workspace, newest first',
+  access: { scope: 'super-admin' },
+  answer: v.array(ProvisioningFailure),
+});
+
+/** A workspace, as operators of the deployment see it. */
+export const WorkspaceSummary = v.object({
+  id: Id,
+  name: v.string(),
+  activated: v.boolean(),
+  members: Count,
+  domains: Count,
+  mailboxes: Count,
+  createdAt: Instant,
+});
+export type WorkspaceSummary = v.InferOutput<typeof WorkspaceSummary>;
+
+export const listAllWorkspaces = endpoint({
+  name: 'listAllWorkspaces',
+  method: 'GET',
+  path: '/dashboard/workspaces',
+  summary: 'All workspaces, by name; `search` is in the name or in the address of a member',
+  access: { scope: 'super-admin' },
+  query: v.object({ ...Paging, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))) }),
+  answer: pageOf(WorkspaceSummary),
+});

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { endpoint } from '@roost/shared/contracts/endpoint';
+import { Id, Instant } from '@roost/shared/contracts/primitives';
+import { admins, readers, Role } from './role.ts';
+import { Workspace } from './workspace.ts';
+
+export const Member = v.object({
+  id: Id,
+  status: v.picklist(['Active', 'Invited']),
+  roles: v.array(Role),
+  workspace: Workspace,
+});
+export type Member = v.InferOutput<typeof Member>;
+
+/** A member, as visible to the other members of the workspace. */
+export const Colleague = v.object({
+  id: Id,
+  status: Member.entries.status,
+  roles: v.array(Role),
+  /** Time of the last invitation mail; null after acceptance. */
+  invitedAt: v.nullable(Instant),
+  firstname: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+});
+export type Colleague = v.InferOutput<typeof Colleague>;
+
+const WorkspaceId = v.object({ workspaceId: Id });
+
+/** For a super admin who is not a member, returns a member with the role ADMIN. */
+export const getCurrentMember = endpoint({
+  name: 'getCurrentMember',
+  method: 'GET',
+  path: '/workspaces/{workspaceId}/members/me',
+  summary: 'The caller as a member of the workspace',
+  access: { scope: 'workspace', roles: readers },
+  params: WorkspaceId,
+  answer: Member,
+  refusals: [404],
+});
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/workspaces/{workspaceId}/members',
+  summary: 'The members of the workspace',
+  access: { scope: 'workspace', roles: admins },
+  params: WorkspaceId,
+  answer: v.array(Colleague),
+  refusals: [404],
+});
+
+const MemberId = v.object({ workspaceId: Id, memberId: Id });
+const administering = { scope: 'workspace', roles: admins } as const;
+
+/** 409 `last-admin` for the only admin, `own-membership` for the caller. */
+export const changeRole = endpoint({
+  name: 'changeRole',
+  method: 'PATCH',
+  path: '/workspaces/{workspaceId}/members/{memberId}',
+  summary: 'Change what a member may do',
+  access: administering,
+  params: MemberId,
+  body: v.object({ role: Role }),
+  answer: Colleague,
+  refusals: [404, 409],
+});
+
+/** Also removes an invitation. 409 `last-admin` for the only admin, `own-membership` for the caller. */
+export const removeMember = endpoint({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/workspaces/{workspaceId}/members/{memberId}',
+  summary: 'Remove a member, or withdraw an invitation',
+  access: administering,
+  params: MemberId,
+  refusals: [404, 409],
+});

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderFailure } from '@roost/shared/contracts/billing/purchase';
+
+/** Why an order was rejected; nothing was charged. */
+export const OrderFailureText = ({ failure: { code, subjects } }: { failure: OrderFailure }) => {
+  const names = subjects.join(', ');
+  switch (code) {
+    case 'domain-lost':
+      return (
+        <Trans>
+          Someone else bought {names} before you paid. Nothing was charged. Change your order and try again.
+        </Trans>
+      );
+    case 'transfer-failed':
+      return <Trans>{names} can no longer be transferred. Nothing was charged. Change your order and try again.</Trans>;
+    case 'invoice-closed':
+      return <Trans>Invoice {names} is no longer open. Nothing was charged.</Trans>;
+  }
+};

@@ -1,0 +1,35 @@
+import type { TransactionStatus } from '@roost/shared/contracts/billing/purchase';
+import { openCheckout } from './open-checkout.ts';
+import { awaitPaymentStatus, readPaymentStatus, type AskedPayment } from './read-payment.ts';
+
+/**
+ * The state of a payment after its checkout. `paid`: confirmed by the API. `confirming`: reported by the checkout, not
+ * confirmed yet. `unpaid`: closed, and can be reopened. `not-paid`: failed for good.
+ */
+export type PaymentEnd = 'paid' | 'confirming' | 'unpaid' | 'not-paid' | 'unavailable' | 'not-configured';
+
+type Paid = AskedPayment & {
+  /** Called when the checkout reports the payment, before the API confirms it. */
+  onClaimed?: () => Promise<void>;
+};
+
+/** Opens the checkout of a transaction and returns the state of the payment from the API. Throws `CallFailed`. */
+export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<PaymentEnd> => {
+  const outcome = await openCheckout(asked);
+  if (outcome === 'unavailable' || outcome === 'not-configured') return outcome;
+  // The user can pay and close the checkout before its `completed` message.
+  if (outcome === 'closed') return endOf(await readPaymentStatus(asked), { open: 'unpaid' });
+  // The provider can still confirm or reject the payment.
+  if (outcome === 'interrupted') return endOf(await awaitPaymentStatus(asked), { open: 'unpaid' });
+  await onClaimed?.();
+  return awaitPayment(asked);
+};
+
+/** Polls the API for a reported payment, for 30 s. Throws `CallFailed`. */
+export const awaitPayment = async (asked: AskedPayment): Promise<PaymentEnd> =>
+  endOf(await awaitPaymentStatus(asked), { open: 'confirming' });
+
+const endOf = (status: TransactionStatus, { open }: { open: 'unpaid' | 'confirming' }): PaymentEnd => {
+  if (status === 'Completed') return 'paid';
+  return status === 'Open' ? open : 'not-paid';
+};

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { holdPayment } from './hold-payment.ts';
+import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
+import type { PaymentProblem, PaymentStanding } from './payment-notice.tsx';
+import { abandoned, type PurchaseAttempt } from './purchase-attempt.ts';
+import { readPayment, type AskedPayment } from './read-payment.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+type SentOrder = {
+  /** Identifies the order: different content means a different order. */
+  content: string;
+  /** Returns no transaction when nothing is left to pay. */
+  send: (sent: {
+    idempotencyKey: string;
+    /** The transaction of the unpaid order that this one replaces. */
+    replaces: string | null;
+  }) => Promise<{ transactionId?: string | undefined; receiptId?: string | undefined }>;
+};
+
+type OrderPaymentOptions = {
+  /** Null while the order is invalid. */
+  order: SentOrder | null;
+  attempt: PurchaseAttempt | null;
+  /** Identifies the form: only one tab can pay for it at a time. */
+  lockName: string;
+  /** The stored order: another tab can have changed, ordered or paid since. */
+  onRead: () => Promise<{ content: string; attempt: PurchaseAttempt | null }>;
+  /** Resolves when the attempt is stored; the order is sent only after that. */
+  onAttempt: (attempt: PurchaseAttempt | null) => Promise<void>;
+  /**
+   * Whether the server's price matches the price that the user agreed to. Omitted when the order itself contains the
+   * price.
+   */
+  isAgreed?: (asked: AskedPayment) => Promise<boolean>;
+  /** `receiptId` is undefined when there is no receipt to show. */
+  onPaid: (receiptId: string | undefined) => void | Promise<void>;
+  /** Called when the order was not paid: availability and prices can have changed. */
+  onNotPaid: () => void;
+  onFailure: (failure: Failure) => void;
+};
+
+export type OrderPayment = ReturnType<typeof useOrderPayment>;
+
+/**
+ * Orders, opens the checkout and waits for the confirmation. Resumes a pending attempt, so that nothing is ordered
+ * twice.
+ */
+export const useOrderPayment = (options: OrderPaymentOptions) => {
+  const { order, attempt, lockName, onRead, onAttempt, isAgreed, onPaid, onNotPaid, onFailure } = options;
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const [isAtCheckout, setIsAtCheckout] = useState(false);
+  /** The last transaction that was not paid: the API can know the reason. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const { isRunning, run } = useOneAtATime({
+    onStart: () => setProblem(null),
+    onFailure: (thrown) => onFailure(failureOf(thrown)),
+  });
+  const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
+  const pending = isThisOrder(attempt) ? attempt : null;
+
+  const giveUp = async (why: PaymentProblem, { unpaid = null, refusedId = null }: GivenUp = {}) => {
+    setRefused(refusedId);
+    await onAttempt(unpaid && { ...unpaid, content: abandoned });
+    setProblem(why);
+    onNotPaid();
+  };
+
+  /** Handles the state of the payment; an open payment preserves the attempt, which can be continued. */
+  const end = async (how: PaymentEnd, { transactionId, signal }: AskedPayment) => {
+    if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
+    if (how === 'paid') return onPaid(transactionId);
+    return how === 'not-paid' ? giveUp(how, { refusedId: transactionId }) : setProblem(how);
+  };
+
+  const show = async (known: PurchaseAttempt, asked: AskedPayment) => {
+    const onClaimed = () => {
+      setIsAtCheckout(false);
+      return onAttempt({ ...known, isClaimedPaid: true });
+    };
+    setIsAtCheckout(true);
+    try {
+      return await end(await payAtCheckout({ ...asked, onClaimed }), asked);
+    } finally {
+      setIsAtCheckout(false);
+    }
+  };
+
+  /** Opens the checkout only if the server's price is the agreed one. */
+  const showAsAgreed = async (known: PurchaseAttempt, asked: AskedPayment) => {
+    const agreed = isAgreed === undefined || (await isAgreed(asked));
+    if (asked.signal.aborted) return undefined;
+    return agreed ? show(known, asked) : giveUp('price-changed', { unpaid: known });
+  };
+
+  const place = async ({ content, send }: SentOrder, { kept, replaces }: Before, signal: AbortSignal) => {
+    const idempotencyKey = crypto.randomUUID();
+    const sent = kept ?? { idempotencyKey, content, transactionId: null, isClaimedPaid: false, replaces };
+    await onAttempt(sent);
+    let answer: Awaited<ReturnType<SentOrder['send']>>;
+    try {
+      answer = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      // Without a response the attempt stays stored, so that a retry sends the same key.
+      if (isOutcomeUnknown(failure)) {
+        if (failure.kind === 'unavailable' || failure.kind === 'aborted') throw thrown;
+        return undefined;
+      }
+      if (failure.kind === 'conflict' && failure.code === 'price-changed') return giveUp('price-changed');
+      await onAttempt(null);
+      throw thrown;
+    }
+    const { transactionId, receiptId } = answer;
+    if (transactionId === undefined) return signal.aborted ? undefined : onPaid(receiptId);
+    const known = { ...sent, transactionId };
+    await onAttempt(known);
+    return showAsAgreed(known, { transactionId, signal });
+  };
+
+  const proceed = async (signal: AbortSignal) => {
+    const stored = await onRead();
+    if (order === null || stored.content !== order.content) return setProblem('changed-elsewhere');
+    const transactionId = stored.attempt?.transactionId ?? null;
+    const kept = isThisOrder(stored.attempt) ? stored.attempt : null;
+    if (transactionId === null) return place(order, { kept, replaces: null }, signal);
+    const asked = { transactionId, signal };
+    if (kept?.isClaimedPaid === true) return end(await awaitPayment(asked), asked);
+    // Paid in another tab or before a reload: prevents a second payment.
+    const status = await readPayment(asked);
+    if (status === 'Completed') return onPaid(transactionId);
+    if (kept === null) return place(order, { kept, replaces: transactionId }, signal);
+    if (status === 'Expired') return giveUp('expired');
+    return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
+  };
+  const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
+    run((signal) => holdPayment({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
+
+  return {
+    isRunning,
+    /** The checkout is open over the page. */
+    isAtCheckout,
+    /** The state of the payment; null before an order, or while it is unknown. */
+    standing: standingOf({ problem, pending, isRunning }),
+    /** Transaction of the pending order, or of the last one that was not paid. */
+    transactionId: pending?.transactionId ?? refused,
+    /** The unfinished attempt for exactly this order. */
+    pending,
+    /** Orders and pays, or continues the pending attempt. */
+    pay: () => runAlone(proceed),
+    /** Reopens the checkout of a payment that is reported but not confirmed. */
+    payAgain: () =>
+      runAlone(async (signal) => {
+        const transactionId = pending?.transactionId ?? null;
+        if (pending !== null && transactionId !== null) await show(pending, { transactionId, signal });
+      }),
+  };
+};
+
+/** The attempt for the same order, or the transaction of a different one. */
+type Before = { kept: PurchaseAttempt | null; replaces: string | null };
+type GivenUp = {
+  /** Stored so that the next order replaces it. */
+  unpaid?: PurchaseAttempt | null;
+  /** The transaction that was not paid. */
+  refusedId?: string | null;
+};
+type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
+
+/** While an action runs, only a reported payment has a state to show. */
+const standingOf = ({ problem, pending, isRunning }: Known): PaymentStanding | null => {
+  if (problem !== null) return isRunning ? null : problem;
+  if (pending?.isClaimedPaid === true) return 'confirming';
+  if (pending === null || isRunning) return null;
+  return pending.transactionId === null ? 'unanswered' : 'unpaid';
+};

@@ -1,0 +1,109 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { warnBeforeLeaving } from '@roost/shared/bulk';
+import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
+import { failureOf, isOutcomeUnknown, useFailureText } from '@roost/shared/http';
+import { Button, NativeSelect } from '@roost/shared/ui/core';
+import { toast } from '@roost/shared/ui/overlays';
+import { TagsDialog } from './tags-dialog.tsx';
+
+/** Tags to add to each item, and tags to remove. */
+export type BulkTags = { tagIds: string[]; removeTagIds: string[] };
+
+type BulkEditTagsDialogProps = {
+  /** How many items are selected. */
+  count: number;
+  /** Changes the selected items; with `preview` it only returns what would change. The dialog shows its errors. */
+  onSave: (change: BulkTags, options: { preview: boolean }) => Promise<TaggingResult[]>;
+  onClose: () => void;
+};
+
+type Choice = 'keep' | 'add' | 'remove';
+
+/** Adds tags to several items and removes tags; tags without a choice stay unchanged. */
+export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialogProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const choose = (id: string, choice: Choice) => setChoices((now) => new Map([...now, [id, choice]]));
+  const chosenAs = (choice: Choice) => [...choices].filter(([, as]) => as === choice).map(([id]) => id);
+  const change = { tagIds: chosenAs('add'), removeTagIds: chosenAs('remove') };
+  const isNothing = change.tagIds.length + change.removeTagIds.length === 0;
+
+  const finish = (results: readonly TaggingResult[]) => {
+    const gone = results.filter(({ outcome }) => outcome === 'failed').length;
+    // Only items that another user has deleted fail here.
+    const left = t`${plural(gone, { one: '# of them no longer exists.', other: '# of them no longer exist.' })}`;
+    toast({
+      tone: gone > 0 ? 'warning' : 'success',
+      title: t`The tags were updated`,
+      description: gone > 0 ? left : undefined,
+    });
+    onClose();
+  };
+  /** After a lost response, checks whether the tags were applied. Returns an error message, or null. */
+  const verify = async (): Promise<string | null> => {
+    try {
+      const results = await onSave(change, { preview: true });
+      if (results.some(({ outcome }) => outcome === 'changed')) return t`The tags were not updated. Please try again.`;
+      finish(results);
+      return null;
+    } catch {
+      return t`The connection ended before the server replied. The tags may have been updated. You can safely save them again.`;
+    }
+  };
+  const save = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      finish(await onSave(change, { preview: false }));
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      const why = isOutcomeUnknown(failure) ? await verify() : textOf(failure);
+      if (why === null) return;
+      setPending(false);
+      setError(why);
+    }
+  };
+
+  return (
+    <TagsDialog
+      title={<Trans>Bulk Edit Tags</Trans>}
+      description={<Plural value={count} one="# is selected." other="# are selected." />}
+      error={error}
+      save={
+        <Button
+          variant="solid"
+          loading={pending}
+          disabledReason={isNothing ? t`Choose a tag to add or remove.` : undefined}
+          onClick={() => void warnBeforeLeaving(save)}
+        >
+          <Trans>Save tags</Trans>
+        </Button>
+      }
+      choiceOf={({ id, name }) => (
+        <div className="r-choice-rows__pair">
+          <span>{name}</span>
+          <NativeSelect
+            aria-label={name}
+            value={choices.get(id) ?? 'keep'}
+            options={[
+              { value: 'keep', label: t`Leave unchanged` },
+              { value: 'add', label: t`Add` },
+              { value: 'remove', label: t`Remove` },
+            ]}
+            onChange={({ target }) => choose(id, choiceFrom(target.value))}
+          />
+        </div>
+      )}
+      onCreated={({ id }) => choose(id, 'add')}
+      onDeleted={({ id }) => choose(id, 'keep')}
+      onClose={onClose}
+    />
+  );
+};
+
+const choiceFrom = (value: string): Choice => (value === 'add' || value === 'remove' ? value : 'keep');

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { listTags, type Tag } from '@roost/shared/contracts/tags/tag';
+import { failureOf, useFailureText } from '@roost/shared/http';
+import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { useCall } from '@roost/shared/query';
+import { FailedState, IconButton, Spinner } from '@roost/shared/ui/core';
+
+type TagRowsProps = {
+  choiceOf: (tag: Tag) => ReactNode;
+  onRename: (tag: Tag) => void;
+  onDelete: (tag: Tag) => void;
+};
+
+export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const tags = useCall(listTags, {});
+  if (tags.data === undefined && tags.error !== null) {
+    const failure = failureOf(tags.error);
+    return (
+      <FailedState
+        title={<Trans>The tags could not be loaded</Trans>}
+        reference={failure.reference}
+        onRetry={() => void tags.refetch()}
+      >
+        {textOf(failure)}
+      </FailedState>
+    );
+  }
+  if (tags.data === undefined) return <Spinner label={t`Loading tags`} />;
+  if (tags.data.length === 0) {
+    return (
+      <p>
+        <Trans>There are no tags yet. Create the first one.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <LeftOutNotice answer={tags.data} />
+      <ul className="r-choice-rows" aria-label={t`Tags`}>
+        {tags.data.map((tag) => (
+          <li key={tag.id}>
+            <div className="r-choice-rows__choice">{choiceOf(tag)}</div>
+            <IconButton
+              size="sm"
+              label={t`Edit tag ${tag.name}`}
+              icon={<Pencil aria-hidden />}
+              onClick={() => onRename(tag)}
+            />
+            <IconButton
+              size="sm"
+              label={t`Delete tag ${tag.name}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => onDelete(tag)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

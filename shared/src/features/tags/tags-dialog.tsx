@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Tag } from '@roost/shared/contracts/tags/tag';
+import { Banner, Button } from '@roost/shared/ui/core';
+import { Dialog } from '@roost/shared/ui/overlays';
+import { DeleteTagDialog } from './delete-tag-dialog.tsx';
+import { TagFormDialog } from './tag-form-dialog.tsx';
+import { TagRows } from './tag-rows.tsx';
+
+type TagsDialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Why saving failed. */
+  error: ReactNode;
+  /** The button that saves. */
+  save: ReactNode;
+  /** The control for a tag; includes its name. */
+  choiceOf: (tag: Tag) => ReactNode;
+  onCreated: (tag: Tag) => void;
+  onDeleted: (tag: Tag) => void;
+  onClose: () => void;
+};
+
+type Over = { what: 'create' } | { what: 'rename' | 'delete'; tag: Tag };
+
+/** All tags of the workspace with a control for each. Dialogs on top create, rename and delete tags. */
+export const TagsDialog = (props: TagsDialogProps) => {
+  const { title, description, error, save, choiceOf, onCreated, onDeleted, onClose } = props;
+  const [over, setOver] = useState<Over | null>(null);
+  const close = () => setOver(null);
+  return (
+    <Dialog
+      open
+      title={title}
+      description={description}
+      outside="stay"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {save}
+        </>
+      }
+    >
+      <div className="r-form">
+        {error !== null && <Banner tone="danger">{error}</Banner>}
+        <TagRows
+          choiceOf={choiceOf}
+          onRename={(tag) => setOver({ what: 'rename', tag })}
+          onDelete={(tag) => setOver({ what: 'delete', tag })}
+        />
+        <div>
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOver({ what: 'create' })}>
+            <Trans>Create tag</Trans>
+          </Button>
+        </div>
+      </div>
+      {over?.what === 'create' && <TagFormDialog tag={null} onSaved={onCreated} onClose={close} />}
+      {over?.what === 'rename' && <TagFormDialog tag={over.tag} onSaved={() => undefined} onClose={close} />}
+      {over?.what === 'delete' && <DeleteTagDialog tag={over.tag} onDeleted={onDeleted} onClose={close} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,105 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { csvRecord } from './csv.ts';
+import { exportFileCount, exportHead, exportLayout, exportPreview, exportRecord, hidden } from './export-layout.ts';
+import type { ExportedInbox } from './export-layout.ts';
+import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
+
+const platform = fc.constantFrom(...ExportPlatform.options);
+/** Includes difficult characters: quotes, separators, line ends, control characters and formula prefixes. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({
+    unit: fc.constantFrom(...'=+-@＝＋－＠\0\x1b\x7f\u0085\u2028\t\r\n",;\' az'),
+    minLength: 1,
+    maxLength: 12,
+  }),
+);
+const inbox = fc.record({
+  email: fc.stringMatching(/^[a-z][a-z0-9._-]{0,20}@[a-z]{2,10}\.com$/),
+  firstName: text,
+  lastName: text,
+  signature: text,
+  password: text.filter((password) => password !== ''),
+  imapHost: fc.constant('imap.example'),
+  imapPort: fc.constant(993),
+  smtpHost: fc.constant('smtp.example'),
+  smtpPort: fc.constant(465),
+  trackingHost: fc.constantFrom('', 'emailtracking.try.com'),
+});
+const read = (file: string) => parse(file, { recordDelimiter: '\r\n' }) as string[][];
+
+/** The fields of an inbox in the columns with a matching name. */
+const fieldsNamed = (name: RegExp, { platform, one }: { platform: ExportPlatform; one: ExportedInbox }) => {
+  const [columns = [], record = []] = read(exportHead(platform) + exportRecord(platform, one));
+  const fields = record.filter((_, at) => name.test(columns[at] ?? '') && !/user/i.test(columns[at] ?? ''));
+  expect(fields).not.toEqual([]);
+  return fields;
+};
+
+test('a file is read back by another parser: each field once, credentials byte for byte', () => {
+  fc.assert(
+    fc.property(platform, fc.array(inbox, { minLength: 1, maxLength: 5 }), (platform, inboxes) => {
+      const [columns, ...records] = read(
+        exportHead(platform) + inboxes.map((one) => exportRecord(platform, one)).join(''),
+      );
+      expect(columns).toEqual(exportLayout(platform).columns);
+      expect(records).toHaveLength(inboxes.length);
+      for (const [index, record] of records.entries()) {
+        const { email, password } = inboxes[index] ?? { email: '', password: '' };
+        const passwords = record.filter((_, at) => /password/i.test(columns?.[at] ?? ''));
+        expect(passwords).toEqual([password, password]);
+        expect(record.filter((value) => value === email).length).toBeGreaterThanOrEqual(3);
+      }
+    }),
+  );
+});
+
+test('no name and no signature begins as a formula does, in ASCII or full-width signs, or has control characters', () => {
+  fc.assert(
+    fc.property(platform, inbox, (platform, one) => {
+      for (const value of fieldsNamed(/name$|signature/i, { platform, one })) {
+        expect(value).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u);
+        expect(value).not.toMatch(/^\s|[^\P{Cc}\n\r\t]/u);
+      }
+    }),
+  );
+});
+
+test('a name is on one line', () => {
+  fc.assert(
+    fc.property(platform, inbox, (platform, one) => {
+      for (const value of fieldsNamed(/name$/i, { platform, one })) expect(value).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    }),
+  );
+});
+
+test('a program that separates by semicolons reads each field whole', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (fields) => {
+      const record = csvRecord(fields);
+      const withSemicolons = record.replaceAll(/("(?:[^"]|"")*")|,/g, (_, quoted?: string) => quoted ?? ';');
+      const options = { recordDelimiter: '\r\n', delimiter: ';' };
+      expect((parse(withSemicolons, options) as string[][])[0] ?? ['']).toEqual(fields);
+    }),
+  );
+});
+
+test('a preview holds no password', () => {
+  fc.assert(
+    fc.property(platform, inbox, (platform, one) => {
+      const password = `secret ${one.password} secret`;
+      const preview = exportPreview(platform, { ...one, password });
+      expect(preview).toHaveLength(exportLayout(platform).columns.length);
+      expect(preview.filter((value) => value === hidden)).toHaveLength(2);
+      expect(preview).not.toContain(password);
+    }),
+  );
+});
+
+test('so many files that each holds what the tool takes, and none is empty', () => {
+  expect(exportFileCount({ platform: 'Csv', rows: 100_000 })).toBe(1);
+  expect([0, 1, 200, 201, 100_000].map((rows) => exportFileCount({ platform: 'Woodpecker', rows }))).toEqual([
+    1, 1, 1, 2, 500,
+  ]);
+});

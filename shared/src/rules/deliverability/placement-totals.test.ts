@@ -1,0 +1,20 @@
+import type { PlacementFolder, PlacementResult } from '@roost/shared/contracts/deliverability/inbox-placement';
+import { placementMatrix, placementTotals } from './placement-totals.ts';
+
+const seed = (provider: PlacementResult['provider'], folder: PlacementFolder | null): PlacementResult => ({
+  provider,
+  address: 'seed@seeds.example',
+  found: folder && { folder, spf: null, dkim: null, dmarc: null, ip: null, seconds: null },
+});
+const results = [seed('Gmail', 'inbox'), seed('Gmail', 'promotion'), seed('Yahoo', 'spam'), seed('Yahoo', null)];
+
+test('seeds are counted by folder, those not looked into are not', () => {
+  expect(placementTotals(results)).toEqual({ inbox: 1, promotion: 1, spam: 1, unreceived: 0 });
+});
+
+test('each provider has its own counts and its waiting seeds', () => {
+  expect(placementMatrix(results)).toMatchObject([
+    { provider: 'Gmail', totals: { inbox: 1, promotion: 1 }, waiting: 0 },
+    { provider: 'Yahoo', totals: { spam: 1 }, waiting: 1 },
+  ]);
+});

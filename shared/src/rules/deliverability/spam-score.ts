@@ -1,0 +1,32 @@
+import type { FindingState, SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
+
+/** Points per error; a warning costs a third. Problems that make receivers reject mail weigh most. */
+const weights: Readonly<Record<SpamCheckKind, number>> = {
+  spf: 21,
+  dkim: 21,
+  dmarc: 15,
+  'domain-age': 9,
+  'reverse-dns': 9,
+  'ip-blocklist': 18,
+  'domain-blocklist': 24,
+  'spam-assassin': 15,
+  'short-urls': 6,
+  'broken-links': 6,
+};
+
+type Judged = Pick<SpamFinding, 'check' | 'state'>;
+
+/** The score of a check, 0 to 100, from its findings. */
+export const spamScore = (findings: readonly Judged[]): number =>
+  Math.max(0, 100 - findings.reduce((sum, finding) => sum + costOf(finding), 0));
+
+/** The worst state among the findings; `passed` when there are none. */
+export const worstState = (findings: readonly Judged[]): FindingState => {
+  if (findings.some(({ state }) => state === 'error')) return 'error';
+  return findings.some(({ state }) => state === 'warning') ? 'warning' : 'passed';
+};
+
+const costOf = ({ check, state }: Judged): number => {
+  if (state === 'passed') return 0;
+  return state === 'error' ? weights[check] : weights[check] / 3;
+};

@@ -1,0 +1,57 @@
+import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
+import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
+import { isDkim, isDmarc, isSpf } from './dns-draft.ts';
+import { normalRecord, recordIdentity } from './normal-record.ts';
+
+/**
+ * The changes between two record sets, ignoring order; empty when they are equal. A removed record and an added one of
+ * the same type, key and purpose count as one change.
+ */
+export const dnsDiff = ({
+  before,
+  after,
+}: {
+  before: readonly DnsRecord[];
+  after: readonly DnsRecord[];
+}): DnsChange[] => {
+  const [old, next] = [identified(before), identified(after)];
+  const removed = without(old, next);
+  const added = without(next, old);
+  const changes: DnsChange[] = [];
+  for (const record of removed) {
+    const place = added.findIndex((candidate) => placeOf(candidate) === placeOf(record));
+    const [successor] = place === -1 ? [] : added.splice(place, 1);
+    changes.push(
+      successor
+        ? { kind: 'changed', before: record, after: successor }
+        : { kind: 'removed', before: record, after: null },
+    );
+  }
+  return [...changes, ...added.map((record): DnsChange => ({ kind: 'added', before: null, after: record }))];
+};
+
+/** Multiset difference of two record sets, sorted. */
+const without = (records: readonly Identified[], others: readonly Identified[]): DnsRecord[] => {
+  const counts = new Map<string, number>();
+  for (const { identity } of others) counts.set(identity, (counts.get(identity) ?? 0) + 1);
+  return records
+    .filter(({ identity }) => {
+      const left = counts.get(identity) ?? 0;
+      counts.set(identity, left - 1);
+      return left <= 0;
+    })
+    .toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
+    .map(({ record }) => normalRecord(record));
+};
+
+type Identified = { record: DnsRecord; identity: string };
+
+/** Computes each identity once, because they are long texts. */
+const identified = (records: readonly DnsRecord[]): Identified[] =>
+  records.map((record) => ({ record, identity: recordIdentity(record) }));
+
+const placeOf = (record: DnsRecord): string => {
+  const { type, key } = record;
+  const purpose = [isSpf, isDmarc, isDkim].findIndex((is) => is(record));
+  return JSON.stringify([type, key, purpose]);
+};

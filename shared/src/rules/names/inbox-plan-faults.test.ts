@@ -1,0 +1,86 @@
+import { aPlannedInbox } from '@roost/shared/testing';
+import { emptyPlan, plannedAddress, plannedMailboxes } from '@roost/shared/contracts/mailboxes/inbox-plan';
+import { duplicatesIn, firstWrong, isGoodPlan, planFaults } from './inbox-plan-faults.ts';
+
+const newDomains = ['northwind.io'];
+
+test.each([
+  [{}, {}],
+  [{ firstName: ' ' }, { firstName: 'first-name-required' }],
+  [{ firstName: 'a'.repeat(201) }, { firstName: 'first-name-long' }],
+  [{ lastName: '' }, { lastName: 'last-name-required' }],
+  [{ lastName: 'a'.repeat(201) }, { lastName: 'last-name-long' }],
+  [{ email: '' }, { email: 'email-required' }],
+  [{ email: 'a' }, { email: 'email-short' }],
+  [{ email: 'a'.repeat(64) }, {}],
+  [{ email: 'a'.repeat(65) }, { email: 'email-long' }],
+  [{ email: '.ada' }, { email: 'email-pattern' }],
+  [{ email: 'ada.' }, { email: 'email-pattern' }],
+  [{ email: 'a..da' }, { email: 'email-pattern' }],
+  [{ email: 'ada@x.com' }, { email: 'email-pattern' }],
+  [{ email: 'A-d_a.1' }, {}],
+  [{ email: 'Admin' }, { email: 'email-reserved' }],
+  [{ domain: '' }, { domain: 'domain-required' }],
+  [{ forwardTo: 'nobody' }, { forwardTo: 'forward-to-invalid' }],
+  [{ forwardTo: ' ada@northwind.test ' }, {}],
+  [{ forwardTo: 'Ada@TryNorthwind.com' }, { forwardTo: 'forward-to-itself' }],
+  [{ domain: 'northwind.io', domainType: 'New' }, {}],
+  [{ domain: 'dropped.io', domainType: 'New' }, { domain: 'domain-dropped' }],
+  [{ signature: 'a'.repeat(10_001) }, { signature: 'signature-long' }],
+] as const)('of an Outlook inbox with %j is wrong: %j', (said, faults) => {
+  expect(planFaults(aPlannedInbox(said), { type: 'Outlook', newDomains })).toEqual(faults);
+});
+
+test('admin is a good name where Outlook is not the provider', () => {
+  expect(planFaults(aPlannedInbox({ email: 'admin' }), { type: 'Private', newDomains })).toEqual({});
+});
+
+test('the first wrong field is found from the top, a second address of the same name too', () => {
+  const good = aPlannedInbox();
+  const around = { type: 'Private', newDomains } as const;
+  expect(firstWrong([good], around)).toBeNull();
+  const wrong = aPlannedInbox({ id: 'row-2', domain: '', email: '', forwardTo: 'nobody' });
+  expect(firstWrong([good, wrong], around)).toEqual({ rowId: 'row-2', field: 'email' });
+  const twin = aPlannedInbox({ id: 'row-2', email: 'ADA' });
+  expect(firstWrong([good, twin], around)).toEqual({ rowId: 'row-1', field: 'email' });
+});
+
+test('an address that exists already is wrong too', () => {
+  const isTaken = (address: string) => address === 'ada@trynorthwind.com';
+  expect(firstWrong([aPlannedInbox()], { type: 'Private', newDomains, isTaken })?.field).toBe('email');
+});
+
+test('addresses are the same in any case, and rows without one are no duplicates', () => {
+  const none = [aPlannedInbox({ email: '' }), aPlannedInbox({ domain: '' })];
+  const twins = [aPlannedInbox(), aPlannedInbox({ email: 'ada.l' }), aPlannedInbox({ email: 'ADA' }), ...none];
+  expect(duplicatesIn(twins)).toEqual([3, null, 1, null, null]);
+  expect(plannedAddress(aPlannedInbox({ email: 'ADA' }))).toBe('ada@trynorthwind.com');
+});
+
+test('a plan is good with one inbox or more, all of them good', () => {
+  expect(isGoodPlan(emptyPlan, { newDomains })).toBe(false);
+  expect(isGoodPlan({ type: 'Private', rows: [aPlannedInbox()] }, { newDomains })).toBe(true);
+  const dropped = aPlannedInbox({ domain: 'dropped.io', domainType: 'New' });
+  expect(isGoodPlan({ type: 'Private', rows: [dropped] }, { newDomains })).toBe(false);
+  expect(isGoodPlan({ type: 'Private', rows: [dropped] }, { newDomains: ['dropped.io'] })).toBe(true);
+});
+
+test('what is empty is not asked for, and names are trimmed', () => {
+  const bare = aPlannedInbox({ firstName: ' Ada ', signature: ' \n' });
+  expect(plannedMailboxes([bare])).toEqual([{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@trynorthwind.com' }]);
+  const whole = aPlannedInbox({
+    signature: 'Best,\nAda',
+    forwardTo: ' ada@northwind.test ',
+    avatar: 'https://files.test/1',
+  });
+  expect(plannedMailboxes([whole])).toEqual([
+    {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@trynorthwind.com',
+      signature: 'Best,\nAda',
+      forwardTo: 'ada@northwind.test',
+      avatar: 'https://files.test/1',
+    },
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { BillingInterval, PeriodShare, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
+import { inboxSlots } from './inbox-slots.ts';
+import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
+import { prorated } from './renewal.ts';
+import type { SlotPeriod, Subscription } from '@roost/shared/contracts/billing/subscription';
+import { unitPrice } from './unit-price.ts';
+import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
+
+type Priced = {
+  plans: readonly SubscriptionPlan[];
+  limitations: Limitations;
+  subscription: Pick<Subscription, 'periods'>;
+  interval: BillingInterval;
+  type: InboxType;
+  /** Above 0. */
+  quantity: number;
+};
+
+/**
+ * Ordered or returned slots, in cents. `amount` is due (or credited) on the day of the order for the days left of the
+ * period; `recurring` is the price of a whole period. The payment adds `paid` to `SlotPeriod.paid`; a credit subtracts
+ * it.
+ */
+export type SlotCharge = { unitPrice: number; amount: number; recurring: number; paid: number };
+
+/**
+ * The price of ordered slots, for every kind of order: prorated from the day of the order, at the unit price for all
+ * slots after the order. A period that has not begun is charged in full. Null when the type has no price.
+ */
+export const chargeSlots = ({
+  plans,
+  limitations,
+  subscription,
+  interval,
+  type,
+  quantity,
+}: Priced): SlotCharge | null => {
+  const { active, limit } = inboxSlots(limitations, type);
+  const price = unitPrice({ plans, type, quantity: Math.max(active, limit) + quantity }, { interval });
+  if (price === null) return null;
+  const recurring = quantity * price;
+  const share = shareOf(periodOf(subscription, interval));
+  const amount = prorated(recurring, share);
+  return { unitPrice: price, amount, recurring, paid: paidFor(amount, share) };
+};
+
+/**
+ * The credit for returned slots for the days left, at the unit price for all slots before the return. Unpaid slots are
+ * returned first: the credit never exceeds the rest of the payments. Null when the type has no price.
+ */
+export const creditSlots = ({
+  plans,
+  limitations,
+  subscription,
+  interval,
+  type,
+  quantity,
+}: Priced): SlotCharge | null => {
+  const { active, limit } = inboxSlots(limitations, type);
+  const price = unitPrice({ plans, type, quantity: Math.max(active, limit) }, { interval });
+  if (price === null) return null;
+  const recurring = quantity * price;
+  const period = periodOf(subscription, interval);
+  if (period === undefined) return { unitPrice: price, amount: 0, recurring, paid: 0 };
+  const remaining = Math.max(0, period.slots[type] - quantity) * price;
+  const paid = Math.min(recurring, Math.max(0, period.paid[type] - remaining));
+  // Rounds down, so that several credits together never exceed their payment.
+  const amount = period.days === 0 ? 0 : Math.floor((paid * period.daysLeft) / period.days);
+  return { unitPrice: price, amount, recurring, paid };
+};
+
+/** Converts a payment of `amount` cents to the price of a whole period, rounded down. */
+export const paidFor = (amount: number, share: PeriodShare): number => {
+  if (share === null || share.days === 0) return amount;
+  return share.daysLeft === 0 ? 0 : Math.floor((amount * share.days) / share.daysLeft);
+};
+
+export const periodOf = (
+  { periods }: Pick<Subscription, 'periods'>,
+  interval: BillingInterval,
+): SlotPeriod | undefined => periods.find((period) => period.interval === interval);
+
+export const shareOf = (period: SlotPeriod | undefined): PeriodShare =>
+  period === undefined ? null : { daysLeft: period.daysLeft, days: period.days };

@@ -1,5 +1,0 @@
-import { getDomain, listDomains } from '@roost/shared/contracts/domain';
-import { getMailbox, listMailboxes } from '@roost/shared/contracts/mailbox';
-
-/** The reads whose responses contain tags; invalidated when a tag is renamed or deleted. */
-export const whatCarriesTags = [listDomains, getDomain, listMailboxes, getMailbox];
