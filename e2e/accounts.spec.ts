@@ -25,7 +25,7 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
   const email = uniqueAddress();
   await page.goto('/auth/sign-in');
   await press(page, page.getByRole('link', { name: 'Create an account' }));
-  await expect(title(page, 'Create your account at Roost')).toBeVisible();
+  await expect(title(page, 'Create your Roost account')).toBeVisible();
   for (const [label, text] of [
     ['First name', 'Nora'],
     ['Last name', 'Whitfield'],
@@ -37,12 +37,12 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+  await expect(title(page, 'Check your email')).toBeVisible();
 
   const { link, subject } = await newestMailTo(request, email);
-  expect(subject).toBe('Confirm your e-mail address');
+  expect(subject).toBe('Confirm your email address');
   await page.goto(link);
-  await expect(page.getByText(/Your e-mail address is confirmed/)).toBeVisible();
+  await expect(page.getByText(/Your email address is confirmed/)).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await press(page, page.getByRole('link', { name: 'Go to sign-in' }));
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -58,7 +58,7 @@ test('from sign-up to the first workspace, by keyboard alone', async ({ page, re
   await expect(page).toHaveURL(/\/domains$/);
 
   await page.goto(link);
-  await expect(page.getByText(/This link was used already/)).toBeVisible();
+  await expect(page.getByText(/This link was already used/)).toBeVisible();
 });
 
 test('a forgotten password is chosen anew, which ends every sign-in', async ({ page, request, allowMessages }) => {
@@ -69,22 +69,22 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(title(page, 'Choose a new password')).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(title(page, 'Check your email')).toBeVisible();
 
   const { link } = await newestMailTo(request, email);
   await page.goto(link);
   await page.getByLabel('New password').fill('seven-green-kites-aloft');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/Your password was changed/)).toBeVisible();
   expect((await request.get(`${api}/users/me`, authorizedAs(before))).status()).toBe(401);
 
   await page.goto('/auth/sign-in');
   await page.goto(link);
-  await expect(page.getByText(/This link was used already/)).toBeVisible();
+  await expect(page.getByText(/This link was already used/)).toBeVisible();
   await page.goto('/auth/sign-in');
   await submitSignInForm(page, { email });
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
   await submitSignInForm(page, { email, password: 'seven-green-kites-aloft' });
   await expect(title(page, 'Create your first workspace')).toBeVisible();
 });
@@ -139,7 +139,7 @@ test('whoever is new comes in by Google, and a cancelled consent says so', async
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('You cancelled the sign-in with Google. Nothing was shared.')).toBeVisible();
+  await expect(page.getByText('You canceled signing in with Google. Nothing was shared.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: /Nora Whitfield/ }).click();
   await expect(title(page, 'Create your first workspace')).toBeVisible();
@@ -147,7 +147,7 @@ test('whoever is new comes in by Google, and a cancelled consent says so', async
 
 test('an answer of Google that this browser did not ask for signs nobody in', async ({ page }) => {
   await page.goto(`${api}/auth/google/callback?code=of-somebody&state=of-somebody`);
-  await expect(page.getByText('The sign-in with Google did not work. Try it again.')).toBeVisible();
+  await expect(page.getByText('Signing in with Google failed. Try again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
@@ -183,16 +183,16 @@ test('after too many wrong passwords the page says when to try again', async ({ 
     await answer;
     await expect(button).not.toHaveAttribute('aria-busy', 'true');
   }
-  await expect(page.getByText('There were too many attempts. You may try again in 15 minutes.')).toBeVisible();
+  await expect(page.getByText('Too many attempts. You can try again in 15 minutes.')).toBeVisible();
   await expect(counting).toHaveAttribute('aria-disabled', 'true');
   await sandbox.reset();
 });
 
 const screens = [
   { path: '/auth/sign-in', name: 'Sign in to Roost', fr: 'Se connecter à Roost' },
-  { path: '/auth/sign-up', name: 'Create your account at Roost', fr: 'Créez votre compte Roost' },
+  { path: '/auth/sign-up', name: 'Create your Roost account', fr: 'Créez votre compte Roost' },
   { path: '/auth/reset-password', name: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
-  { path: '/auth/verify-email', name: 'Confirm your e-mail address', fr: 'Confirmez votre adresse e-mail' },
+  { path: '/auth/verify-email', name: 'Confirm your email address', fr: 'Confirmez votre adresse e-mail' },
   { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },
 ];
 for (const { path, name, fr } of screens) {
@@ -220,7 +220,7 @@ test('the mailbox of the sandbox shows what was sent', async ({ page, request, c
   const email = await createUser(request);
   await page.goto('/auth/sign-up');
   const opening = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Mail of the sandbox' }).click();
+  await page.getByRole('link', { name: 'Sandbox mail' }).click();
   const mailbox = await opening;
   await expect(mailbox.getByText(email)).toBeVisible();
   await expectAccessible(mailbox);

@@ -41,13 +41,13 @@ test('a real reload in the middle keeps the results, and the server says what be
   expect((await warned).type()).toBe('beforeunload');
 
   await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(dialog(page).getByText('Not known: 100.')).toBeVisible();
+  await expect(dialog(page).getByText('Unknown: 100.')).toBeVisible();
   await expect(dialog(page).getByText(changed(100))).toBeVisible();
   await expect(dialog(page).getByText(changed(200))).toBeVisible({ timeout: 15_000 });
   await expect(dialog(page).getByText(`Not sent: ${all - 200}.`)).toBeVisible();
 
   await dialog(page)
-    .getByRole('button', { name: `Send the ${all - 200} that were not sent` })
+    .getByRole('button', { name: `Send ${all - 200} unsent` })
     .click();
   await expect(dialog(page).getByText(changed(all))).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('a response that is lost after the effect is no failure', async ({ page, sa
   // Unlimited, because Chromium retries a request on a reused connection.
   await sandbox.fault(forwarding, { kind: 'drop-after' });
   await openForwarding(page);
-  await expect(dialog(page).getByText('Not known: 2.')).toBeVisible();
+  await expect(dialog(page).getByText('Unknown: 2.')).toBeVisible();
   await sandbox.clear();
   // A second change would report both as unchanged.
   await expect(dialog(page).getByText(changed(2))).toBeVisible();
@@ -79,7 +79,7 @@ const languages = {
     update: /^Update \d+ domains$/,
     show: 'Show results',
     notSent: (count: number) => `Not sent: ${count}.`,
-    send: (count: number) => `Send the ${count} that were not sent`,
+    send: (count: number) => `Send ${count} unsent`,
     changed,
   },
   fr: {
@@ -92,7 +92,7 @@ const languages = {
     update: /^Mettre à jour \d+ domaines$/,
     show: 'Voir les résultats',
     notSent: (count: number) => `Non envoyés : ${count}.`,
-    send: (count: number) => `Envoyer les ${count} non envoyés`,
+    send: (count: number) => `Envoyer ${count} éléments non envoyés`,
     changed: (count: number) => `Modifiés : ${count}. Inchangés : 0. Échecs : 0.`,
   },
 } as const;

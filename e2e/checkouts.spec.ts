@@ -34,7 +34,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await openSettings(page, 'settings/billing');
       await press(page.getByRole('button', { name: 'Change slots' }));
       const buying = dialog(page, 'Change inbox slots');
-      await buying.getByLabel('Outlook (beta), slots by the month').fill(pointer === 'mouse' ? '230' : '240');
+      await buying.getByLabel('Outlook (beta)').fill(pointer === 'mouse' ? '230' : '240');
       await press(buying.getByRole('button', { name: /^Pay \$/ }));
       await press(checkoutButton(page, /^Pay \$/));
       await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
@@ -47,7 +47,7 @@ for (const [pointer, press] of Object.entries(pointers)) {
       await transfer.getByLabel('Domains').fill(`https://${pointer}-transfer.com/about?from=mail`);
       await press(transfer.getByRole('button', { name: 'Transfer 1 domain' }));
       await press(checkoutButton(page, 'Close'));
-      await expect(transfer.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+      await expect(transfer.getByText('Your order is saved, but not paid yet.')).toBeVisible();
       await press(transfer.getByRole('button', { name: 'Continue payment' }));
       await press(checkoutButton(page, /^Pay \$5\.00/));
       await expect(transfer.getByRole('checkbox', { name: 'I have set all the nameserver records' })).toBeVisible({
@@ -75,8 +75,8 @@ test('the lines add up, the country adds its tax, and the bank confirms the paym
   await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
-  await buying.getByLabel('Shared inbox, slots by the month').fill('620');
-  await buying.getByLabel('Outlook (beta), slots by the month').fill('260');
+  await buying.getByLabel('Shared inbox').fill('620');
+  await buying.getByLabel('Outlook (beta)').fill('260');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   const checkout = checkoutOf(page);
   await checkout.getByLabel('Country').selectOption('France');
@@ -110,7 +110,7 @@ test('a new price is shown with its reason before it is paid, and keeps the coun
   await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
-  await buying.getByLabel('Outlook (beta), slots by the month').fill('290');
+  await buying.getByLabel('Outlook (beta)').fill('290');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   const checkout = checkoutOf(page);
   await checkout.getByLabel('Country').selectOption('Germany');

@@ -129,7 +129,7 @@ test('on a phone an inbox is filled in by keyboard alone, with a picture that is
   const crop = dialog(page, 'Crop picture');
   await crop.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
-  await crop.getByRole('group', { name: /^Part of the picture/ }).focus();
+  await crop.getByRole('group', { name: /^Crop area/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expectAccessible(page);
   const put = page.waitForRequest((request) => request.method() === 'PUT');

@@ -138,7 +138,7 @@ test('a redirect is saved from a bare domain, and what is not saved is not lost 
   const details = dialogOf(page, name);
   await details.getByLabel(/^Redirects to/).fill('example.com');
   await page.keyboard.press('Escape');
-  const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await guard.getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('The redirect was saved')).toBeVisible();
@@ -157,7 +157,7 @@ test('with the inboxes part down the details say so, go on working, and heal on 
   await rowsOf(page).first().getByRole('button', { name, exact: true }).click();
   const details = dialogOf(page, name);
   await details.getByRole('tab', { name: 'Inboxes' }).click();
-  const missing = details.getByText(/^This comes from .*, which cannot be loaded right now\./);
+  const missing = details.getByText(/^This section is part of .*, which can't be loaded right now\./);
   await expect(missing).toBeVisible({ timeout: 60_000 });
   await details.getByRole('tab', { name: 'Details' }).click();
   await expect(details.getByRole('heading', { name: 'Nameservers' })).toBeVisible();

@@ -226,7 +226,7 @@ test('on a phone and in the dark an export is made by keyboard alone', async ({ 
 
 test('a guest is told why nothing can be exported', async ({ page }) => {
   await openList(page, { as: 'guest@roost.test' });
-  const why = 'Your role in this workspace cannot export inboxes. Ask an administrator for access.';
+  const why = "Your role in this workspace can't export inboxes. Ask an administrator for access.";
   await expect(page.getByRole('button', { name: 'Export Inboxes' }).first()).toHaveAccessibleDescription(why);
   await expect(page.getByRole('button', { name: 'Export history' })).toHaveAccessibleDescription(why);
 });

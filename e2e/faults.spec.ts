@@ -23,7 +23,7 @@ test('a wrong name and a wrong password get the same message', async ({ page, al
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('wrong-password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+    await expect(page.getByText('The email address or password is incorrect.')).toBeVisible();
     await page.reload();
   }
 });
@@ -87,7 +87,7 @@ test('an answer that does not fit its schema is a failure with its reference, ne
   await sandbox.fault({ method: 'GET', path: '/domains' }, { kind: 'corrupt' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your domains could not be loaded' })).toBeVisible();
-  await expect(page.getByText('The service gave an answer that cannot be used.')).toBeVisible();
+  await expect(page.getByText('The service sent an invalid response. Try again later.')).toBeVisible();
   await expect(page.getByText(/^Reference: \S+/)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   await sandbox.clear();

@@ -66,17 +66,17 @@ test('an invited person creates an account from the mail, has it sent again, and
   await expect(page.getByText(/Sign in to open your invitation/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(title(page, 'Create your account at Roost')).toBeVisible();
+  await expect(title(page, 'Create your Roost account')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('First name').fill('Kay');
   await page.getByLabel('Last name').fill('Whitfield');
   await page.getByLabel('Company (optional)').fill('Harbor Lane Coffee');
   await page.getByLabel('Password').fill(aPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(title(page, 'Look into your mailbox')).toBeVisible();
+  await expect(title(page, 'Check your email')).toBeVisible();
   const { link: first } = await newestMailTo(request, email);
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
-  await expect(page.getByText(/a new e-mail is on its way/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText(/we sent it again/)).toBeVisible();
   const { link } = await newestMailTo(request, email);
   expect(link).not.toBe(first);
 
@@ -113,12 +113,12 @@ test('a visitor with another account logs out on the invitation, in French too',
   expect(await request.patch(`${api}/users/me`, { ...authorizedAs(own), data: { language: 'fr' } })).toBeOK();
   const { link } = await invite(request, email);
   await openWithTokens(page, await tokensOf(request, 'viewer@roost.test'), link);
-  await expect(page.getByText('This invitation cannot be opened')).toBeVisible();
-  await expect(page.getByText('You are signed in as viewer@roost.test.')).toBeVisible();
+  await expect(page.getByText("This invitation can't be opened")).toBeVisible();
+  await expect(page.getByText("You're signed in as viewer@roost.test.")).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('roost.language', 'fr'));
   await page.reload();
-  await expect(page.getByText('Vous êtes connecté avec viewer@roost.test.')).toBeVisible();
+  await expect(page.getByText('Vous êtes connecté avec l’adresse viewer@roost.test.')).toBeVisible();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByText(/Connectez-vous pour ouvrir votre invitation/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();

@@ -75,7 +75,7 @@ test('an inbox is edited at an address of its own, and what is not saved is not 
   const form = asked(page, `Edit ${email}`);
   await form.getByLabel('First name').fill('Augusta');
   await page.keyboard.press('Escape');
-  const guard = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const guard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await guard.getByRole('button', { name: 'Cancel' }).click();
   await form.getByLabel(/^Forward to/).fill('sales@northwind.test');
   await form.getByRole('button', { name: 'Save changes' }).click();

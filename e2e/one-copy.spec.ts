@@ -81,6 +81,6 @@ const follow = async (page: Page, { to, reaches }: { to: string; reaches: string
   }, to);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
-  await expect(page.getByText('cannot be shown right now')).toHaveCount(0);
+  await expect(page.getByText("can't be shown right now")).toHaveCount(0);
   await expect.poll(() => new URL(page.url()).pathname).toBe(reaches);
 };

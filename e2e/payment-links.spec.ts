@@ -12,7 +12,7 @@ const aPayment = async (page: Page) => {
   await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const opened = page.waitForResponse((response) => response.url().endsWith('/subscription/slots'));
-  await dialog(page, 'Change inbox slots').getByLabel('Outlook (beta), slots by the month').fill('201');
+  await dialog(page, 'Change inbox slots').getByLabel('Outlook (beta)').fill('201');
   await dialog(page, 'Change inbox slots').getByRole('button', { name: /^Pay/ }).click();
   const { transactionId } = (await (await opened).json()) as { transactionId: string };
   return transactionId;
@@ -29,12 +29,12 @@ for (const path of ['paddle-payment-link', 'paddle-default-payment-link']) {
     await link.getByRole('button', { name: 'Open the payment again' }).click();
     await checkoutButton(link, 'Decline').click();
     await checkoutButton(link, 'Close').click();
-    await expect(link.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    await expect(link.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
     await link.getByRole('button', { name: 'Open the payment again' }).click();
     await checkoutButton(link, /^Pay/).click();
     await expect(link.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
     await link.reload();
-    await expect(link.getByRole('heading', { name: 'This payment is already paid' })).toBeVisible();
+    await expect(link.getByRole('heading', { name: 'This order is already paid' })).toBeVisible();
     await expect(link.locator('iframe.roost-checkout-frame')).toHaveCount(0);
     await link.context().close();
   });
@@ -52,6 +52,6 @@ test('a provider that is blocked is said within ten seconds', async ({ page, all
 
 test('a link without a payment says so, to whoever is not signed in', async ({ page }) => {
   await page.goto('/paddle-payment-link');
-  await expect(page.getByRole('heading', { name: 'This link names no payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This payment link is incomplete' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -142,7 +142,7 @@ test('a file that is missing while nothing newer is live is said in its region, 
   putBack = await removeFiles('domains', first);
   const isSame = await isSameDocument(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Domains cannot be shown right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Domains can't be shown right now" })).toBeVisible();
   await putBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1–50 of')).toBeVisible();

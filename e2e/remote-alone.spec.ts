@@ -11,7 +11,7 @@ test('a remote runs alone: its list, other accounts, languages and widths, and n
   page,
 }) => {
   remote = startAlone();
-  await remote.says(`remote-domains runs alone at ${alone.page}`);
+  await remote.says(`remote-domains is running at ${alone.page}`);
 
   await page.goto(alone.page);
   const frame = page.frameLocator('iframe[title="Remote"]');
@@ -23,7 +23,7 @@ test('a remote runs alone: its list, other accounts, languages and widths, and n
   await expect(frame.getByRole('button', { name: 'Create Domains' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Account').selectOption('admin@roost.test');
   await frame.getByRole('link', { name: 'Create Domains' }).click();
-  await expect(frame.getByText('Another part: create-domains')).toBeVisible();
+  await expect(frame.getByText('Screen of another remote: create-domains')).toBeVisible();
 
   await page.getByRole('button', { name: 'domains', exact: true }).click();
   await page.getByLabel('Language').selectOption('fr');
@@ -40,8 +40,8 @@ test('a remote runs alone: its list, other accounts, languages and widths, and n
 
 test('a remote that runs already says that its port is taken', async () => {
   remote = startAlone();
-  await remote.says('runs alone at');
+  await remote.says('is running at');
   const second = startAlone();
-  await expect(second.says('runs alone at')).rejects.toThrow(/Port \d+ is taken.*ROOST_PORT_BASE/s);
+  await expect(second.says('is running at')).rejects.toThrow(/Port \d+ is in use.*ROOST_PORT_BASE/s);
   expect(second.process.exitCode).toBe(1);
 });

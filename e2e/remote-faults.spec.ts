@@ -125,7 +125,7 @@ test('slot owner down: its place in the list of domains says so, the list works,
   const scenario = await startScenario(faultProxy, 'wizard', fault, { before: 'none' });
   await startLoadClock(page);
   await page.goto(`/${workspace}/domains?newUser`, { waitUntil: 'commit' });
-  const said = page.getByText('This comes from Buying domains, which cannot be loaded right now.');
+  const said = page.getByText("This section is part of Buying domains, which can't be loaded right now.");
   await expect(said).toBeVisible();
   const ms = (await msUntilMissing(page)) ?? Number.NaN;
   expect(ms).toBeLessThanOrEqual(limitsMs.hard);

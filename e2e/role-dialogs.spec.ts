@@ -86,9 +86,9 @@ const refused: Record<string, Refused> = {
 
 /** Pages that a role cannot open, and the message of each. */
 const closed: Record<string, string> = {
-  'mailboxes/create': 'You do not have access to this page',
-  'g-mailboxes/create': 'You do not have access to this page',
-  'settings/billing': 'Billing is for administrators',
+  'mailboxes/create': "You don't have access to this page",
+  'g-mailboxes/create': "You don't have access to this page",
+  'settings/billing': 'Only administrators can manage billing',
 };
 
 /** Controls of a dialog, drawer or menu that every role can use. */

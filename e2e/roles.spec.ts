@@ -8,8 +8,8 @@ import { api } from './support/stack.ts';
 test.beforeAll(({ request }) => sandboxControl(request).reset());
 
 const reasons = {
-  edit: 'Your role in this workspace can look but not change anything. Ask an administrator for access.',
-  export: 'Your role in this workspace cannot export inboxes. Ask an administrator for access.',
+  edit: 'Your role in this workspace is view-only. Ask an administrator for access.',
+  export: "Your role in this workspace can't export inboxes. Ask an administrator for access.",
 };
 
 /** A disabled button for roles without access, possibly a link for others. */
@@ -82,7 +82,7 @@ test('a super admin opens any workspace, is told so, and is led home when the mo
   await page.getByRole('button', { name: 'Workspace: Roost Operations' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search workspaces' })).toBeFocused();
   await page.keyboard.type('northw');
-  const found = page.getByRole('list', { name: 'Workspaces of others' }).getByRole('link');
+  const found = page.getByRole('list', { name: 'Other workspaces' }).getByRole('link');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Northwind Outreach');
   await page.keyboard.press('Enter');

@@ -129,7 +129,7 @@ test('a link with tokens names its account, asks, keeps its target, and leaves n
 
 test('a broken token in an address signs nobody in', async ({ page }) => {
   await page.goto('/?accessToken=nonsense&refreshToken=nonsense');
-  await expect(page.getByText('The sign-in link is not valid or has expired.')).toBeVisible();
+  await expect(page.getByText('The sign-in link is invalid or has expired.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 

@@ -12,9 +12,9 @@ test('slots are changed with the keyboard alone', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'Change slots' }));
   const buying = dialog(page, 'Change inbox slots');
   await reach(page, buying.getByRole('radio', { name: 'Monthly' }));
-  await reach(page, buying.getByLabel('Shared inbox, slots by the month'));
+  await reach(page, buying.getByLabel('Shared inbox'));
   await page.keyboard.press('ArrowDown');
-  await expect(buying.getByText('1 slot fewer at $2.80')).toBeVisible();
+  await expect(buying.getByText('1 fewer slot at $2.80')).toBeVisible();
   await press(page, buying.getByRole('button', { name: 'Change slots' }));
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('599');
   await expect(page.getByRole('button', { name: 'Change slots' })).toBeFocused();
@@ -39,10 +39,10 @@ for (const [size, viewport] of [
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change slots' }).click();
     const buying = dialog(page, 'Change inbox slots');
-    await buying.getByLabel('Shared inbox, slots by the month').fill('610');
+    await buying.getByLabel('Shared inbox').fill('610');
     await buying.getByText('Price list').click();
     await expectAccessible(page);
-    await buying.getByLabel('Shared inbox, slots by the month').fill('0');
+    await buying.getByLabel('Shared inbox').fill('0');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -76,7 +76,7 @@ test.describe('in French and in the dark', () => {
     await expect(page.getByRole('heading', { name: 'Formule' })).toBeVisible();
     await expect(page.getByText(/^Prochain renouvellement le .*, puis chaque mois$/)).toBeVisible();
     await page.getByRole('button', { name: 'Modifier les emplacements' }).click();
-    await dialog(page, 'Modifier les emplacements').getByLabel('Boîte mail partagée, emplacements au mois').fill('610');
+    await dialog(page, 'Modifier les emplacements').getByLabel('Boîte mail partagée').fill('610');
     await expect(page.getByRole('button', { name: /^Payer \d+,\d{2}\s\$US$/ })).toBeVisible();
     await expectAccessible(page);
   });

@@ -13,7 +13,7 @@ test('slots are bought by themselves: the price before, one payment, and the new
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('600');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
-  await buying.getByLabel('Shared inbox, slots by the month').fill('610');
+  await buying.getByLabel('Shared inbox').fill('610');
   const today = buying.getByRole('list', { name: 'What changes today' });
   await expect(today.getByRole('listitem').first()).toContainText('10 more slots at $2.80');
   const due = await today.getByRole('listitem').last().locator('.r-lines__amount').innerText();
@@ -23,7 +23,7 @@ test('slots are bought by themselves: the price before, one payment, and the new
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('610');
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('610');
   const invoice = page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
-  await expect(invoice).toContainText('Shared inbox: 10 slots by the month');
+  await expect(invoice).toContainText('Shared inbox: 10 slots, billed monthly');
   await expect(invoice).toContainText(due);
   expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
 });
@@ -33,23 +33,23 @@ test('a payment that is left open is found again, and slots in use are never giv
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
   await buying.getByRole('radio', { name: 'Yearly' }).check();
-  const field = buying.getByLabel('Google Workspace, slots by the year');
+  const field = buying.getByLabel('Google Workspace');
   await field.fill('2');
   await expect(buying.getByText('2 more slots at $40.00')).toBeVisible();
   // The price is prorated by the remaining days of the year.
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   await checkoutButton(page, 'Close').click();
-  await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await expect(buying.getByText('Your order is saved, but not paid yet.')).toBeVisible();
   await buying.getByRole('button', { name: 'Continue payment' }).click();
   await checkoutButton(page, /^Pay/).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
-  await expect(page.getByText(/^Next renewal on .*, then each year$/)).toBeVisible();
+  await expect(page.getByText(/^Next renewal on .*, then yearly$/)).toBeVisible();
   expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
 
   await page.getByRole('button', { name: 'Change slots' }).click();
-  await buying.getByLabel('Shared inbox, slots by the month').fill('0');
-  await expect(buying.getByText(/^At least \d+: the other slots are in use$/)).toBeVisible();
-  await buying.getByLabel('Shared inbox, slots by the month').fill('590');
+  await buying.getByLabel('Shared inbox').fill('0');
+  await expect(buying.getByText(/^At least \d+: these slots are in use$/)).toBeVisible();
+  await buying.getByLabel('Shared inbox').fill('590');
   await expect(buying.getByText('Credited to your next invoices')).toBeVisible();
   await buying.getByRole('button', { name: 'Change slots' }).click();
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('590');
@@ -63,20 +63,20 @@ test('a reload in the middle of a payment loses nothing: it is continued with it
   await openSettings(page, 'settings/billing');
   await page.getByRole('button', { name: 'Change slots' }).click();
   const buying = dialog(page, 'Change inbox slots');
-  const field = buying.getByLabel('Shared inbox, slots by the month');
+  const field = buying.getByLabel('Shared inbox');
   await field.fill('610');
   await buying.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(checkoutButton(page, /^Pay/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Change slots' }).click();
-  await expect(buying.getByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  await expect(buying.getByText('Your order is saved, but not paid yet.')).toBeVisible();
   await expect(field).toHaveValue('610');
   await buying.getByRole('button', { name: 'Continue payment' }).click();
   await checkoutButton(page, /^Pay/).click();
   await expect(page.getByText('Your inbox slots were changed')).toBeVisible();
   await expect(slotsOf(page, 'Shared inbox')).toHaveText('610');
   await expect(
-    page.getByRole('table', { name: 'Invoices' }).getByText('Shared inbox: 10 slots by the month'),
+    page.getByRole('table', { name: 'Invoices' }).getByText('Shared inbox: 10 slots, billed monthly'),
   ).toHaveCount(1);
   expect(await sandbox.counts()).toMatchObject({ transactions: 1, completedTransactions: 1 });
   await page.getByRole('button', { name: 'Change slots' }).click();
@@ -98,16 +98,16 @@ test('an invoice is downloaded, the card is changed, and the subscription cancel
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = confirmDialog(page, 'Cancel the subscription?');
-  await expect(question.getByText(/^The slots paid by the month end on/)).toBeVisible();
+  await expect(question.getByText(/^Your monthly slots end on/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/^These slots end on/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(page.getByText(/^Next renewal on .*, then each month$/)).toBeVisible();
+  await expect(page.getByText(/^Next renewal on .*, then monthly$/)).toBeVisible();
 });
 
 test('billing is for administrators, and the API says the same', async ({ page }) => {
   await openSettings(page, 'settings/billing', { as: 'user@roost.test' });
-  await expect(page.getByRole('heading', { name: 'Billing is for administrators' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
 });
 
 test('a member is invited, given another role and removed', async ({ page }) => {
@@ -156,11 +156,11 @@ test('an emoji, a password, and a sign-out everywhere', async ({ page, browser, 
   await page.getByRole('radio', { name: 'Background 3' }).check();
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Your picture was saved')).toBeVisible();
-  await page.getByLabel('Present password').fill('wrong');
+  await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('seven quiet otters');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your present password')).toBeVisible();
-  await page.getByLabel('Present password').fill('roost-demo');
+  await expect(page.getByText("This isn't your current password")).toBeVisible();
+  await page.getByLabel('Current password').fill('roost-demo');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await elsewhere.reload();

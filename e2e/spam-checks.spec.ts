@@ -140,9 +140,7 @@ test('on a phone and in the dark both lists and their details break no rule', as
 test('a workspace without the feature has no placements; a viewer runs nothing and is told why', async ({ page }) => {
   await open(page, 'spam-checks', { as: 'viewer@roost.test' });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await expect(page.getByRole('button', { name: 'Check again' }).first()).toHaveAccessibleDescription(
-    /can look but not change anything/,
-  );
+  await expect(page.getByRole('button', { name: 'Check again' }).first()).toHaveAccessibleDescription(/is view-only/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/sign-in/);

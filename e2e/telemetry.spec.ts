@@ -68,7 +68,7 @@ test('errors are reported with part and version, and nothing that is sent has a 
     `of the host, for private.person@mail.test with ${tokens.refreshToken} and ${tokens.accessToken}`,
   );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings cannot be shown right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Settings can't be shown right now" })).toBeVisible();
 
   const items = (type: string) => itemsIn(receiver.received()).filter((item) => item.type === type);
   const errors = () => items('event').map(({ text }) => text);

@@ -12,7 +12,7 @@ const forms = [
     cancel: 'Annuler',
   },
 ] as const;
-const questions = { en: 'Discard what you entered?', fr: 'Abandonner votre saisie ?' };
+const questions = { en: 'Discard your changes?', fr: 'Abandonner vos modifications ?' };
 
 for (const width of [1440, 390]) {
   for (const { page: name, language, field, other, discard, cancel } of forms) {

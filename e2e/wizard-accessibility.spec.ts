@@ -18,7 +18,7 @@ for (const [size, viewport] of [
     await page.getByLabel('Domain name').fill('-bad-.com a.b.c.com');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Names that were not added' })).toBeVisible();
+    await expect(page.getByRole('list', { name: "Names that weren't added" })).toBeVisible();
     await expectAccessible(page);
 
     await goTo('inboxes');
@@ -83,7 +83,7 @@ test('on a phone the word of a failure stands above the button, which can still 
   await sandbox.fault({ method: 'POST', path: '/domains/purchase', times: 1 }, { kind: 'fail', status: 500 });
   await pay(page);
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  const again = page.getByRole('button', { name: /^(Pay \$|Ask again)/ });
+  const again = page.getByRole('button', { name: /^(Pay \$|Retry order)/ });
   // After the toast stops moving, at the end of the page, where the actions are highest.
   await page.mouse.wheel(0, 5_000);
   const between = async () => {

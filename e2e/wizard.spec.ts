@@ -147,7 +147,7 @@ for (const [how, events] of [
     const made = await countFrom(page);
     await pay(page);
     await expect(page.locator('iframe.roost-checkout-frame')).toBeAttached();
-    await expect(page.getByText('The checkout could not be loaded.')).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByText("The checkout couldn't be loaded.")).toBeVisible({ timeout: 12_000 });
     await expect(page.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute(
       'href',
       /^\/paddle-payment-link\?_ptxn=txn_/,
@@ -166,7 +166,7 @@ test('a blocked checkout is said at once', async ({ page, allowMessages }) => {
   await page.route('**/sandbox/paddle.js', (route) => route.abort('blockedbyclient'));
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: take(1) });
   await pay(page);
-  await expect(page.getByText('The checkout could not be loaded.')).toBeVisible();
+  await expect(page.getByText("The checkout couldn't be loaded.")).toBeVisible();
   await expect(button(page, 'Reload')).toBeVisible();
 });
 
@@ -185,10 +185,10 @@ test('neither a double click, nor a lost answer and a reload, nor asking again m
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Pay \$/ })
     .dblclick();
-  await expect(page.getByText(/it is not known whether your order was taken/)).toBeVisible();
+  await expect(page.getByText(/we don't know whether your order was placed/)).toBeVisible();
   await sandbox.clear();
   await page.reload();
-  await button(page, 'Ask again').click();
+  await button(page, 'Retry order').click();
   await payInFrame(page);
   await expectThanks(page);
   expect(await made()).toEqual({ orders: 1, paid: 1 });
@@ -233,7 +233,7 @@ test('two tabs that pay at once make one purchase, and the other tab hears of it
 test('a price that has changed is shown before anything is paid', async ({ page }) => {
   const [name = ''] = take(1);
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name], price: 500 });
-  const changes = page.getByRole('list', { name: 'What has changed' });
+  const changes = page.getByRole('list', { name: 'What changed' });
   await expect(changes).toContainText(`${name} was $5.00 and is $1`);
   await pay(page);
   await payInFrame(page);

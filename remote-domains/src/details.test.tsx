@@ -163,7 +163,7 @@ test('a redirect that was typed and not saved is not lost without asking', async
   const { user, address } = show(`?domain=${alpha.id}`);
   await user.type(await redirect(), 'x');
   await user.click((await drawer()).getByRole('tab', { name: 'Inboxes' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(await redirect()).toHaveValue('https://www.northwind.test/x');
   await user.click((await drawer()).getByRole('button', { name: 'Close' }));
@@ -186,6 +186,6 @@ test('a viewer sees the details and why nothing in them can be changed', async (
   show(`?domain=${alpha.id}`, { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const details = await drawer();
   for (const name of ['Save redirect', 'Edit tags']) {
-    expect(await details.findByRole('button', { name })).toHaveAccessibleDescription(/can look but not change/);
+    expect(await details.findByRole('button', { name })).toHaveAccessibleDescription(/is view-only/);
   }
 });

@@ -52,9 +52,9 @@ test('tags are added to the selected domains and taken off them, and the others 
   await user.click(within(bar).getByRole('button', { name: 'Bulk Edit Tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Bulk Edit Tags' });
   const save = within(dialog).getByRole('button', { name: 'Save tags' });
-  expect(save).toHaveAccessibleDescription('Choose a tag to add or to take off.');
+  expect(save).toHaveAccessibleDescription('Choose a tag to add or remove.');
   await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Cold' }), 'Add');
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Warm' }), 'Take off');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Warm' }), 'Remove');
   await user.click(save);
   expect(await screen.findByText('The tags were updated')).toBeVisible();
   expect(calls[0]?.body).toEqual({ tagIds: [cold.id], removeTagIds: [warm.id], domainIds: [alpha.id] });
@@ -242,7 +242,7 @@ test('a viewer sees each action with the reason why it is not for him', async ()
     ...['Edit', 'Add tags', 'Delete'].map((name) => actions.getByRole('button', { name })),
     ...['Bulk Update DNS', 'Bulk Edit Tags'].map((name) => screen.getByRole('button', { name })),
   ];
-  for (const control of refused) expect(control).toHaveAccessibleDescription(/can look but not change anything/);
+  for (const control of refused) expect(control).toHaveAccessibleDescription(/is view-only/);
   expect(actions.getByRole('button', { name: 'Show nameservers' })).not.toHaveAttribute('aria-disabled');
 });
 

@@ -179,7 +179,7 @@ test('a viewer sees why nothing can be changed', async () => {
   show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const create = await screen.findByRole('button', { name: 'Create Domains' });
   expect(create).toHaveAttribute('aria-disabled', 'true');
-  expect(create).toHaveAccessibleDescription(/can look but not change anything/);
+  expect(create).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('a page behind the last one leads to the last one', async () => {

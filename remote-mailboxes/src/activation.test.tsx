@@ -84,5 +84,5 @@ test('without a free slot the notice says so, and nothing can be chosen', async 
 test('a viewer sees the notice and why it is not theirs to choose', async () => {
   await show({ member: aMember({ roles: ['VIEWER'] }) });
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('button', choose)).toHaveAccessibleDescription(/can look but not change anything/);
+  expect(screen.getByRole('button', choose)).toHaveAccessibleDescription(/is view-only/);
 });

@@ -96,7 +96,7 @@ test('domains that cannot be loaded can be tried again', async () => {
 
 test('a user without the permission to create inboxes sees the reason and can go back', async () => {
   showCreate({ session: { member: aMember({ roles: ['VIEWER'] }) } });
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Inboxes' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/mount');
 });

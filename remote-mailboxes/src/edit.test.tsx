@@ -69,7 +69,7 @@ test('unsaved input needs a confirmation before it is lost', async () => {
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(shown.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace!');
   await act(() => router.navigate('/mount?page=2'));
@@ -135,7 +135,7 @@ test('a viewer who follows a link sees the inbox, and why he cannot change it', 
   serve();
   show(undefined, { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const shown = await form();
-  expect(shown.getByText(/can look but not change anything/)).toBeVisible();
+  expect(shown.getByText(/is view-only/)).toBeVisible();
   expect(shown.getByRole('textbox', { name: 'First name' })).toBeDisabled();
 });
 

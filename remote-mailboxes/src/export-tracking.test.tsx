@@ -67,7 +67,7 @@ test('a domain that fails is shown before the file, and can be retried or skippe
 test('a viewer exports without writing DNS, and sees why', async () => {
   const { user, dialog, saved } = await openTracking({ member: aMember({ roles: ['VIEWER'] }) });
   expect(dialog.getByRole('switch')).toBeDisabled();
-  expect(dialog.getByText(/can look but not change anything/)).toBeVisible();
+  expect(dialog.getByText(/is view-only/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });

@@ -160,7 +160,7 @@ test('a guest sees why there is no export, and no history', async () => {
   answers(listMailboxes, pageWith([ada]));
   renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
   await screen.findByRole('row', { name: /ada@/ });
-  const why = 'Your role in this workspace cannot export inboxes. Ask an administrator for access.';
+  const why = "Your role in this workspace can't export inboxes. Ask an administrator for access.";
   expect(screen.getByRole('button', { name: 'Export Inboxes' })).toHaveAccessibleDescription(why);
   expect(screen.getByRole('button', { name: 'Export history' })).toHaveAccessibleDescription(why);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

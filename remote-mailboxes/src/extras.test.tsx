@@ -101,7 +101,7 @@ test('a file that is no picture after all says so', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
   await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull());
   fireEvent.error(dialog.querySelector('img') ?? dialog);
-  expect(await picture.findByText('This file cannot be read as a picture. Choose another.')).toBeVisible();
+  expect(await picture.findByText("We can't read this file as a picture. Choose another one.")).toBeVisible();
 });
 
 test('a shared inbox has no picture', async () => {

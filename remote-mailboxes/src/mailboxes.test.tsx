@@ -109,7 +109,7 @@ test('an older answer is never shown after a newer one', async () => {
 test('a list that the role may not read shows an error', async () => {
   refuses(listMailboxes, { status: 403 });
   renderRemote(remote, { mount: 'mailboxes' });
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });
 
 test('search, filters, sort and page are in the URL and in the request', async () => {
@@ -184,7 +184,7 @@ test('Refresh Status reads the list again, and what failed leaves the rows with 
 
   isUnreachable(listMailboxes);
   await user.click(refresh);
-  expect(await screen.findByText(/The list could not be refreshed/)).toBeVisible();
+  expect(await screen.findByText(/The list couldn't be refreshed/)).toBeVisible();
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
 });
 
@@ -210,7 +210,7 @@ test.each([
   [
     'mailboxes',
     { member: aMember({ roles: ['VIEWER'] }) },
-    'Your role in this workspace can look but not change anything. Ask an administrator for access.',
+    'Your role in this workspace is view-only. Ask an administrator for access.',
   ],
 ] as const)('in %s creating is refused with the reason: %j', async (mount, session, reason) => {
   answers(listMailboxes, pageWith([aMailbox()]));

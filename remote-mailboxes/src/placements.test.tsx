@@ -119,7 +119,7 @@ test('a viewer reads the tests and sees why none can be created or run', async (
   answers(getInboxPlacement, anInboxPlacement());
   show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const run = await (await drawer()).findByRole('button', { name: 'Run test' });
-  expect(run).toHaveAccessibleDescription(/can look but not change anything/);
+  expect(run).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('a failed load, no results and a deleted test look different', async () => {

@@ -127,9 +127,7 @@ test('a viewer reads the checks and sees why none can be run', async () => {
   listed([ada]);
   const { user } = show('', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
-  expect(screen.getByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(
-    /can look but not change anything/,
-  );
+  expect(screen.getByRole('button', { name: /^Check again/ })).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('an empty list, no results and a failed load look different', async () => {

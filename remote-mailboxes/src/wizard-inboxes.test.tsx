@@ -85,7 +85,7 @@ test('an inbox planned on a removed domain shows an error when the wizard valida
   const rows = [aPlannedInbox({ domain: 'dropped.com', domainType: 'New' })];
   show({ value: { type: 'Outlook', rows }, showsFaults: true });
   expect(await field(1, 'Domain')).toHaveAccessibleDescription(
-    'This domain is no longer among those you are buying. Choose another.',
+    'This domain is no longer in your order. Choose another one.',
   );
   expect(screen.getByText('not valid')).toBeVisible();
 });

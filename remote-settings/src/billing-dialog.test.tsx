@@ -76,7 +76,7 @@ test('more slots: what is due today and from the renewal on stands there before 
   let refreshed = 0;
   provideRefreshLimits(() => void (refreshed += 1));
   const { user, told } = show();
-  const field = await screen.findByLabelText('Shared inbox, slots by the month');
+  const field = await screen.findByLabelText('Shared inbox');
   expect(field).toHaveAccessibleDescription('48 of 50 in use, 2 available');
   await user.clear(field);
   await user.type(field, '60');
@@ -84,7 +84,7 @@ test('more slots: what is due today and from the renewal on stands there before 
     'Shared inbox10 more slots at $3.00 (10 of 30 days)$10.00',
     'Due today$10.00',
   ]);
-  expect(linesOf('Next renewals')).toEqual(['From Dec 1, 2026 on each month: $380.00 for all slots by the month.']);
+  expect(linesOf('Next renewals')).toEqual(['From Dec 1, 2026: $380.00/month']);
   await user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
   await frameSays('completed');
   await waitFor(() => expect(told).toEqual(['confirm']), { timeout: 3_000 });
@@ -99,8 +99,8 @@ test('by the year a slot costs its months', async () => {
   answers(getSubscription, aSubscription());
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
-  await user.clear(screen.getByLabelText('Outlook (beta), slots by the year'));
-  await user.type(screen.getByLabelText('Outlook (beta), slots by the year'), '2');
+  await user.clear(screen.getByLabelText('Outlook (beta)'));
+  await user.type(screen.getByLabelText('Outlook (beta)'), '2');
   expect(linesOf('What changes today')).toEqual(['Outlook (beta)2 more slots at $50.00$100.00', 'Due today$100.00']);
 });
 
@@ -108,11 +108,11 @@ test('fewer slots are credited at once, and never fewer than are in use', async 
   answers(getSubscription, aSubscription());
   const calls = answers(changeSlots, {});
   const { user, told } = show();
-  const field = await screen.findByLabelText('Shared inbox, slots by the month');
+  const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
   await user.type(field, '47');
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/At least 48: the other slots are in use/);
+  expect(field).toHaveAccessibleDescription(/At least 48: these slots are in use/);
   expect(screen.getByRole('button', { name: 'Change slots' })).toHaveAttribute('aria-disabled', 'true');
   await user.clear(field);
   await user.type(field, '48');
@@ -125,9 +125,9 @@ test('fewer slots are credited at once, and never fewer than are in use', async 
 test('what is no whole number is refused at its field', async () => {
   answers(getSubscription, aSubscription());
   const { user } = show();
-  const field = await screen.findByLabelText('Shared inbox, slots by the month');
+  const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
-  expect(field).toHaveAccessibleDescription(/Enter a whole number, 0 to 100,000/);
+  expect(field).toHaveAccessibleDescription(/Enter a whole number from 0 to 100,000/);
 });
 
 test('the price list has each tier, and the dedicated IP that cannot be bought', async () => {
@@ -136,7 +136,7 @@ test('the price list has each tier, and the dedicated IP that cannot be bought',
   await user.click(await screen.findByText('Price list'));
   expect(screen.getByText('$3.00 each up to 100')).toBeVisible();
   expect(screen.getByText('$2.50 each above that')).toBeVisible();
-  expect(screen.getByText(/\$200\.00 per IP and month/)).toHaveTextContent('Please contact us to request access');
+  expect(screen.getByText(/\$200\.00 per IP per month/)).toHaveTextContent('Please contact us to request access');
 });
 
 test('a plan that is malformed is reported as left out of the price list', async () => {
@@ -149,5 +149,5 @@ test('a plan that is malformed is reported as left out of the price list', async
 
 test('whoever is no administrator is told so', async () => {
   show(null, { roles: ['USER'] });
-  expect(await screen.findByRole('heading', { name: 'Slots are bought by administrators' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Only administrators can buy slots' })).toBeVisible();
 });

@@ -60,13 +60,13 @@ test('each type of inbox has its slots and what one costs', async () => {
 test('the plan says what is paid, line by line, and when again', async () => {
   isUsual();
   open();
-  const list = await screen.findByRole('list', { name: 'Paid each month' });
+  const list = await screen.findByRole('list', { name: 'Billed monthly' });
   expect(linesOf(list)).toEqual([
     'Shared inbox50 slots at $3.00$150.00',
     'Google Workspace50 slots at $3.00$150.00',
-    'Paid each month$300.00',
+    'Billed monthly$300.00',
   ]);
-  expect(screen.getByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
+  expect(screen.getByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
 test('a yearly period and a credit are told of', async () => {
@@ -76,8 +76,8 @@ test('a yearly period and a credit are told of', async () => {
   const yearly = { interval: 'Yearly' as const, slots, paid: slots, renewsAt, daysLeft: 160, days: 365 };
   answers(getSubscription, aSubscription({ periods: [yearly], credit: 1_250 }));
   open();
-  const list = await screen.findByRole('list', { name: 'Paid each year' });
-  expect(linesOf(list).at(-1)).toBe('Paid each year$300.00');
+  const list = await screen.findByRole('list', { name: 'Billed yearly' });
+  expect(linesOf(list).at(-1)).toBe('Billed yearly$300.00');
   expect(screen.getByText(/a credit of \$12\.50/)).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('an invoice has its lines in words, and its document comes by a ticket', as
   const row = await screen.findByRole('row', { name: /RST-000042/ });
   expect(textsOf(row).slice(0, 5)).toEqual([
     'RST-000042',
-    '2 domains, one year, Shared inbox: 12 slots by the month',
+    '2 domains, one year, Shared inbox: 12 slots, billed monthly',
     'Oct 1, 2026',
     '$59.98',
     'Paid',
@@ -118,7 +118,7 @@ test('effect and date are said before the subscription is canceled, and it can b
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the subscription?' });
-  expect(within(dialog).getByText(/The slots paid by the month end on Dec 1, 2026/)).toBeVisible();
+  expect(within(dialog).getByText(/Your monthly slots end on Dec 1, 2026/)).toBeVisible();
   expect(within(dialog).getByText(/15 active inboxes become inactive/)).toBeVisible();
   expect(calls).toEqual([]);
   answers(getSubscription, aSubscription({ isCanceled: true }));
@@ -128,7 +128,7 @@ test('effect and date are said before the subscription is canceled, and it can b
   answers(resumeSubscription, aSubscription());
   answers(getSubscription, aSubscription());
   await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
-  expect(await screen.findByText('Next renewal on Dec 1, 2026, then each month')).toBeVisible();
+  expect(await screen.findByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
 test('the card is shown by its last digits and changed at the provider', async () => {
@@ -164,7 +164,7 @@ test('slots are changed in the billing dialog', async () => {
 test('anybody else is told whom to ask, and nothing is asked for', async () => {
   const calls = answers(listInvoices, []);
   open({ roles: ['USER'] });
-  expect(await screen.findByRole('heading', { name: 'Billing is for administrators' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('a workspace without slots and invoices says so', async () => {
   answers(getPaymentMethod, { card: null });
   open();
   expect(await screen.findByRole('heading', { name: 'There are no invoices yet' })).toBeVisible();
-  expect(await screen.findByText(/You pay for no slots yet/)).toBeVisible();
+  expect(await screen.findByText(/You don't have any slots yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add payment method' })).toBeVisible();
 });
 
@@ -253,7 +253,7 @@ test('until the tax is computed an invoice says that it comes on top', async () 
   await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Show invoice' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invoice RST-000042' });
-  expect(within(dialog).getByText('Plus tax where it applies.')).toBeVisible();
+  expect(within(dialog).getByText('Plus tax, where applicable.')).toBeVisible();
 });
 
 test('a renewal that could not be paid says why and when it is tried again, and can be paid', async () => {
@@ -263,7 +263,7 @@ test('a renewal that could not be paid says why and when it is tried again, and 
   const { user } = open();
   expect(await screen.findByText(/the card was declined/)).toHaveTextContent(
     'Your renewal on Oct 1, 2026 (invoice RST-000042) could not be paid: the card was declined. ' +
-      'We will try again on Oct 4, 2026. After 14 days without a payment the slots end.',
+      "We'll try again on Oct 4, 2026. Your slots end if the invoice isn't paid within 14 days.",
   );
   await user.click(screen.getByRole('button', { name: 'Pay RST-000042' }));
   const frame = await screen.findByTitle('Checkout');
@@ -294,6 +294,6 @@ test('billing dates are those of the time zone of the workspace, invoices those 
   );
   answers(listInvoices, [anInvoice({ issuedAt: '2026-10-01T03:00:00.000Z', timeZone: 'America/New_York' })]);
   open({ timeZone: 'America/New_York' });
-  expect(await screen.findByText('Next renewal on Nov 30, 2026, then each month')).toBeVisible();
+  expect(await screen.findByText('Next renewal on Nov 30, 2026, then monthly')).toBeVisible();
   expect(within(await screen.findByRole('row', { name: /RST-000042/ })).getByText('Sep 30, 2026')).toBeVisible();
 });

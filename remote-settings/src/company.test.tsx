@@ -56,7 +56,7 @@ test('anybody else sees workspace and company, and why there is no more', async 
   renderRemote(remote, { ...at, session: { member: aMember({ roles: ['VIEWER'] }), user: aUser({ company: null }) } });
   expect(await screen.findByText('Northwind Outreach')).toBeVisible();
   expect(screen.getByText('Not given')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Company and members are for administrators' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Only administrators can manage the company and members' })).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('somebody is invited with a role', async () => {
   expect(within(dialog).getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
   await user.type(within(dialog).getByLabelText('Email'), 'kay@roost.test');
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'Viewer');
-  expect(within(dialog).getByText('May look at everything and export')).toBeVisible();
+  expect(within(dialog).getByText('View everything and export')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('kay@roost.test was invited')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'kay@roost.test', role: 'VIEWER' }]);
@@ -112,7 +112,7 @@ test('who is a member already is not invited again', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
   await user.type(within(dialog).getByLabelText('Email'), 'grace@roost.test');
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-  expect(await within(dialog).findByText('This person is a member or invited already')).toBeVisible();
+  expect(await within(dialog).findByText('This person is already a member or invited')).toBeVisible();
 });
 
 test('the role of a member is changed', async () => {
@@ -132,7 +132,7 @@ test('a member is removed after a question, and the last administrator is kept',
   await user.click(await actionOf(user, 'Grace Hopper', 'Remove member'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
-  expect(await within(dialog).findByText('A workspace keeps at least one administrator.')).toBeVisible();
+  expect(await within(dialog).findByText('A workspace needs at least one administrator.')).toBeVisible();
   const calls = answers(removeMember, undefined);
   await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
   expect(await screen.findByText('Grace Hopper was removed')).toBeVisible();
@@ -144,7 +144,7 @@ test('nobody removes or demotes himself', async () => {
   const change = await actionOf(user, 'Ada Lovelace', 'Change role');
   for (const item of [change, screen.getByRole('menuitem', { name: 'Remove member' })]) {
     expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(item).toHaveAccessibleDescription('Another administrator can change your own membership.');
+    expect(item).toHaveAccessibleDescription("You can't change your own membership. Ask another administrator.");
   }
 });
 

@@ -73,7 +73,7 @@ test('revenue stands by month, newest first, each beside the best one', async ()
     ['October 2026', '$2,000.00'],
     ['September 2026', '$500.00'],
   ]);
-  const bar = screen.getByRole('progressbar', { name: 'Revenue of September 2026 beside the best month' });
+  const bar = screen.getByRole('progressbar', { name: 'Revenue in September 2026 compared with the best month' });
   expect(bar).toHaveAttribute('value', '50000');
   expect(bar).toHaveAttribute('max', '200000');
 });
@@ -136,7 +136,7 @@ test('a workspace is searched for and opened', async () => {
 test('revenue is drawn, with its numbers for whoever does not see it', async () => {
   answers(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
-  const chart = await screen.findByRole('figure', { name: 'Revenue of the last months' });
+  const chart = await screen.findByRole('figure', { name: 'Revenue in recent months' });
   expect(within(chart).getByRole('row', { name: 'October 2026 $2,000.00' })).toBeInTheDocument();
 });
 

@@ -37,7 +37,7 @@ test('a link opens its payment at once, and thanks for it', async () => {
 test('a link that is paid says so, and opens nothing', async () => {
   paymentIs('Completed');
   open('?_ptxn=txn_1');
-  expect(await heading('This payment is already paid')).toBeVisible();
+  expect(await heading('This order is already paid')).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
@@ -64,7 +64,7 @@ test('a payment that failed says so when it is left, and can be opened again', a
   open('?_ptxn=txn_1');
   await frameSays('failed');
   await frameSays('closed');
-  expect(await heading('The payment did not go through')).toBeVisible();
+  expect(await heading("The payment didn't go through")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the payment again' })).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test.each(['', '?_ptxn=', '?_ptxn=https://evil.test', '?other=txn_1'])(
   'a link without a payment says so: %j',
   async (search) => {
     open(search);
-    expect(await heading('This link names no payment')).toBeVisible();
+    expect(await heading('This payment link is incomplete')).toBeVisible();
     expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   },
 );

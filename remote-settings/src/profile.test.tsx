@@ -81,7 +81,7 @@ test('a theme that cannot be kept is taken back', async () => {
   isUnreachable(updateUser);
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
-  expect(await screen.findByText(/Your choice was not saved and is as before/)).toBeVisible();
+  expect(await screen.findByText(/Your choice couldn't be saved/)).toBeVisible();
   expect(screen.getByLabelText('Theme')).toHaveDisplayValue('Same as the system');
   expect(getTheme()).toBe('system');
 });
@@ -103,7 +103,7 @@ test('a language whose messages cannot be loaded is not kept', async () => {
   });
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Language'), 'Français');
-  expect(await screen.findByText(/Your choice was not saved and is as before/)).toBeVisible();
+  expect(await screen.findByText(/Your choice couldn't be saved/)).toBeVisible();
   expect(screen.getByLabelText('Language')).toHaveDisplayValue('Same as the browser');
 });
 
@@ -143,7 +143,7 @@ test('a ground that there is not counts as the first', async () => {
 });
 
 const typePasswords = async (user: ReturnType<typeof open>['user'], present: string, next: string) => {
-  await user.type(await screen.findByLabelText('Present password'), present);
+  await user.type(await screen.findByLabelText('Current password'), present);
   await user.type(screen.getByLabelText('New password'), next);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 };
@@ -154,7 +154,7 @@ test('a password is changed by who knows the present one', async () => {
   await typePasswords(user, 'roost-demo', 'seven quiet otters');
   expect(await screen.findByText('Your password was changed')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'roost-demo', newPassword: 'seven quiet otters' }]);
-  expect(screen.getByLabelText('Present password')).toHaveValue('');
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
 test('a wrong, a short and an easy password are refused at their fields', async () => {
@@ -164,7 +164,7 @@ test('a wrong, a short and an easy password are refused at their fields', async 
   refuses(changePassword, { status: 422, code: 'wrong-password', fields: { password: 'no' } });
   await user.type(screen.getByLabelText('New password'), ' and longer');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('This is not your present password')).toBeVisible();
+  expect(await screen.findByText("This isn't your current password")).toBeVisible();
   refuses(changePassword, { status: 422, code: 'common-password', fields: { newPassword: 'no' } });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/too easy to guess/)).toBeVisible();

@@ -8,13 +8,13 @@ test('a lost answer and a closed checkout are asked again under the same key', a
   answers(getSubscription, aSubscription());
   const lost = isUnreachable(changeSlots);
   const { user } = await payFor60();
-  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const again = answers(changeSlots, { transactionId: 'txn_1' });
   answers(getTransaction, aTransaction('Open'));
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry order' }));
   await frameSays('closed');
   // The dialog reopens when the checkout has closed.
-  await waitFor(() => expect(screen.getByText(/its payment is not finished yet/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/but not paid yet/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Continue payment' }));
   await screen.findByTitle('Checkout');
   const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
@@ -29,8 +29,8 @@ test('after a reload an open payment is offered with its numbers, and goes on wi
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
   const { user, told } = reload();
-  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
-  expect(screen.getByLabelText('Shared inbox, slots by the month')).toHaveValue(60);
+  expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
+  expect(screen.getByLabelText('Shared inbox')).toHaveValue(60);
   await user.click(screen.getByRole('button', { name: 'Continue payment' }));
   await screen.findByTitle('Checkout');
   answers(getTransaction, aTransaction('Completed'));
@@ -49,9 +49,7 @@ test('on another day the price of that day is charged, and both are said', async
   answers(getSubscription, nextDay());
   reload();
   expect(
-    await screen.findByText(
-      /ordered this for \$10\.00 on an earlier day\. Its payment charges the price of today, \$9\.00/,
-    ),
+    await screen.findByText(/ordered this for \$10\.00 on an earlier day\. You'll pay today's price: \$9\.00/),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
 });
@@ -60,11 +58,11 @@ test('an order without an answer is asked for again after a reload, as it was an
   answers(getSubscription, aSubscription());
   const lost = isUnreachable(changeSlots);
   const { reload } = await payFor60();
-  await screen.findByText(/it is not known whether your order was taken/);
+  await screen.findByText(/we don't know whether your order was placed/);
   answers(getSubscription, nextDay());
   const { user } = reload();
   const again = answers(changeSlots, { transactionId: 'txn_1' });
-  await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry order' }));
   await screen.findByTitle('Checkout');
   expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
   expect(again[0]?.body).toEqual(lost[0]?.body);
@@ -94,7 +92,7 @@ test('an order is not gone on with where the slots have changed since', async ()
   const periods = aSubscription().periods.map((period) => ({ ...period, slots: { ...period.slots, Private: 55 } }));
   answers(getSubscription, aSubscription({ periods }));
   reload();
-  expect(await screen.findByLabelText('Shared inbox, slots by the month')).toHaveValue(55);
+  expect(await screen.findByLabelText('Shared inbox')).toHaveValue(55);
   expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
   await waitFor(async () => expect(await keptDraft('slots')).toBeUndefined());
   expect(calls).toHaveLength(1);
@@ -125,12 +123,12 @@ test('a price that has changed is shown anew before anything is paid', async () 
   answers(getSubscription, aSubscription());
   refuses(changeSlots, { status: 409, code: 'price-changed' });
   const { user, told } = show();
-  const field = await screen.findByLabelText('Shared inbox, slots by the month');
+  const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
   await user.type(field, '60');
   answers(getSubscription, nextDay());
   await user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
-  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay $9.00' })).toBeVisible();
   expect(told).toEqual([]);
 });

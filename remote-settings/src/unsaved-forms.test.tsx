@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', at: `/${page}` });
-const question = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 /** Whether the browser would ask before a reload or close. */
 const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -20,7 +20,7 @@ test('a domain that is gone is named, and nothing is paid before it is taken out
   const { user } = await pay();
   expect(await screen.findByText('Some of the domains can no longer be bought.')).toBeInTheDocument();
   expect(await screen.findByText('getnorthwind.io can no longer be bought.')).toBeVisible();
-  expect(await button('Pay $11.99')).toHaveAccessibleDescription('Remove the domains that cannot be bought first.');
+  expect(await button('Pay $11.99')).toHaveAccessibleDescription("First remove the domains that can't be bought.");
   expect(refused).toHaveLength(1);
   const orders = takesOrders();
   await user.click(await button('Remove 1 domain'));
@@ -34,11 +34,11 @@ test('prices that are others by now are shown with the difference before anythin
   const asked = pricesAre({ 'trynorthwind.com': 15.5, 'getnorthwind.io': 0 });
   const orders = takesOrders();
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
-  const changes = await screen.findByRole('list', { name: 'What has changed' });
+  const changes = await screen.findByRole('list', { name: 'What changed' });
   await waitFor(() => expect(within(changes).getAllByRole('listitem')).toHaveLength(2));
-  expect(changes).toHaveTextContent('trynorthwind.com was $11.99 and is $15.50 now.');
+  expect(changes).toHaveTextContent('trynorthwind.com was $11.99 and is now $15.50.');
   expect(changes).toHaveTextContent('getnorthwind.io can no longer be bought.');
-  expect(screen.getByText(/Their total was \$24\.98 and is \$15\.50 now/)).toBeVisible();
+  expect(screen.getByText(/The total was \$24\.98 and is now \$15\.50/)).toBeVisible();
   expect(asked).toHaveLength(2);
   await user.click(await button('Remove 1 domain'));
   await agree({ user }, { amount: '$15.50' });
@@ -48,7 +48,7 @@ test('prices that are others by now are shown with the difference before anythin
 test('a name that the registry does not answer for can be checked again', async () => {
   answers(checkAvailability, { status: 'Unknown', price: 0 });
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });
-  expect(await screen.findByText('trynorthwind.com could not be checked just now.')).toBeVisible();
+  expect(await screen.findByText("trynorthwind.com couldn't be checked.")).toBeVisible();
   pricesAre();
   await user.click(await button('Check again'));
   await waitFor(async () => expect(await button('Pay $11.99')).toBeEnabled());
@@ -60,9 +60,9 @@ test('when the server asks another price than was agreed to, nothing is paid, an
   transactionIs('Open', { total: 2598 });
   await pay();
   pricesAre({ 'trynorthwind.com': 12.99 });
-  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(await button('Pay $25.98')).toBeVisible();
-  expect(screen.getByText('trynorthwind.com was $11.99 and is $12.99 now.')).toBeVisible();
+  expect(screen.getByText('trynorthwind.com was $11.99 and is now $12.99.')).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   expect(orders).toHaveLength(1);
 });

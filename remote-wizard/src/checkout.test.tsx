@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each([
-  ['unavailable', /The checkout could not be loaded/],
+  ['unavailable', /The checkout couldn't be loaded/],
   ['not-configured', /Payment is not configured/],
 ] as const)('a checkout that is %s says what to do and keeps the order', async (event, text) => {
   takesOrders();

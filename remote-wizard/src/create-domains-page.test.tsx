@@ -21,11 +21,11 @@ test('who may not edit is told why and asks the API nothing', async () => {
   const session = { member: aMember({ roles: ['VIEWER'] }) };
   const { user, router, address } = await showWizard({ session });
   const start = await screen.findByRole('button', { name: 'Get Started' });
-  expect(start).toHaveAccessibleDescription(/can look but not change anything/);
+  expect(start).toHaveAccessibleDescription(/is view-only/);
   await user.click(start);
   expect(address()).toBe('/mount');
   await act(() => router.navigate('/mount?step=domains'));
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });
 
 test('later steps wait for domains that can be bought', async () => {
@@ -42,7 +42,7 @@ test('the checkout also waits for a contact that is complete and confirmed', asy
   const draft = aWizardDraft({ contact: aContactInput({ isConfirmed: false }) });
   const { user } = await showWizard({ step: 'domains', draft });
   await heading('Domain Selection');
-  expect(step('Checkout')).toHaveAccessibleDescription('Fill in and confirm the contact information first.');
+  expect(step('Checkout')).toHaveAccessibleDescription('First fill in and confirm the contact information.');
   await user.click(step('Contact Information'));
   await heading('Contact Information');
 });

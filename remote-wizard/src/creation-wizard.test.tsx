@@ -70,7 +70,7 @@ test('there are four steps, and Previous on the first leads back to the welcome'
     '4Checkout',
   ]);
   for (const name of ['Inboxes Creation', 'Contact Information', 'Checkout']) {
-    expect(step(name)).toHaveAccessibleDescription('Choose domains that can be bought first.');
+    expect(step(name)).toHaveAccessibleDescription('First choose domains that are available.');
   }
   await user.click(step('Previous'));
   expect(await button('Get Started')).toBeVisible();
@@ -112,7 +112,7 @@ test('inboxes that are half planned hold the checkout back', async () => {
   const { address } = await show({ step: 'checkout', draft: aWizardDraft({ inboxes }) });
   await heading('Inboxes Creation');
   expect(address()).toBe('/mount?step=inboxes');
-  expect(step('Checkout')).toHaveAccessibleDescription('Complete the inboxes that you planned, or remove them, first.');
+  expect(step('Checkout')).toHaveAccessibleDescription('First complete or remove the inboxes you planned.');
 });
 
 test('with inboxes their price comes first, then the payment with one summary, then one order', async () => {
@@ -158,14 +158,14 @@ test('when the server charges another amount each month than was agreed to, noth
   await user.click(await button('Pay $25.98'));
   await user.click(await button('Agree'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
-  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
 });
 
 test('without a price for the inboxes nothing can be paid unseen', async () => {
   const draft = aWizardDraft({ inboxes: twoInboxes });
   await show({ step: 'checkout', draft, session: { ...oneFree, plans: [] } });
-  expect(await screen.findByText('The price of your inboxes is not known')).toBeVisible();
+  expect(await screen.findByText("The price of your inboxes isn't available")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
@@ -220,7 +220,7 @@ test('when the server asks another price, the next order takes the place of the 
   };
   const asked = subscriptionIs();
   await order();
-  expect(await screen.findByText(/The price has changed in this moment/)).toBeVisible();
+  expect(await screen.findByText(/The price just changed/)).toBeVisible();
   await waitFor(() => expect(asked.map(({ query }) => query.get('replaces'))).toContain('txn-1'));
   await order();
   await waitFor(() => expect(orders).toHaveLength(2));

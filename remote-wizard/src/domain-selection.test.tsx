@@ -45,7 +45,7 @@ test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s keeps one
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   expect(await screen.findByText(status)).toBeVisible();
-  expect(next()).toHaveAccessibleDescription('Remove the domains that cannot be bought first.');
+  expect(next()).toHaveAccessibleDescription("First remove the domains that can't be bought.");
   await user.click(screen.getByRole('button', { name: 'Remove trynorthwind.com' }));
   expect(next()).toHaveAccessibleDescription('Add at least one domain first.');
 });
@@ -100,7 +100,7 @@ test('a wrong redirect or DMARC address is named and keeps one from going on', a
   const { user, address } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   const redirect = await screen.findByRole('textbox', { name: 'Redirect to (optional)' });
   await user.type(redirect, 'not a domain');
-  const dmarc = screen.getByRole('textbox', { name: 'DMARC e-mail (optional)' });
+  const dmarc = screen.getByRole('textbox', { name: 'DMARC email (optional)' });
   await user.type(dmarc, 'nobody');
   expect(await screen.findByText('Please enter valid domain')).toBeVisible();
   await user.click(next());
@@ -121,7 +121,7 @@ test('a reload loses nothing of the selection', async () => {
   await reload();
   expect(await row('getnorthwind.io')).toHaveTextContent('$12.99');
   expect(screen.getByRole('textbox', { name: 'Redirect to (optional)' })).toHaveValue('northwind.com');
-  expect(screen.getByRole('textbox', { name: 'DMARC e-mail (optional)' })).toHaveValue('d@northwind.com');
+  expect(screen.getByRole('textbox', { name: 'DMARC email (optional)' })).toHaveValue('d@northwind.com');
 });
 
 test('a price that is days old is asked for again', async () => {

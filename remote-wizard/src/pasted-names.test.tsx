@@ -22,16 +22,16 @@ test('of a pasted list each wrong name stays with its reason, also after a reloa
   await user.click(await field());
   await user.paste('one.com\n-bad-.com\na.b.c.com\none.com');
   expect(await row('Total for 1 domain')).toBeVisible();
-  const wrong = async () => within(await screen.findByRole('list', { name: 'Names that were not added' }));
+  const wrong = async () => within(await screen.findByRole('list', { name: "Names that weren't added" }));
   expect((await wrong()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '-bad-.comPlease enter a valid domain',
     'a.b.c.comA domain has two or three parts, such as example.com',
   ]);
-  expect(await field()).toHaveAccessibleDescription(/correct them, or remove them/);
+  expect(await field()).toHaveAccessibleDescription(/Fix or remove them/);
   await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ entry: '-bad-.com a.b.c.com' }));
   const again = await reload();
   expect((await wrong()).getAllByRole('listitem')).toHaveLength(2);
-  await again.user.click(screen.getByRole('button', { name: 'Forget -bad-.com' }));
+  await again.user.click(screen.getByRole('button', { name: 'Remove -bad-.com' }));
   await again.user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await field()).toHaveAccessibleDescription('A domain has two or three parts, such as example.com');
   await again.user.clear(await field());
@@ -42,7 +42,7 @@ test('names that are in the list already are not added again', async () => {
   answers(listSuggestions, []);
   const { user } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   await user.type(await field(), 'TRYnorthwind.com{Enter}');
-  expect(await field()).toHaveAccessibleDescription('1 name was in your list already.');
+  expect(await field()).toHaveAccessibleDescription('1 name was already in your list.');
   expect(await row('Total for 2 domains')).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   await user.click(screen.getByText('Stop checking'));
   release();
   expect(await screen.findAllByText('Not checked')).not.toHaveLength(0);
-  expect(next()).toHaveAccessibleDescription('Check the rest of your domains, or remove them, first.');
+  expect(next()).toHaveAccessibleDescription('First check or remove the remaining domains.');
   expect(calls).toHaveLength(6);
   const rest = answers(checkAvailability, { status: 'Available', price: 10 });
   await user.click(screen.getByText('Check the rest'));
@@ -72,7 +72,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   await user.click(await field());
   await user.paste('one-more.com');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('One order takes at most 200 domains')).toBeVisible();
+  expect(await screen.findByText('An order can have at most 200 domains')).toBeVisible();
 }, 60_000);
 
 test('a name is kept when the step is left right after its last key', async () => {

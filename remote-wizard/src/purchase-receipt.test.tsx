@@ -125,7 +125,7 @@ test('until it is paid the receipt says that tax comes on top', async () => {
   answers(getReceipt, aReceipt({ taxCents: null, charged: null }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
-  expect(await screen.findByText('Plus tax where it applies.')).toBeVisible();
+  expect(await screen.findByText('Plus tax, where applicable.')).toBeVisible();
 });
 
 test('a paid receipt shows what was charged, and no note that tax comes on top', async () => {
@@ -134,7 +134,7 @@ test('a paid receipt shows what was charged, and no note that tax comes on top',
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const list = within(await screen.findByRole('list', { name: 'What you bought' }));
   expect(list.getByText('Charged')).toBeVisible();
-  expect(list.queryByText('Plus tax where it applies.')).not.toBeInTheDocument();
+  expect(list.queryByText('Plus tax, where applicable.')).not.toBeInTheDocument();
 });
 
 test('the receipt says what was refunded, and why an inbox was not created', async () => {
@@ -158,7 +158,7 @@ test('the receipt says what was refunded, and why an inbox was not created', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
   expect(dialog.getByText('Someone else registered trynorthwind.com first. We refunded $11.99.')).toBeVisible();
   expect(
-    dialog.getByText(/The provider could not create it: The quota is used up\. It is not retried\./),
+    dialog.getByText(/The provider couldn't create this inbox: The quota is used up\. We won't try again\./),
   ).toBeVisible();
 });
 

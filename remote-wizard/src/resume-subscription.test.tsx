@@ -14,7 +14,7 @@ import { BillingStandIn, oneFree, subscriptionIs, twoInboxes } from './testing/r
 
 type Shown = Parameters<typeof showWizard>[0] & object;
 
-const offer = 'The subscription is canceled and sells no slots. Resume it to continue your order.';
+const offer = "Your subscription is canceled, so you can't add slots. Resume the subscription to continue your order.";
 
 /** The checkout with two inboxes, one of which needs another slot. */
 const show = (session: Shown['session'] = oneFree) =>
@@ -136,7 +136,7 @@ describe('in French', () => {
     await show();
     expect(
       await screen.findByText(
-        'L’abonnement est résilié et ne permet pas d’acheter d’emplacements. Reprenez-le pour poursuivre votre commande.',
+        'Votre abonnement est résilié : vous ne pouvez pas ajouter d’emplacements. Reprenez-le pour poursuivre votre commande.',
       ),
     ).toBeVisible();
     expect(await button('Reprendre et continuer')).toBeVisible();

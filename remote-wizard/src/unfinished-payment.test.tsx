@@ -18,7 +18,7 @@ test('a closed checkout can be continued, also after a reload, with the same tra
   transactionIs('Open');
   const { reload } = await pay();
   await (await checkoutFrame()).says('closed');
-  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
   const again = await reload();
   await again.user.click(await button('Continue payment'));
   const frame = await checkoutFrame();
@@ -76,10 +76,10 @@ test('a payment that takes long to be confirmed can be checked again', async () 
 test('without an answer the same order is asked for with the same key, also after a reload', async () => {
   const lost = isUnreachable(purchaseDomains);
   const { reload } = await pay();
-  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const again = await reload();
   const orders = takesOrders();
-  await again.user.click(await button('Ask again'));
+  await again.user.click(await button('Retry order'));
   await checkoutFrame();
   expect(orders[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
   expect(orders[0]?.body).toEqual(lost[0]?.body);
@@ -116,7 +116,7 @@ test('a payment that the provider canceled is not continued, and can be made ane
   await (await checkoutFrame()).says('closed');
   transactionIs('Canceled');
   await user.click(await button('Continue payment'));
-  expect(await screen.findByText(/The payment did not go through/)).toBeVisible();
+  expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   await agree({ user });
   await checkoutFrame();
   expect(orders).toHaveLength(2);

@@ -34,9 +34,7 @@ test('Escape closes the welcome', async () => {
 
 test('who may not create domains is told why', async () => {
   show({ member: aMember({ roles: ['VIEWER'] }) });
-  expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(
-    /can look but not change anything/,
-  );
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('a payment that was left unfinished is offered again', async () => {
@@ -44,7 +42,7 @@ test('a payment that was left unfinished is offered again', async () => {
   const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
   await keepDraft('create-domains', { ...draft, attempt });
   const { user, address } = show();
-  expect(await screen.findByText('Your order is taken and its payment is not finished yet.')).toBeVisible();
+  expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to checkout' }));
   expect(address()).toBe('/places/create-domains?step=checkout');
 });

@@ -25,8 +25,8 @@ const dev = async (): Promise<void> => {
   const taken = await takenPorts(hasSandbox ? [ports.harness] : [ports.harness, ports.sandbox, ports.storage]);
   if (taken.length > 0) {
     throw new Error(
-      `Port ${taken.join(', ')} is taken by another program, or remote-${name} runs already.\n` +
-        'Choose other ports with ROOST_PORT_BASE, such as: ROOST_PORT_BASE=5000 pnpm dev',
+      `Port ${taken.join(', ')} is in use by another program, or remote-${name} is already running.\n` +
+        'Choose other ports with ROOST_PORT_BASE, for example: ROOST_PORT_BASE=5000 pnpm dev',
     );
   }
 
@@ -39,19 +39,21 @@ const dev = async (): Promise<void> => {
   ]);
   endWith({ sandbox, stop });
 
-  say(`remote-${name} runs alone at http://localhost:${ports.harness} (ready in ${seconds(begun)} s)`);
+  say(`remote-${name} is running at http://localhost:${ports.harness} (ready in ${seconds(begun)} s)`);
   say(
     hasSandbox
-      ? `It uses the sandbox that runs at http://localhost:${ports.sandbox}.`
-      : `The sandbox behind it is at http://localhost:${ports.sandbox}.`,
+      ? `It uses the sandbox at http://localhost:${ports.sandbox}, which was already running.`
+      : `It uses its own sandbox at http://localhost:${ports.sandbox}.`,
   );
-  say('What is saved is shown. Ctrl+C ends everything.');
+  say('Saved changes appear automatically. Press Ctrl+C to stop everything.');
 };
 
 const remoteIn = (folder: string): RemoteName => {
   const name = remoteNames.find((remote) => basename(folder) === `remote-${remote}`);
   if (name !== undefined) return name;
-  throw new Error(`${folder} is not the folder of a remote: pnpm --filter @roost/remote-domains dev`);
+  throw new Error(
+    `${folder} is not the folder of a remote. Run this, for example: pnpm --filter @roost/remote-domains dev`,
+  );
 };
 
 const answers = (port: number): Promise<boolean> =>
@@ -73,7 +75,7 @@ const endWith = ({ sandbox, stop }: { sandbox: ChildProcess | null; stop: () => 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   sandbox?.once('exit', (code) => {
     if (isEnding) return;
-    console.error(`The sandbox ended (code ${code}).`);
+    console.error(`The sandbox stopped (code ${code}).`);
     void end(1);
   });
 };

@@ -12,7 +12,7 @@ export const chosenArea = (): Area => {
 /** One file of an area. Uses the tests whose name starts with the file name, or all tests of the area if none match. */
 export const partOf = (area: Area, file: string): Area => {
   const files = area.files.filter((path) => path.endsWith(`/${file}.ts`));
-  if (files.length === 0) throw new Error(`The area has no file ${file}.ts.`);
+  if (files.length === 0) throw new Error(`This area has no file ${file}.ts.`);
   const tests = area.tests.filter((path) => path.includes(`/${file}`));
   return { ...area, files, tests: tests.length === 0 ? area.tests : tests };
 };

@@ -10,7 +10,7 @@ import { areas } from './areas.ts';
 const [part = '', ...options] = process.argv.slice(2);
 const [name = '', file] = part.split('/');
 if (!(name in areas)) {
-  console.error(`pnpm mutation ${Object.keys(areas).join('|')}, or one file of an area as dns/dmarc`);
+  console.error(`pnpm mutation ${Object.keys(areas).join('|')}, or one file of an area, such as dns/dmarc`);
   process.exit(1);
 }
 const { status } = spawnSync(

@@ -20,9 +20,9 @@ test('a new remote is a package with one screen, and nothing in it is of the exa
 
 test('what is there is not written over', async () => {
   await writeRemote({ name: 'reports', into });
-  await expect(writeRemote({ name: 'reports', into })).rejects.toThrow('is there already');
+  await expect(writeRemote({ name: 'reports', into })).rejects.toThrow('already exists');
 });
 
-test.each(['', 'Reports', '../reports', 'remote-reports', 'r'])('"%s" is no name of a remote', async (name) => {
-  await expect(writeRemote({ name, into })).rejects.toThrow('is no name of a remote');
+test.each(['', 'Reports', '../reports', 'remote-reports', 'r'])('"%s" is not a valid remote name', async (name) => {
+  await expect(writeRemote({ name, into })).rejects.toThrow('is not a valid remote name');
 });

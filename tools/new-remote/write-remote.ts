@@ -11,10 +11,10 @@ const likeTheExample = ['package.json', 'tsconfig.json', 'webpack.harness.config
  */
 export const writeRemote = async ({ name, into = top }: { name: string; into?: string }): Promise<string[]> => {
   if (!/^[a-z]{2,20}$/.test(name))
-    throw new Error(`"${name}" is no name of a remote: small letters, such as "reports"`);
+    throw new Error(`"${name}" is not a valid remote name. Use 2 to 20 lowercase letters, such as "reports".`);
   const root = resolve(into, `remote-${name}`);
   await mkdir(root).catch((failed: unknown) => {
-    throw new Error(`${root} is there already`, { cause: failed });
+    throw new Error(`${root} already exists`, { cause: failed });
   });
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const named = (text: string) => text.replaceAll('domains', name).replaceAll('Domains', title);
@@ -31,7 +31,7 @@ export const writeRemote = async ({ name, into = top }: { name: string; into?: s
 
 const ownFiles = ({ name, title }: { name: string; title: string }): Record<string, string> => ({
   'CHANGELOG.md': `# Changelog: ${title}\n\n## 0.1.0\n\n- The first screen.\n`,
-  'README.md': `# remote-${name}\n\n${title}: say here what a person does with it, and how it is put together.\n`,
+  'README.md': `# remote-${name}\n\n${title}: describe what users do here and how the code is organized.\n`,
   'webpack.config.ts': `import { remoteConfiguration } from '@roost/shared/build/remote';
 
 export default remoteConfiguration({ root: import.meta.dirname, mounts: { ${name}: '${name}-page' } });
@@ -55,7 +55,7 @@ export const ${title}Page = () => <PageHeader title={<Trans>${title}</Trans>} />
 import { renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
-test('the screen has its name', async () => {
+test('the screen shows its title', async () => {
   renderRemote(remote, { mount: '${name}' });
   expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
 });

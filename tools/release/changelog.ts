@@ -13,6 +13,7 @@ export const changesIn = (
   const entries = readFileSync(file, 'utf8').split(/^## /m).slice(1);
   const entry = entries.find((text) => text.split(/\s/, 1)[0] === version);
   const changes = entry?.split('\n').slice(1).join('\n').trim() ?? '';
-  if (changes === '') throw new Error(`${file} says nothing of ${version}: add "## ${version}" and what changed`);
+  if (changes === '')
+    throw new Error(`${file} has no entry for ${version}. Add the heading "## ${version}" and describe the changes.`);
   return changes;
 };

@@ -64,7 +64,7 @@ const deltaFrom = async (old: Buffer, content: Buffer) => {
   const params = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: windowOf(old, content) };
   const packed = await promisify(zstdCompress)(content, { dictionary: old, params });
   const held = await promisify(zstdDecompress)(packed, { dictionary: old });
-  if (!held.equals(content)) throw new Error('A difference does not hold the file that it was made for');
+  if (!held.equals(content)) throw new Error('A delta does not decompress to its file');
   return { hash: hash.toString('base64'), delta: Buffer.concat([frame, hash, packed]) };
 };
 

@@ -35,7 +35,7 @@ export const requireHeaders = async (part: DocumentPart): Promise<void> => {
   for (const [name, headers] of Object.entries(await headersOf(part))) {
     if ((await read(resolve(folder, `${name}.conf`))) === linesOf(headers)) continue;
     throw new Error(
-      `The headers of nginx are not those of ${part}: run "pnpm release headers", let nginx reload them, and promote again`,
+      `nginx has outdated headers for ${part}. Run "pnpm release headers", reload nginx, and promote again.`,
     );
   }
 };

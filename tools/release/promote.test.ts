@@ -84,7 +84,7 @@ test('a file that is not of its hash is not promoted, and the registry stays as 
   await hasPublished('domains', '1.1.0');
   await writeFile(resolve(publishedFolder('domains', '1.1.0'), 'remoteEntry.js'), 'tampered()');
   await expect(promote('domains', '1.1.0', at('domains'))).rejects.toThrow(
-    /1\.1\.0\/remoteEntry\.js is not of its hash/,
+    /1\.1\.0\/remoteEntry\.js does not match its hash/,
   );
   expect(await readFile(registryFile, 'utf8')).toBe(before);
 });
@@ -106,7 +106,7 @@ test('a registry that is broken stops a promotion and is not written over', asyn
 test('a build whose files are not of their hashes is not put online at all', async () => {
   const output = await builds();
   await writeFile(resolve(output, 'remoteEntry.js'), 'tampered()');
-  await expect(publishBuild('domains', '1.0.0', output)).rejects.toThrow('is not of its hash');
+  await expect(publishBuild('domains', '1.0.0', output)).rejects.toThrow('does not match its hash');
   expect(isPublished('domains', '1.0.0')).toBe(false);
 });
 

@@ -37,7 +37,7 @@ export const rollback = async (part: Part, { anyway }: Pick<Options, 'anyway'> =
   changeRegistry(async (registry) => {
     const present = historyOf(registry, part);
     const history = present === undefined ? null : rolledBack(present);
-    if (history === null) throw new Error(`${part} has no version before the live one`);
+    if (history === null) throw new Error(`${part} has no previous version`);
     if (isRemote(part)) await release(registry, part, history, registry.remotes[part]?.base);
     else await releaseDocuments(registry, part, history, { anyway });
     return history.live;
@@ -48,11 +48,11 @@ export const historyOf = (registry: Registry, part: Part): History | undefined =
 
 const release = async (registry: Registry, remote: RemoteName, history: History, base?: string): Promise<void> => {
   if (base === undefined)
-    throw new Error(`${remote} is not in the registry yet: say with --base where its versions lie`);
+    throw new Error(`${remote} is not in the registry yet. Give the base URL of its versions with --base.`);
   const known = registry.remotes[remote]?.versions[history.live];
   const live = await verify(publishedFolder(remote, history.live));
   if (known !== undefined && !isDeepStrictEqual(known, live)) {
-    throw new Error(`${remote} ${history.live} is not what was promoted before`);
+    throw new Error(`${remote} ${history.live} differs from the version that was promoted earlier`);
   }
   await requireHostFor({ remote, version: history.live, release: live, registry });
   const [previous, ...earlier] = await wholeOf(remote, sequenceOf(history).slice(1));

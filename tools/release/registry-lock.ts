@@ -40,7 +40,7 @@ const take = async (lock: string, mine: string): Promise<void> => {
       if (await removeDead(lock)) continue;
       if (Date.now() - begun > patience) {
         const [owner = 'somebody'] = await readdir(lock).catch(() => []);
-        throw new Error(`${lock} is held by ${owner}: remove it if no release runs there`, { cause: failed });
+        throw new Error(`${lock} is held by ${owner}. Remove it if no release is running there.`, { cause: failed });
       }
       await setTimeout(20 + Math.random() * 30);
     }

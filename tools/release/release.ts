@@ -14,16 +14,16 @@ import { verify } from './verify.ts';
 import { versionOf } from './version.ts';
 
 const usage = `Usage:
-  pnpm release build <part>                                build the part, and nothing else
-  pnpm release publish <part> [--promote] [--base <url>]   build the part and put it online under its version
-  pnpm release promote <part> <version> [--base <url>]     make a published version the live one
-  pnpm release rollback <part>                             make the version before the live one again
-  pnpm release headers                                     write the headers of all answers as nginx includes them
-  pnpm release list [<part>]                               what is published, and what is live
-  pnpm release gc [--days 30] [--dry-run]                  remove what was not live for so long
-Parts: ${parts.join(', ')}
---base is the address under which a remote's versions lie; the registry remembers it.
---anyway makes a host live that refuses a live remote.`;
+  pnpm release build <deployable>                               build the deployable only
+  pnpm release publish <deployable> [--promote] [--base <url>]  build the deployable and publish its version
+  pnpm release promote <deployable> <version> [--base <url>]    make a published version live
+  pnpm release rollback <deployable>                            make the previously live version live again
+  pnpm release headers                                          write all response headers as nginx includes
+  pnpm release list [<deployable>]                              list the published versions and which are live
+  pnpm release gc [--days 30] [--dry-run]                       remove versions that were not live in that time
+Deployables: ${parts.join(', ')}
+--base is the base URL of a remote's versions. The registry stores it.
+--anyway promotes or rolls back a host that is incompatible with a live remote.`;
 
 /**
  * Builds and publishes the current sources of a part unless they are published. Returns the version. `accept` throws
@@ -67,17 +67,17 @@ const main = async (): Promise<void> => {
     case 'publish': {
       changesIn(part);
       const version = await publish(part, { accept: fitsLiveHost(part) });
-      say(`${part} ${version} is published`);
+      say(`${part} ${version} was published`);
       if (!values.promote) return;
       await promote(part, version, { base, anyway });
-      return say(`${part} ${version} is live`);
+      return say(`${part} ${version} is now live`);
     }
     case 'promote':
       if (given === undefined) throw new WrongUse();
       await promote(part, given, { base, anyway });
-      return say(`${part} ${given} is live`);
+      return say(`${part} ${given} is now live`);
     case 'rollback':
-      return say(`${part} ${await rollback(part, { anyway })} is live`);
+      return say(`${part} ${await rollback(part, { anyway })} is now live`);
     default:
       throw new WrongUse();
   }
@@ -94,7 +94,7 @@ class WrongUse extends Error {
 
 const list = async (part: Part | undefined): Promise<string> =>
   table(
-    ['part', 'version', 'published', 'kB', 'standing'],
+    ['deployable', 'version', 'published', 'kB', 'status'],
     (await publishedVersions(part === undefined ? parts : [part])).map(({ part, version, at, size, standing }) => [
       part,
       version,
@@ -106,13 +106,15 @@ const list = async (part: Part | undefined): Promise<string> =>
 
 const headers = async (): Promise<string> => {
   const changed = await writeHeaders();
-  return changed.length === 0 ? 'The headers are as before.' : `${changed.join('\n')}\nChanged: let nginx reload.`;
+  return changed.length === 0
+    ? 'The headers have not changed.'
+    : `${changed.join('\n')}\nThese files changed. Reload nginx.`;
 };
 
 const gc = async ({ days, isDryRun }: { days: number; isDryRun: boolean }): Promise<string> => {
   const old = isDryRun ? await oldVersions({ days }) : await collectGarbage({ days });
-  if (old.length === 0) return `Nothing is older than ${days} days.`;
-  return old.map(({ part, version }) => `${part} ${version} ${isDryRun ? 'would be' : 'is'} removed`).join('\n');
+  if (old.length === 0) return `No version is older than ${days} days.`;
+  return old.map(({ part, version }) => `${part} ${version} ${isDryRun ? 'would be' : 'was'} removed`).join('\n');
 };
 
 if (import.meta.main) {

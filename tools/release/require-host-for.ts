@@ -24,7 +24,7 @@ export const requireHostFor = async ({
   const incompatibility = checkCompatibility(release, await providedBy(host));
   if (incompatibility === null) return;
   throw new Error(
-    `${describeIncompatibility(`${remote} ${version}`, incompatibility)}. Release a host that has it first.`,
+    `${describeIncompatibility(`${remote} ${version}`, incompatibility)}. Release a compatible host first.`,
   );
 };
 

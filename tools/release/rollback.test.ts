@@ -30,28 +30,28 @@ test('a rollback makes the version before live again, step by step, without a bu
   expect(await domains()).toMatchObject({ live: '1.1.0', previous: '1.0.0', earlier: [] });
   expect(Object.keys((await domains())?.versions ?? {})).toEqual(['1.1.0', '1.0.0']);
   expect(await rollback('domains')).toBe('1.0.0');
-  await expect(rollback('domains')).rejects.toThrow('domains has no version before the live one');
+  await expect(rollback('domains')).rejects.toThrow('domains has no previous version');
 });
 
 describe('what is not whole does not go live, and the registry stays as it was', () => {
   const damage: Record<string, { harm: (folder: string) => Promise<void>; words: string }> = {
     'a file that was changed': {
       harm: (folder) => appendFile(resolve(folder, 'page.js'), ' '),
-      words: 'page.js is not of its hash',
+      words: 'page.js does not match its hash',
     },
     'a file that is missing': { harm: (folder) => rm(resolve(folder, 'page.js')), words: 'page.js is missing' },
     'a compressed file with something else in it': {
       harm: (folder) => writeFile(resolve(folder, 'remoteEntry.js.br'), brotliCompressSync('other()')),
-      words: 'remoteEntry.js.br does not hold remoteEntry.js',
+      words: 'remoteEntry.js.br does not contain remoteEntry.js',
     },
     'a compressed file that is none': {
       harm: (folder) => writeFile(resolve(folder, 'remoteEntry.js.gz'), 'nonsense'),
-      words: 'remoteEntry.js.gz does not hold remoteEntry.js',
+      words: 'remoteEntry.js.gz does not contain remoteEntry.js',
     },
     'another build in its place': {
       harm: async (folder) =>
         void (await aRemoteBuild(folder, { content: 'other' }).then(() => removeCompressed(folder))),
-      words: 'is not what was promoted before',
+      words: 'differs from the version that was promoted earlier',
     },
   };
   const removeCompressed = async (folder: string) => {
@@ -82,13 +82,13 @@ test('a version to fall back on that is damaged is passed over', async () => {
 
 test('a remote that is new says where its versions lie', async () => {
   await publishRemote('1.0.0');
-  await expect(promote('domains', '1.0.0')).rejects.toThrow('say with --base where its versions lie');
+  await expect(promote('domains', '1.0.0')).rejects.toThrow('Give the base URL of its versions with --base');
 });
 
 test.each<{ asks: Record<string, string>; platform?: string; words: string }>([
-  { asks: { react: '^20.0.0' }, words: 'domains 1.0.0 asks for react ^20.0.0; the host has 19.3.1' },
-  { asks: { 'react-dom/server': '^19.3.1' }, words: 'asks for react-dom/server ^19.3.1; the host has nothing' },
-  { asks: { react: '^19.3.1' }, platform: '^2.0.0', words: 'asks for platform ^2.0.0; the host has 1.0.0' },
+  { asks: { react: '^20.0.0' }, words: 'domains 1.0.0 requires react ^20.0.0; the host provides 19.3.1' },
+  { asks: { 'react-dom/server': '^19.3.1' }, words: 'requires react-dom/server ^19.3.1; the host provides nothing' },
+  { asks: { react: '^19.3.1' }, platform: '^2.0.0', words: 'requires platform ^2.0.0; the host provides 1.0.0' },
 ])('a remote that the live host has not what for is refused: $words', async ({ asks, platform, words }) => {
   await publishHost('1.0.0');
   await promote('host', '1.0.0');
@@ -117,8 +117,8 @@ test('two publications of the same sources at once end in one version', async ()
 });
 
 test.each<{ older: { shared?: Record<string, string>; version?: string }; words: string }>([
-  { older: { shared: { react: '19.2.0' } }, words: 'domains 1.0.0 asks for react ^19.3.1; host 1.0.0 has 19.2.0' },
-  { older: { version: '0.9.0' }, words: 'domains 1.0.0 asks for platform ^1.0.0; host 1.0.0 has 0.9.0' },
+  { older: { shared: { react: '19.2.0' } }, words: 'domains 1.0.0 requires react ^19.3.1; host 1.0.0 provides 19.2.0' },
+  { older: { version: '0.9.0' }, words: 'domains 1.0.0 requires platform ^1.0.0; host 1.0.0 provides 0.9.0' },
 ])('a host that refuses a live remote does not go live, but for who says so: $words', async ({ older, words }) => {
   await publishHost('1.0.0', older);
   await promote('host', '1.0.0');

@@ -21,11 +21,11 @@ export const verifyFiles = async (folder: string, files: Readonly<Record<string,
     const content = await readFile(path).catch((failed: unknown) => {
       throw new Error(`${path} is missing`, { cause: failed });
     });
-    if (integrityOf(content) !== integrity) throw new Error(`${path} is not of its hash`);
+    if (integrityOf(content) !== integrity) throw new Error(`${path} does not match its hash`);
     for (const [ending, decompress] of Object.entries(compressed)) {
       if (!existsSync(path + ending)) continue;
       const held = await decompress(await readFile(path + ending)).catch(() => null);
-      if (held === null || !held.equals(content)) throw new Error(`${path + ending} does not hold ${file}`);
+      if (held === null || !held.equals(content)) throw new Error(`${path + ending} does not contain ${file}`);
     }
   }
 };

@@ -8,7 +8,7 @@ const largest = 65_000;
 export const portBaseFrom = (text: string | undefined): number => {
   const portBase = Number(text ?? 4000);
   if (!Number.isInteger(portBase) || portBase < smallest || portBase > largest) {
-    throw new Error(`ROOST_PORT_BASE is "${text}": choose a whole number from ${smallest} to ${largest}.`);
+    throw new Error(`ROOST_PORT_BASE is "${text}". Choose a whole number from ${smallest} to ${largest}.`);
   }
   const blocked = blockedPortsFrom(portBase);
   if (blocked.length === 0) return portBase;

@@ -29,8 +29,7 @@ export const startSandboxProcess = async ({ portBase, database, log = 'output' }
   });
   const address = `http://localhost:${portsFrom(portBase).sandbox}/healthz`;
   for (;;) {
-    if (child.exitCode !== null)
-      throw new Error(`The sandbox ended with code ${child.exitCode}: its log above says why.`);
+    if (child.exitCode !== null) throw new Error(`The sandbox stopped with code ${child.exitCode}. See its log above.`);
     const isReady = await fetch(address).then(
       (response) => response.ok,
       () => false,

@@ -16,15 +16,15 @@ const start = async (): Promise<void> => {
       () => false,
     );
     throw new Error(
-      `${isRoost ? `Roost already runs at http://localhost:${portBase}.` : `Port ${taken.join(', ')} is taken by another program.`}\n` +
-        'Choose other ports with ROOST_PORT_BASE, such as: ROOST_PORT_BASE=5000 npm start\n' +
-        '(and another database with ROOST_DATA_DIR while the first Roost runs).',
+      `${isRoost ? `Roost is already running at http://localhost:${portBase}.` : `Port ${taken.join(', ')} is in use by another program.`}\n` +
+        'Choose other ports with ROOST_PORT_BASE, for example: ROOST_PORT_BASE=5000 npm start\n' +
+        'While the other Roost is running, also choose another database with ROOST_DATA_DIR.',
     );
   }
   // During startup a signal ends this process. Builds end with it, and the sandbox when its channel closes.
   let end = (code: number): void => process.exit(code);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  say('Building what has changed:');
+  say('Building what changed:');
   await releaseAll({ portBase, onProgress: (text) => say(`  ${text}`) });
   say('Starting the sandbox:');
   const sandbox = await startSandboxProcess({ portBase, database: 'database' });
@@ -42,12 +42,12 @@ const start = async (): Promise<void> => {
   };
   sandbox.once('exit', (code) => {
     if (isEnding) return;
-    console.error(`The sandbox ended (code ${code}).`);
+    console.error(`The sandbox stopped (code ${code}).`);
     end(1);
   });
 
   say(`\nRoost is ready at http://localhost:${portBase}`);
-  say('Sign in as admin@roost.test with the password roost-demo. Ctrl+C ends everything.');
+  say('Sign in as admin@roost.test with the password roost-demo. Press Ctrl+C to stop everything.');
 };
 
 try {

@@ -49,7 +49,7 @@ export const installChromium = async (): Promise<string> => {
     if (found !== null) return found;
   }
   throw new Error(
-    `No Chromium was found, and none could be installed. Install one, or name it in ROOST_CHROMIUM.\n${said.join('\n')}`,
+    `Chromium was not found and could not be installed. Install it, or set ROOST_CHROMIUM to its path.\n${said.join('\n')}`,
   );
 };
 

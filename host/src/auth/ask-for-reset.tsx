@@ -39,7 +39,7 @@ export const AskForReset = ({ email, onSent }: AskForResetProps) => {
   });
   return (
     <AuthFrame
-      title={<Trans>Choose a new password</Trans>}
+      title={<Trans>Reset your password</Trans>}
       elsewhere={
         <p className="r-sign-in__aside">
           <Link className={linkClass} to="/auth/sign-in">
@@ -49,13 +49,13 @@ export const AskForReset = ({ email, onSent }: AskForResetProps) => {
       }
     >
       <p>
-        <Trans>Enter the address of your account. A link for a new password is sent to it.</Trans>
+        <Trans>Enter your account's email address. We'll send you a link to reset your password.</Trans>
       </p>
       <Form form={form}>
         <TextField form={form} name="email" type="email" label={t`Email`} autoComplete="username" autoFocus />
         <FailureBanner failure={failure} wait={wait} />
         <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </SubmitButton>
       </Form>
     </AuthFrame>

@@ -28,7 +28,7 @@ export const AuthFrame = ({ title, children, elsewhere }: AuthFrameProps) => {
       {mailbox !== null && (
         <p className="r-sign-in__aside">
           <a className={linkClass} href={mailbox} target="_blank" rel="noreferrer">
-            <Trans>Mail of the sandbox</Trans>
+            <Trans>Sandbox mail</Trans>
           </a>
         </p>
       )}

@@ -24,8 +24,8 @@ test('a browser that signed up sends its id when it asks for a new password, and
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.type(await screen.findByLabelText('Email'), email);
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend email' }));
   const body = { email, browserId };
   await waitFor(() => expect(calls.map((call) => call.body)).toEqual([body, body]));
 });

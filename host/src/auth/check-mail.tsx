@@ -14,13 +14,13 @@ type CheckMailProps = {
 
 /** Shown after the API accepted a request for an email. */
 export const CheckMail = ({ email, by, children, onChangeAddress }: CheckMailProps) => (
-  <AuthFrame title={<Trans>Look into your mailbox</Trans>}>
+  <AuthFrame title={<Trans>Check your email</Trans>}>
     <p role="status">{children}</p>
     <p className="r-sign-in__hint">
-      <Trans>Nothing there after a few minutes? Look into the spam folder, or send it again.</Trans>
+      <Trans>No email? Check spam, or resend it.</Trans>
     </p>
     <MailAgain by={by} to={() => ({ email })}>
-      <Trans>Send the e-mail again</Trans>
+      <Trans>Resend email</Trans>
     </MailAgain>
     <Button variant="ghost" onClick={onChangeAddress}>
       <Trans>Use another address</Trans>

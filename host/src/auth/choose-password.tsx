@@ -61,7 +61,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
       {isDone && (
         <>
           <Banner tone="info">
-            <Trans>Your password is changed, and you are signed out everywhere. Sign in with the new one.</Trans>
+            <Trans>Your password was changed, and you were signed out everywhere. Sign in with the new password.</Trans>
           </Banner>
           <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to="/auth/sign-in">
             <Trans>Go to sign-in</Trans>
@@ -81,7 +81,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
           />
           <FailureBanner failure={failure} wait={wait} />
           <SubmitButton loading={form.formState.isSubmitting} wait={wait}>
-            <Trans>Change the password</Trans>
+            <Trans>Change password</Trans>
           </SubmitButton>
         </Form>
       )}

@@ -20,6 +20,6 @@ export const DeclineDialog = ({ workspace, pending, error, onConfirm, onClose }:
     onConfirm={onConfirm}
     onClose={onClose}
   >
-    <Trans>The invitation is deleted. To join later, you need a new one.</Trans>
+    <Trans>This deletes the invitation. To join later, you'll need a new one.</Trans>
   </ConfirmDialog>
 );

@@ -8,7 +8,7 @@ type DemoAccountsProps = { accounts: readonly Account[]; onChoose: (account: Acc
 export const DemoAccounts = ({ accounts, onChoose }: DemoAccountsProps) => (
   <section className="r-demo-accounts" aria-labelledby="demo-accounts">
     <h2 id="demo-accounts">
-      <Trans>Accounts of the sandbox</Trans>
+      <Trans>Sandbox accounts</Trans>
     </h2>
     <ul>
       {accounts.map((account) => (

@@ -13,9 +13,9 @@ export const FailureBanner = ({ failure, wait }: { failure: Failure | null; wait
   return (
     <Banner tone="warning">
       {wait > 0 ? (
-        <Trans>There were too many attempts. You may try again in {inTime}.</Trans>
+        <Trans>Too many attempts. You can try again in {inTime}.</Trans>
       ) : (
-        <Trans>You may try again now.</Trans>
+        <Trans>You can try again now.</Trans>
       )}
     </Banner>
   );

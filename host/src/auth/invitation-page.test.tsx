@@ -117,8 +117,8 @@ test('an invitation that is gone says so', async () => {
   isSignedIn();
   refuses(getInvitation, { status: 404 });
   renderHost({ at: '/invitations/invitation-9' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This invitation cannot be opened' })).toBeVisible();
-  expect(screen.getByText(/It was withdrawn or answered, or sent to another address/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: "This invitation can't be opened" })).toBeVisible();
+  expect(screen.getByText(/The invitation was withdrawn, already answered, or sent to another address/)).toBeVisible();
 });
 
 test.each(['open', 'gone'])('a visitor logs out there, and the next sign-in leads back (%s)', async (state) => {
@@ -126,7 +126,7 @@ test.each(['open', 'gone'])('a visitor logs out there, and the next sign-in lead
   if (state === 'gone') refuses(getInvitation, { status: 404 });
   const ended = answers(signOut, undefined);
   const { user, address } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
-  expect(await screen.findByText(/You are signed in as/)).toBeVisible();
+  expect(await screen.findByText(/You're signed in as/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await emailInForm()).toHaveValue('kay@southwind.test');
   expect(new URLSearchParams(address().split('?')[1]).get('target')).toBe(
@@ -140,6 +140,6 @@ test('the link of an invitation leads to a sign-in and a sign-up with its addres
   expect(await screen.findByText(/Sign in to open your invitation/)).toBeVisible();
   expect(await emailInForm()).toHaveValue('kay@southwind.test');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
-  expect(await screen.findByRole('heading', { name: 'Create your account at Roost' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Create your Roost account' })).toBeVisible();
   expect(await emailInForm()).toHaveValue('kay@southwind.test');
 });

@@ -54,15 +54,18 @@ export const InvitationPage = () => {
         {failed.kind === 'missing' ? (
           <Card className="r-sign-in__card">
             <h1 className="r-sign-in__title">
-              <Trans>This invitation cannot be opened</Trans>
+              <Trans>This invitation can't be opened</Trans>
             </h1>
             <p>
-              <Trans>It was withdrawn or answered, or sent to another address. Log out to use another account.</Trans>
+              <Trans>
+                The invitation was withdrawn, already answered, or sent to another address. Log out to use another
+                account.
+              </Trans>
             </p>
           </Card>
         ) : (
           <FailedState
-            title={<Trans>This invitation cannot be opened</Trans>}
+            title={<Trans>This invitation can't be opened</Trans>}
             reference={failed.reference}
             retrying={invitation.isFetching}
             onRetry={() => void invitation.refetch()}

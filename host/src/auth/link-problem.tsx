@@ -41,14 +41,14 @@ export const LinkProblemNote = ({ problem, of, token, signIn = '/auth/sign-in' }
 const Words = ({ problem, of }: Pick<LinkProblemNoteProps, 'problem' | 'of'>) => {
   switch (problem) {
     case 'link-unknown':
-      return <Trans>This link is not known. Copy the whole link from the e-mail, or ask for a new one.</Trans>;
+      return <Trans>This link is invalid. Copy the whole link from the email, or request a new one.</Trans>;
     case 'link-expired':
       return <Trans>This link has expired.</Trans>;
     case 'link-used':
       return of === 'verify-email' ? (
-        <Trans>This link was used already: your address is confirmed. Sign in to go on.</Trans>
+        <Trans>This link was already used, and your email address is confirmed. Sign in to continue.</Trans>
       ) : (
-        <Trans>This link was used already. A link for a new password is good once.</Trans>
+        <Trans>This link was already used. A password reset link works only once.</Trans>
       );
   }
 };

@@ -42,7 +42,7 @@ export const MailAgain = ({ by, to, children }: MailAgainProps) => {
       <FailureBanner failure={failure} wait={wait} />
       {state === 'sent' && (
         <Banner tone="info">
-          <Trans>If there is an account that waits for it, a new e-mail is on its way.</Trans>
+          <Trans>If an account is waiting for this email, we sent it again.</Trans>
         </Banner>
       )}
       <SubmitButton loading={state === 'sending'} wait={wait} onPress={() => void send()}>

@@ -17,7 +17,7 @@ const fullAddress = () => location.pathname + location.search + location.hash;
 test('the link of a sign-up confirms the address at once, and its token leaves the address', async () => {
   const calls = answers(verifyEmail, undefined);
   const { user } = renderHost({ at: '/auth/verify-email#token-1' });
-  expect(await screen.findByText(/Your e-mail address is confirmed/)).toBeVisible();
+  expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
   expect(fullAddress()).toBe('/auth/verify-email');
   await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
@@ -49,21 +49,21 @@ test('an expired link says so, and is sent again without typing', async () => {
   const { user } = renderHost({ at: '/auth/verify-email#token-2' });
   expect(await screen.findByText('This link has expired.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(await screen.findByText(/we sent it again/)).toBeVisible();
   expect(again.map(({ body }) => body)).toEqual([{ token: 'token-2' }]);
 });
 
 test('a used link says that the address is confirmed, and leads to sign-in', async () => {
   refuses(verifyEmail, { status: 409, code: 'link-used' });
   renderHost({ at: '/auth/verify-email#token-3' });
-  expect(await screen.findByText(/This link was used already: your address is confirmed/)).toBeVisible();
+  expect(await screen.findByText(/This link was already used, and your email address is confirmed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
 });
 
 test.each(['/auth/verify-email', '/auth/verify-email#cut-off'])('a link that is not whole says so (%s)', async (at) => {
   refuses(verifyEmail, { status: 409, code: 'link-unknown' });
   renderHost({ at });
-  expect(await screen.findByText(/This link is not known/)).toBeVisible();
+  expect(await screen.findByText(/This link is invalid/)).toBeVisible();
 });
 
 test('a link that cannot be followed now is followed when one tries again', async () => {
@@ -72,7 +72,7 @@ test('a link that cannot be followed now is followed when one tries again', asyn
   expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
   answers(verifyEmail, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Your e-mail address is confirmed/)).toBeVisible();
+  expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
 });
 
 test('a new password is asked for by address; the answer does not tell whether there is an account', async () => {
@@ -80,9 +80,9 @@ test('a new password is asked for by address; the answer does not tell whether t
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.type(await screen.findByLabelText('Email'), 'nobody@roost.test');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/If there is an account with/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/If an account exists for/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resend email' }));
   const asked = { email: 'nobody@roost.test' };
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([asked, asked]));
 });
@@ -94,8 +94,8 @@ test('by the link a password is chosen; whoever was signed in here no longer is'
   const { user } = renderHost({ at: '/auth/reset-password#token-5' });
   await user.type(await screen.findByLabelText('New password'), 'tidal-lamp-nine-orchard');
   expect(fullAddress()).toBe('/auth/reset-password');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
-  expect(await screen.findByText(/Your password is changed, and you are signed out everywhere/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/Your password was changed, and you were signed out everywhere/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-5', password: 'tidal-lamp-nine-orchard' }]);
   expect([readTokens(), session().user]).toEqual([null, null]);
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
@@ -103,7 +103,7 @@ test('by the link a password is chosen; whoever was signed in here no longer is'
 
 test.each([
   { code: 'link-expired', words: 'This link has expired.' },
-  { code: 'link-used', words: /A link for a new password is good once/ },
+  { code: 'link-used', words: /A password reset link works only once/ },
 ])('a link that is over says so before anybody types: $code', async ({ code, words }) => {
   refuses(checkReset, { status: 409, code });
   const again = answers(requestReset, undefined);
@@ -120,10 +120,10 @@ test('a link that is over by the time it is sent, and a password that is easy to
   const { user } = renderHost({ at: '/auth/reset-password#token-7' });
   const field = await screen.findByLabelText('New password');
   await user.type(field, 'password123');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('too easy to guess')));
   refuses(resetPassword, { status: 409, code: 'link-expired' });
   await user.type(field, '-and-more-of-it');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('This link has expired.')).toBeVisible();
 });

@@ -18,6 +18,6 @@ export const PlainSignOut = ({ onConfirm, onClose }: PlainSignOutProps) => (
       </>
     }
   >
-    <Trans>You have begun something that is not finished. Signing out removes these drafts from this browser.</Trans>
+    <Trans>You have unsaved drafts. Signing out removes them from this browser.</Trans>
   </Banner>
 );

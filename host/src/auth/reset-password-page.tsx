@@ -26,7 +26,7 @@ export const ResetPasswordPage = () => {
   return (
     <CheckMail email={email} by={requestReset} onChangeAddress={() => setIsSent(false)}>
       <Trans>
-        If there is an account with <b>{email}</b>, an e-mail is on its way. Follow the link in it within an hour.
+        If an account exists for <b>{email}</b>, we sent a link to reset the password. The link expires in one hour.
       </Trans>
     </CheckMail>
   );

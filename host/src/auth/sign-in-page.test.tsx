@@ -55,7 +55,7 @@ test('wrong credentials are one message that does not tell which of both is wron
   refuses(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown, { password: 'wrong' });
-  expect(await screen.findByText('The e-mail address or the password is wrong.')).toBeVisible();
+  expect(await screen.findByText('The email address or password is incorrect.')).toBeVisible();
   expect(screen.queryByText('No such user')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@roost.test');
@@ -106,7 +106,7 @@ test('an account that is not verified is led back with the message, and is not s
   knows({ user: { invitationStatus: 'Pending' } });
   const shown = renderHost({ at: '/auth/sign-in?target=%2Fnorthwind%2Fdomains' });
   await enter(shown);
-  expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
+  expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
   expect(shown.address()).toBe('/auth/sign-in?problem=unverified');
   expect(readTokens()).toBeNull();
 });
@@ -114,17 +114,17 @@ test('an account that is not verified is led back with the message, and is not s
 test('an account that is not verified is led to sign-in by a cold link too', async () => {
   isSignedIn({ user: { invitationStatus: 'Pending' } });
   renderHost({ at: '/northwind/domains' });
-  expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
+  expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
   expect(readTokens()).toBeNull();
 });
 
 test.each([
   { problem: 'session-over', words: /Your session has ended/ },
-  { problem: 'rights-changed', words: /Your rights have changed/ },
-  { problem: 'link', words: /not valid or has expired/ },
-  { problem: 'google-cancelled', words: /You cancelled the sign-in with Google/ },
-  { problem: 'google-failed', words: /The sign-in with Google did not work/ },
-  { problem: 'google-unverified', words: /Google has not verified the address/ },
+  { problem: 'rights-changed', words: /Your permissions have changed/ },
+  { problem: 'link', words: /invalid or has expired/ },
+  { problem: 'google-cancelled', words: /You canceled signing in with Google/ },
+  { problem: 'google-failed', words: /Signing in with Google failed/ },
+  { problem: 'google-unverified', words: /Google hasn't verified the email address/ },
 ])('sign-in says why one is there: $problem', async ({ problem, words }) => {
   renderHost({ at: `/auth/sign-in?problem=${problem}` });
   expect(await screen.findByText(words)).toBeVisible();
@@ -133,12 +133,12 @@ test.each([
 test('who is not verified may have the mail again, to the address in the form', async () => {
   const calls = answers(resendVerification, undefined);
   const { user } = renderHost({ at: '/auth/sign-in?problem=unverified' });
-  const again = await screen.findByRole('button', { name: 'Send the e-mail again' });
+  const again = await screen.findByRole('button', { name: 'Resend email' });
   await user.click(again);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter valid email');
   await user.type(screen.getByLabelText('Email'), 'zoe@roost.test');
   await user.click(again);
-  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(await screen.findByText(/we sent it again/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'zoe@roost.test' }]);
 });
 
@@ -147,10 +147,10 @@ test('a sign-up whose link was not followed may have the mail again', async () =
   const again = answers(resendVerification, undefined);
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
-  expect(await screen.findByText(/This account is not verified yet/)).toBeVisible();
-  expect(screen.queryByText(/is wrong/)).not.toBeInTheDocument();
-  await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
-  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
+  expect(screen.queryByText(/is incorrect/)).not.toBeInTheDocument();
+  await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
+  expect(await screen.findByText(/we sent it again/)).toBeVisible();
   expect(again.map(({ body }) => body)).toEqual([{ email: 'ada@roost.test' }]);
 });
 
@@ -182,7 +182,7 @@ test('accounts of the sandbox are offered where there are some, and one press si
 test('a deployment without such accounts shows nothing of them', async () => {
   renderHost({ at: '/auth/sign-in' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
-  expect(screen.queryByText('Accounts of the sandbox')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sandbox accounts')).not.toBeInTheDocument();
 });
 
 test('a session that has ended while the page was closed leads to sign-in and remembers the page', async () => {
@@ -197,7 +197,7 @@ test('a session that has ended while the page was closed leads to sign-in and re
 
 test.each([
   { status: 401, words: /Your session has ended/ },
-  { status: 403, words: /Your rights have changed/ },
+  { status: 403, words: /Your permissions have changed/ },
 ])('a session that ends while the first page loads leads to sign-in ($status)', async ({ status, words }) => {
   isSignedIn();
   refuses(getWorkspace, { status });

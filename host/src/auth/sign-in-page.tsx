@@ -91,7 +91,7 @@ export const SignInPage = () => {
     >
       {failure === null && invitation !== null && (
         <Banner tone="info">
-          <Trans>Sign in to open your invitation. If you don’t have an account yet, create one.</Trans>
+          <Trans>Sign in to open your invitation. If you don't have an account yet, create one.</Trans>
         </Banner>
       )}
       {(failure === null || isUnverified) && <SignInProblemBanner problem={problem} />}
@@ -106,7 +106,7 @@ export const SignInPage = () => {
       </Form>
       {isUnverified && (
         <MailAgain by={resendVerification} to={mailTo}>
-          <Trans>Send the e-mail again</Trans>
+          <Trans>Resend email</Trans>
         </MailAgain>
       )}
       <Link className={linkClass} to="/auth/reset-password">
@@ -119,7 +119,7 @@ export const SignInPage = () => {
 const SignInFailure = ({ failure, wait }: { failure: Failure; wait: number }) =>
   failure.kind === 'unauthenticated' ? (
     <Banner tone="danger">
-      <Trans>The e-mail address or the password is wrong.</Trans>
+      <Trans>The email address or password is incorrect.</Trans>
     </Banner>
   ) : (
     <FailureBanner failure={failure} wait={wait} />

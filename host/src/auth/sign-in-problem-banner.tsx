@@ -7,31 +7,31 @@ export const SignInProblemBanner = ({ problem }: { problem: string | null }) => 
     case 'session-over':
       return (
         <Banner tone="info">
-          <Trans>Your session has ended. Sign in to go on where you were; what you had begun is kept.</Trans>
+          <Trans>Your session has ended. Sign in to continue where you left off. Your drafts are saved.</Trans>
         </Banner>
       );
     case 'signed-out-elsewhere':
       return (
         <Banner tone="info">
-          <Trans>You were signed out in another tab. Sign in to continue where you were.</Trans>
+          <Trans>You were signed out in another tab. Sign in to continue where you left off.</Trans>
         </Banner>
       );
     case 'rights-changed':
       return (
         <Banner tone="warning">
-          <Trans>Your rights have changed. Sign in again to go on.</Trans>
+          <Trans>Your permissions have changed. Sign in again to continue.</Trans>
         </Banner>
       );
     case 'unverified':
       return (
         <Banner tone="warning">
-          <Trans>This account is not verified yet. Follow the link in the e-mail that was sent to you.</Trans>
+          <Trans>This account isn't verified yet. Follow the link in the email we sent you.</Trans>
         </Banner>
       );
     case 'link':
       return (
         <Banner tone="warning">
-          <Trans>The sign-in link is not valid or has expired.</Trans>
+          <Trans>The sign-in link is invalid or has expired.</Trans>
         </Banner>
       );
     case 'storage':
@@ -46,19 +46,19 @@ export const SignInProblemBanner = ({ problem }: { problem: string | null }) => 
     case 'google-cancelled':
       return (
         <Banner tone="info">
-          <Trans>You cancelled the sign-in with Google. Nothing was shared.</Trans>
+          <Trans>You canceled signing in with Google. Nothing was shared.</Trans>
         </Banner>
       );
     case 'google-unverified':
       return (
         <Banner tone="warning">
-          <Trans>Google has not verified the address of that account. Sign in another way.</Trans>
+          <Trans>Google hasn't verified the email address of that account. Sign in another way.</Trans>
         </Banner>
       );
     case 'google-failed':
       return (
         <Banner tone="warning">
-          <Trans>The sign-in with Google did not work. Try it again.</Trans>
+          <Trans>Signing in with Google failed. Try again.</Trans>
         </Banner>
       );
     default:

@@ -11,6 +11,6 @@ export const SignOutDialog = ({ onConfirm, onClose }: SignOutDialogProps) => (
     onConfirm={onConfirm}
     onClose={onClose}
   >
-    <Trans>You have begun something that is not finished. Signing out removes these drafts from this browser.</Trans>
+    <Trans>You have unsaved drafts. Signing out removes them from this browser.</Trans>
   </ConfirmDialog>
 );

@@ -26,18 +26,18 @@ export const SignUpPage = () => {
     return (
       <CheckMail email={email} by={resendVerification} onChangeAddress={() => setIsSent(false)}>
         <Trans>
-          An e-mail is on its way to <b>{email}</b>. Follow the link in it within 24 hours to finish your sign-up.
+          We sent an email to <b>{email}</b>. Follow the link within 24 hours to finish signing up.
         </Trans>
       </CheckMail>
     );
   }
   return (
     <AuthFrame
-      title={<Trans>Create your account at {brand.name}</Trans>}
+      title={<Trans>Create your {brand.name} account</Trans>}
       elsewhere={
         <p className="r-sign-in__aside">
           <Trans>
-            You have an account already?{' '}
+            Already have an account?{' '}
             <Link className={linkClass} to={signInPath(target)}>
               Sign in
             </Link>
@@ -48,7 +48,7 @@ export const SignUpPage = () => {
       {invitation !== null && (
         <Banner tone="info">
           <Trans>
-            Use the address that your invitation was sent to. The confirmation e-mail leads back to the invitation.
+            Use the address your invitation was sent to. The confirmation email brings you back to the invitation.
           </Trans>
         </Banner>
       )}

@@ -35,10 +35,8 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown, { Email: ' nora@harbor.example ' });
   await create(shown);
-  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-  expect(screen.getByText(/An e-mail is on its way to/)).toHaveTextContent(
-    'An e-mail is on its way to nora@harbor.example.',
-  );
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(screen.getByText(/We sent an email to/)).toHaveTextContent('We sent an email to nora@harbor.example.');
   expect(calls[0]?.body).toEqual({
     firstname: 'Nora',
     lastname: 'Whitfield',
@@ -50,8 +48,8 @@ test('who signs up is told to look into the mailbox, and may have the mail again
   });
   expect(calls[0]?.headers.has('authorization')).toBe(false);
   const again = answers(resendVerification, undefined);
-  await shown.user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
-  expect(await screen.findByText(/a new e-mail is on its way/)).toBeVisible();
+  await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
+  expect(await screen.findByText(/we sent it again/)).toBeVisible();
   const sent = calls[0]?.body as { browserId: string } | undefined;
   expect(again[0]?.body).toEqual({ email: 'nora@harbor.example', browserId: sent?.browserId });
 });
@@ -123,13 +121,13 @@ test('after too many attempts the screen says when to try again, and counts down
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
-  expect(await screen.findByText('There were too many attempts. You may try again in 1 minute.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts. You can try again in 1 minute.')).toBeVisible();
   const button = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(await screen.findByText('You may try again now.', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('You can try again now.', {}, { timeout: 5000 })).toBeVisible();
   const calls = answers(signUp, undefined);
   await create(shown);
-  await screen.findByRole('heading', { name: 'Look into your mailbox' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(calls).toHaveLength(1);
 });
 
@@ -145,7 +143,7 @@ test('a service out of reach says so, and what was typed stays', async () => {
 test('sign-up and sign-in lead to each other, and to Google by way of the API', async () => {
   const { user, address } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
-  expect(await screen.findByRole('heading', { name: 'Create your account at Roost' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Create your Roost account' })).toBeVisible();
   const google = screen.getByRole('link', { name: 'Continue with Google' });
   expect(google).toHaveAttribute('href', `${testApi}/auth/google`);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
@@ -155,25 +153,25 @@ test('sign-up and sign-in lead to each other, and to Google by way of the API', 
 
 test('the mailbox of the sandbox is in reach there, and nowhere else', async () => {
   const first = renderHost({ at: '/auth/sign-up', config: { mailbox: 'http://localhost:4010/sandbox/mail' } });
-  expect(await screen.findByRole('link', { name: 'Mail of the sandbox' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Sandbox mail' })).toHaveAttribute(
     'href',
     'http://localhost:4010/sandbox/mail',
   );
   first.unmount();
   renderHost({ at: '/auth/sign-up', config: { googleSignIn: false } });
-  await screen.findByRole('heading', { name: 'Create your account at Roost' });
-  expect(screen.queryByRole('link', { name: 'Mail of the sandbox' })).not.toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Create your Roost account' });
+  expect(screen.queryByRole('link', { name: 'Sandbox mail' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });
 
 test('a sign-up that came from an invitation says so to the API, and leads back to its sign-in', async () => {
   const calls = answers(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
-  expect(await screen.findByText(/Use the address that your invitation was sent to/)).toBeVisible();
+  expect(await screen.findByText(/Use the address your invitation was sent to/)).toBeVisible();
   const { Email: _, ...rest } = nora;
   for (const [label, text] of Object.entries(rest)) await shown.user.type(screen.getByLabelText(label), text);
   await create(shown);
-  expect(await screen.findByText(/An e-mail is on its way to/)).toHaveTextContent('kay@southwind.test');
+  expect(await screen.findByText(/We sent an email to/)).toHaveTextContent('kay@southwind.test');
   expect(calls[0]?.body).toMatchObject({ email: 'kay@southwind.test', invitationId: 'invitation-1' });
 });
 

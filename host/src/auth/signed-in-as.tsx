@@ -11,7 +11,7 @@ export const SignedInAs = ({ target }: { target: string }) => {
   return (
     <div className="r-sign-in__account">
       <p>
-        <Trans>You are signed in as {email}.</Trans>
+        <Trans>You're signed in as {email}.</Trans>
       </p>
       <Button variant="ghost" onClick={signOut.start}>
         <Trans>Logout</Trans>

@@ -23,7 +23,7 @@ export const SubmitButton = ({ children, loading, wait, onPress }: SubmitButtonP
       size="lg"
       wide
       loading={loading}
-      disabledReason={wait > 0 ? t`Too many attempts. Wait until you may try again.` : undefined}
+      disabledReason={wait > 0 ? t`Too many attempts. Wait until you can try again.` : undefined}
       {...(onPress && { onClick: onPress })}
     >
       {wait > 0 ? t`Try again in ${clock}` : children}

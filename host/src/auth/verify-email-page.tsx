@@ -47,16 +47,16 @@ const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
 
   const problem = token === '' ? 'link-unknown' : failure && linkProblemOf(failure);
   return (
-    <AuthFrame title={<Trans>Confirm your e-mail address</Trans>}>
+    <AuthFrame title={<Trans>Confirm your email address</Trans>}>
       {problem !== null && <LinkProblemNote problem={problem} of="verify-email" token={token} signIn={signIn} />}
       {problem === null && standing.is === 'asked' && <Spinner size="lg" label={t`Loading…`} />}
       {standing.is === 'done' && (
         <>
           <Banner tone="info">
             {invitation === null ? (
-              <Trans>Your e-mail address is confirmed. Sign in to create your first workspace.</Trans>
+              <Trans>Your email address is confirmed. Sign in to create your first workspace.</Trans>
             ) : (
-              <Trans>Your e-mail address is confirmed. Sign in to open your invitation.</Trans>
+              <Trans>Your email address is confirmed. Sign in to open your invitation.</Trans>
             )}
           </Banner>
           <Link className={buttonClass({ variant: 'solid', size: 'lg', wide: true })} to={signIn}>

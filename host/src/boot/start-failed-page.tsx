@@ -12,8 +12,8 @@ export const StartFailedPage = ({ failed }: { failed: unknown }) => {
         <div className="r-state__text">
           <p>
             {isFrench
-              ? 'Un fichier nécessaire est introuvable ou illisible. Réessayez ; si le problème persiste, prévenez la personne qui gère cette installation.'
-              : 'A file that it needs is missing or cannot be read. Try again; if it goes on, tell whoever runs this installation.'}
+              ? 'Un fichier nécessaire est introuvable ou illisible. Réessayez. Si le problème persiste, contactez la personne qui gère cette installation.'
+              : 'A required file is missing or cannot be read. Try again. If this keeps happening, contact the person who runs this installation.'}
           </p>
           <p>
             <code>{file === null ? why : `${file}: ${why}`}</code>

@@ -9,8 +9,8 @@ test('who left says why without signing in, and is thanked', async () => {
   const calls = answers(sendUninstallFeedback, undefined);
   const shown = renderHost({ at: '/feedback/uninstall' });
   expect(await screen.findByRole('heading', { name: 'Why did you leave Roost?' })).toBeVisible();
-  await shown.user.selectOptions(screen.getByLabelText('Reason'), 'It costs too much');
-  await shown.user.type(screen.getByLabelText('What should be better? (optional)'), 'The price.');
+  await shown.user.selectOptions(screen.getByLabelText('Reason'), "It's too expensive");
+  await shown.user.type(screen.getByLabelText('What could we do better? (optional)'), 'The price.');
   await send(shown);
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ reason: 'too-expensive', comment: 'The price.' }]);
@@ -36,7 +36,7 @@ test('what the API refuses stands at its field, and what fails otherwise above t
   await shown.user.selectOptions(await screen.findByLabelText('Reason'), 'Another reason');
   await send(shown);
   await waitFor(() =>
-    expect(screen.getByLabelText('What should be better? (optional)')).toHaveAccessibleDescription('Not this'),
+    expect(screen.getByLabelText('What could we do better? (optional)')).toHaveAccessibleDescription('Not this'),
   );
   isUnreachable(sendUninstallFeedback);
   await send(shown);

@@ -50,7 +50,7 @@ export const UninstallPage = () => {
     return (
       <AuthFrame title={<Trans>Thank you</Trans>}>
         <p role="status">
-          <Trans>Your answer has arrived. It helps to make {brand.name} better.</Trans>
+          <Trans>We received your feedback. Thanks for helping us improve {brand.name}.</Trans>
         </p>
       </AuthFrame>
     );
@@ -65,13 +65,13 @@ export const UninstallPage = () => {
           placeholder={t`Choose a reason`}
           options={UninstallReason.options.map((value) => ({ value, label: names[value] }))}
         />
-        <TextareaField form={form} name="comment" label={t`What should be better?`} optional rows={4} />
+        <TextareaField form={form} name="comment" label={t`What could we do better?`} optional rows={4} />
         <TextField
           form={form}
           name="email"
           type="email"
           label={t`Email`}
-          hint={t`Only if you want an answer.`}
+          hint={t`Only if you'd like a reply.`}
           optional
           autoComplete="email"
         />

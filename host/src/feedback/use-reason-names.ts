@@ -4,10 +4,10 @@ import type { UninstallReason } from '@roost/shared/contracts/accounts/feedback'
 export const useReasonNames = (): Record<UninstallReason, string> => {
   const { t } = useLingui();
   return {
-    'too-expensive': t`It costs too much`,
-    'missing-feature': t`Something that I need is missing`,
-    'too-difficult': t`It is too difficult to use`,
-    'not-needed': t`I do not need it any more`,
+    'too-expensive': t`It's too expensive`,
+    'missing-feature': t`A feature I need is missing`,
+    'too-difficult': t`It's too difficult to use`,
+    'not-needed': t`I no longer need it`,
     other: t`Another reason`,
   };
 };

@@ -75,7 +75,7 @@ test.each(['VIEWER', 'GUEST'] as const)(
     expect(usage.queryAllByRole('link')).toEqual([]);
     const buttons = usage.getAllByRole('button');
     expect(buttons).toHaveLength(4);
-    for (const button of buttons) expect(button).toHaveAccessibleDescription(/can look but not change anything/);
+    for (const button of buttons) expect(button).toHaveAccessibleDescription(/is view-only/);
   },
 );
 

@@ -13,7 +13,7 @@ export const FirstWorkspacePage = () => {
           <Trans>Create your first workspace</Trans>
         </h1>
         <p>
-          <Trans>Domains, inboxes and the people who work with them belong to a workspace.</Trans>
+          <Trans>A workspace contains your domains, inboxes and members.</Trans>
         </p>
         <CreateWorkspaceForm />
       </Card>

@@ -27,11 +27,11 @@ export const WorkspaceList = ({ onFollow, onCreate }: WorkspaceListProps) => {
     <div ref={ref} className="r-workspaces" role="presentation" onKeyDown={(event) => moveFocus(event, ref.current)}>
       <SearchField label={t`Search workspaces`} value={text} onChange={setText} shortcut={false} />
       <Group label={t`Your workspaces`} workspaces={found} onFollow={onFollow} />
-      <Group label={t`Workspaces of others`} workspaces={others} onFollow={onFollow} />
+      <Group label={t`Other workspaces`} workspaces={others} onFollow={onFollow} />
       {failure !== null && <Banner tone="danger">{textOf(failure)}</Banner>}
       {failure === null && found.length + others.length === 0 && (
         <p className="r-workspaces__none" role="status">
-          <Trans>No workspace is called “{text}”.</Trans>
+          <Trans>No workspace matches “{text}”.</Trans>
         </p>
       )}
       <button type="button" className="r-menu__item r-workspaces__new" onClick={onCreate}>

@@ -64,7 +64,7 @@ test('what was said in one workspace does not stand in the next', async () => {
 test('what nothing is called is said, and a new workspace stays in reach', async () => {
   const { user, dialog } = await openSwitcher();
   await user.keyboard('zebra');
-  expect(within(dialog).getByText('No workspace is called “zebra”.')).toBeVisible();
+  expect(within(dialog).getByText('No workspace matches “zebra”.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: '+ New workspace' })).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('a super admin finds workspaces of others too', async () => {
     ),
   );
   const { user, dialog, names } = await openSwitcher({ superAdmin: true });
-  expect(await within(dialog).findByRole('list', { name: 'Workspaces of others' })).toHaveTextContent('Cedar Studio');
+  expect(await within(dialog).findByRole('list', { name: 'Other workspaces' })).toHaveTextContent('Cedar Studio');
   expect(names()).toEqual(['Northwind Outreach', 'Southwind', 'Éclat', 'Cedar Studio']);
   await user.keyboard('ced');
   await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('ced'));

@@ -258,7 +258,7 @@ test('after a reload in the middle the server says what was applied, and the res
   expect(screen.getByText('Not sent: 10.')).toBeVisible();
   expect(asked.map((call) => [isPreview(call), idsIn(call).length])).toEqual([[true, 25]]);
   const calls = serve();
-  await again.user.click(screen.getByRole('button', { name: 'Send the 10 that were not sent' }));
+  await again.user.click(screen.getByRole('button', { name: 'Send 10 unsent' }));
   expect(await screen.findByText('Changed: 59. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(calls.map(idsIn)).toEqual([ids.slice(50)]);
 });

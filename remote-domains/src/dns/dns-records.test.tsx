@@ -74,7 +74,7 @@ test('Fix on a domain that is not active says why it waits', async () => {
 test('a viewer sees the records, and why they cannot be changed', async () => {
   serveDns(aSet(anMx));
   const { user } = await showDns({ roles: ['VIEWER'] });
-  expect(button('Add Record')).toHaveAccessibleDescription(/can look but not change/);
+  expect(button('Add Record')).toHaveAccessibleDescription(/is view-only/);
   await user.click(button('Actions for MX @'));
   expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -82,7 +82,7 @@ test('a viewer sees the records, and why they cannot be changed', async () => {
 test('a guest, who sees no export of inboxes, may take the zone file: its records are public', async () => {
   serveDns(aSet(anMx));
   await showDns({ roles: ['GUEST'] });
-  expect(button('Add Record')).toHaveAccessibleDescription(/can look but not change/);
+  expect(button('Add Record')).toHaveAccessibleDescription(/is view-only/);
   expect(button('Export zone file')).not.toHaveAttribute('aria-disabled');
 });
 

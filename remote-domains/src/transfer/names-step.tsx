@@ -141,7 +141,7 @@ const SubmitWords = ({ phase, count }: { phase: ReturnType<typeof useTransfer>['
     case 'unpaid':
       return <Trans>Continue payment</Trans>;
     case 'unanswered':
-      return <Trans>Ask again</Trans>;
+      return <Trans>Retry order</Trans>;
     default:
       return count === 0 ? (
         <Trans>Transfer Domains</Trans>

@@ -80,10 +80,10 @@ test('after a lost response the same key is sent again', async () => {
   const lost = isUnreachable(transferDomains);
   const { user } = await show();
   await send(user);
-  expect(await screen.findByText(/it is not known whether your order was taken/)).toBeVisible();
+  expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
   answers(listTransferredDomains, { domains: both(given) });
-  await user.click(await button('Ask again'));
+  await user.click(await button('Retry order'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });

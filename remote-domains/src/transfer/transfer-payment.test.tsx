@@ -32,7 +32,7 @@ test('a closed checkout can be continued with the same transaction, also after a
   const { user, unmount } = await show();
   await send(user);
   await (await checkout()).says('closed');
-  expect(await screen.findByText(/its payment is not finished yet/)).toBeVisible();
+  expect(await screen.findByText(/but not paid yet/)).toBeVisible();
   unmount();
   const again = await show();
   await again.user.click(await button('Continue payment'));
@@ -82,6 +82,6 @@ test('a payment that was canceled leads back to the names', async () => {
   await (await checkout()).says('closed');
   transactionIs('Canceled');
   await user.click(await button('Continue payment'));
-  expect(await screen.findByText(/The payment did not go through/)).toBeVisible();
+  expect(await screen.findByText(/The payment didn't go through/)).toBeVisible();
   expect(await button('Transfer 2 domains')).toBeVisible();
 });

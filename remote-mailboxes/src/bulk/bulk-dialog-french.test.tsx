@@ -37,5 +37,5 @@ test('results and reasons of a bulk update are in French', async () => {
 test('a result that is not known is described in French', async () => {
   isUnreachable(bulkUpdateForwarding);
   await save();
-  expect(await screen.findByText('Résultat inconnu : 2.')).toBeVisible();
+  expect(await screen.findByText('Résultats inconnus : 2.')).toBeVisible();
 });

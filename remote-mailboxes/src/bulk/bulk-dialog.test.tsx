@@ -185,8 +185,8 @@ test('while the server does not reply the outcome is unknown, and polling contin
   isUnreachable(bulkUpdateForwarding);
   const view = show();
   await save(view);
-  expect(await screen.findByText('Not known: 3.')).toBeVisible();
-  expect(await results()).toEqual(Array(3).fill('Unknown inboxNot known'));
+  expect(await screen.findByText('Unknown: 3.')).toBeVisible();
+  expect(await results()).toEqual(Array(3).fill('Unknown inboxUnknown'));
   expect(screen.getByText(/^The connection ended before the server replied/)).toBeVisible();
   answers(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com`, outcome: 'unchanged' })),
@@ -227,7 +227,7 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
   const again = show(null);
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect((await dialog()).getByText('Changed: 100. Unchanged: 0. Failed: 0.')).toBeVisible();
-  expect(screen.getByText('Not known: 100.')).toBeVisible();
+  expect(screen.getByText('Unknown: 100.')).toBeVisible();
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   reloaded.isApplied = true;
   expect(await screen.findByText('Changed: 200. Unchanged: 0. Failed: 0.', {}, { timeout: 5_000 })).toBeVisible();
@@ -235,7 +235,7 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
   expect(asked.every(({ query }) => query.get('preview') === 'true')).toBe(true);
   expect(asked.map(idsIn)).toEqual(asked.map(() => ids.slice(100, 200)));
   const calls = serve();
-  await again.user.click(screen.getByRole('button', { name: 'Send the 50 that were not sent' }));
+  await again.user.click(screen.getByRole('button', { name: 'Send 50 unsent' }));
   expect(await screen.findByText('Changed: 250. Unchanged: 0. Failed: 0.')).toBeVisible();
   expect(calls.map(idsIn)).toEqual([ids.slice(200)]);
 });

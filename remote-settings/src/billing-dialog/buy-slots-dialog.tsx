@@ -17,8 +17,8 @@ export const BuySlotsDialog = ({ onClose, onBought }: BuySlotsDialogProps) => {
   if (mayAdminister) return <Loaded onClose={onClose} onBought={onBought} />;
   return (
     <Dialog open title={<Trans>Change inbox slots</Trans>} onClose={onClose}>
-      <NotAllowedState title={<Trans>Slots are bought by administrators</Trans>}>
-        <Trans>Ask an administrator of this workspace for more.</Trans>
+      <NotAllowedState title={<Trans>Only administrators can buy slots</Trans>}>
+        <Trans>Ask an administrator of this workspace to add slots.</Trans>
       </NotAllowedState>
     </Dialog>
   );

@@ -48,7 +48,7 @@ const LineNote = ({ line: { quantity }, price }: { line: SlotChangeLine; price: 
   quantity > 0 ? (
     <Plural value={quantity} one={`# more slot at ${price}`} other={`# more slots at ${price}`} />
   ) : (
-    <Plural value={-quantity} one={`# slot fewer at ${price}`} other={`# slots fewer at ${price}`} />
+    <Plural value={-quantity} one={`# fewer slot at ${price}`} other={`# fewer slots at ${price}`} />
   );
 
 const RenewalNote = ({ interval, at, total }: Renewal) => {
@@ -59,18 +59,18 @@ const RenewalNote = ({ interval, at, total }: Renewal) => {
   const words: Record<BillingInterval, ReactNode> = {
     Monthly:
       day === '' ? (
-        <Trans>From then on each month: {amount} for all slots by the month.</Trans>
+        <Trans>Then {amount}/month</Trans>
       ) : (
         <Trans>
-          From {day} on each month: {amount} for all slots by the month.
+          From {day}: {amount}/month
         </Trans>
       ),
     Yearly:
       day === '' ? (
-        <Trans>From then on each year: {amount} for all slots by the year.</Trans>
+        <Trans>Then {amount}/year</Trans>
       ) : (
         <Trans>
-          From {day} on each year: {amount} for all slots by the year.
+          From {day}: {amount}/year
         </Trans>
       ),
   };

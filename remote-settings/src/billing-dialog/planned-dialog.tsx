@@ -32,8 +32,8 @@ export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProp
   const reserved = subscription?.reserved[planned.type] ?? 0;
 
   const refusal = () => {
-    if (!isKnown) return t`The price is being loaded.`;
-    if (price === null) return t`Inboxes of this type are not offered`;
+    if (!isKnown) return t`Wait until the price is loaded.`;
+    if (price === null) return t`This inbox type isn't available`;
     if (price.charged > 0 && !mayAdminister) return t`Only an administrator can order more inbox slots.`;
     return isCanceled ? t`The subscription is canceled. Resume it first.` : undefined;
   };
@@ -62,7 +62,7 @@ export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProp
         )}
         {isKnown && price === null && (
           <Banner tone="warning">
-            <Trans>Inboxes of this type are not offered to this workspace. Choose another type.</Trans>
+            <Trans>This inbox type isn't available in this workspace. Choose another type.</Trans>
           </Banner>
         )}
         {isCanceled && <ResumeFirst />}

@@ -33,7 +33,7 @@ export const PriceList = ({ interval }: { interval: BillingInterval }) => {
       </dl>
       {isCustom && (
         <p className="r-field__hint">
-          <Trans>Some of these prices were agreed for this workspace alone.</Trans>
+          <Trans>Some of these prices apply only to this workspace.</Trans>
         </p>
       )}
     </details>
@@ -46,7 +46,7 @@ const Tiers = ({ plan, interval }: { plan: SubscriptionPlan; interval: BillingIn
     const price = formats.money(priceOf(plan, { upTo: null, interval }));
     return (
       <>
-        {interval === 'Monthly' ? <Trans>{price} per IP and month</Trans> : <Trans>{price} per IP and year</Trans>}
+        {interval === 'Monthly' ? <Trans>{price} per IP per month</Trans> : <Trans>{price} per IP per year</Trans>}
         <br />
         <Trans>Please contact us to request access</Trans>
       </>

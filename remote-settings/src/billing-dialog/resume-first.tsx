@@ -3,6 +3,8 @@ import { ResumeNotice } from '@roost/shared/checkout/resume-notice';
 
 export const ResumeFirst = () => (
   <ResumeNotice action={<Trans>Resume subscription</Trans>}>
-    <Trans>The subscription is canceled and sells no slots. Resume it first, then confirm your inboxes.</Trans>
+    <Trans>
+      Your subscription is canceled, so you can't add slots. Resume the subscription, then confirm your inboxes.
+    </Trans>
   </ResumeNotice>
 );

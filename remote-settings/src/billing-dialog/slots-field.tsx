@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { BillingInterval } from '@roost/shared/contracts/billing/billing';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { maxSlots } from '@roost/shared/contracts/billing/subscription';
@@ -12,7 +11,6 @@ import { TextInput } from '@roost/shared/ui/core';
 
 type SlotsFieldProps = {
   type: InboxType;
-  interval: BillingInterval;
   limitations: Limitations;
   value: string;
   /** Minimum number of slots; set only when the value is lower. */
@@ -20,8 +18,8 @@ type SlotsFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Input of the number of slots of a type for an interval. */
-export const SlotsField = ({ type, interval, limitations, value, least, onChange }: SlotsFieldProps) => {
+/** Input of the number of slots of a type. */
+export const SlotsField = ({ type, limitations, value, least, onChange }: SlotsFieldProps) => {
   const { t } = useLingui();
   const id = useId();
   const formats = useFormats();
@@ -32,18 +30,14 @@ export const SlotsField = ({ type, interval, limitations, value, least, onChange
   const most = formats.number(maxSlots);
   const fewest = formats.number(least ?? 0);
   const error = !isNumber
-    ? t`Enter a whole number, 0 to ${most}`
+    ? t`Enter a whole number from 0 to ${most}`
     : least === undefined
       ? undefined
-      : t`At least ${fewest}: the other slots are in use`;
+      : t`At least ${fewest}: these slots are in use`;
   return (
     <div className="r-field">
       <label className="r-label" htmlFor={id}>
-        {interval === 'Monthly' ? (
-          <Trans>{typeName}, slots by the month</Trans>
-        ) : (
-          <Trans>{typeName}, slots by the year</Trans>
-        )}
+        {typeName}
       </label>
       <TextInput
         id={id}

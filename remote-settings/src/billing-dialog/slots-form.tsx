@@ -62,7 +62,7 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
       // An open dialog would block clicks and focus in the checkout over the page.
       open={!purchase.isAtCheckout}
       title={<Trans>Change inbox slots</Trans>}
-      description={<Trans>An inbox takes a slot of its type. Free slots stay yours until they are used.</Trans>}
+      description={<Trans>Each inbox uses one slot of its type. Unused slots are billed too.</Trans>}
       outside="stay"
       onClose={onClose}
       footer={<SlotsActions payment={purchase} due={change?.due ?? 0} disabledReason={refusal()} onClose={onClose} />}
@@ -71,11 +71,11 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
         <PaymentProblem payment={purchase} failure={purchase.failure} />
         {subscription.isCanceled && (
           <Banner tone="warning">
-            <Trans>The subscription is canceled. Resume it in the billing settings, then change its slots.</Trans>
+            <Trans>Your subscription is canceled. Resume it in the billing settings, then change your slots.</Trans>
           </Banner>
         )}
         <RadioGroup
-          label={<Trans>Paid</Trans>}
+          label={<Trans>Billing</Trans>}
           direction="row"
           value={interval}
           options={BillingInterval.options.map((value) => ({ value, label: intervals[value] }))}
@@ -89,7 +89,6 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
             <SlotsField
               key={type}
               type={type}
-              interval={interval}
               limitations={limitations}
               value={typed[type] ?? String(before[type])}
               least={change?.tooFew[type]}
@@ -101,7 +100,7 @@ export const SlotsForm = ({ subscription, limitations, draft, onReload, onClose,
         {purchase.orderedFor !== null && purchase.orderedFor !== change?.due && (
           <p className="r-field__hint">
             <Trans>
-              You ordered this for {ordered} on an earlier day. Its payment charges the price of today, {due}.
+              You ordered this for {ordered} on an earlier day. You'll pay today's price: {due}.
             </Trans>
           </p>
         )}

@@ -14,8 +14,8 @@ export const BillingPage = () => {
   const [isChanging, setIsChanging] = useState(false);
   if (!mayAdminister) {
     return (
-      <NotAllowedState title={<Trans>Billing is for administrators</Trans>}>
-        <Trans>Ask an administrator of this workspace to change the plan, or for an invoice.</Trans>
+      <NotAllowedState title={<Trans>Only administrators can manage billing</Trans>}>
+        <Trans>Ask an administrator of this workspace to change the plan or to send you an invoice.</Trans>
       </NotAllowedState>
     );
   }

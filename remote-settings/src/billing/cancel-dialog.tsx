@@ -51,9 +51,9 @@ export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogPro
           return (
             <li key={interval}>
               {interval === 'Monthly' ? (
-                <Trans>The slots paid by the month end on {day}. Nothing is charged after that.</Trans>
+                <Trans>Your monthly slots end on {day}. You won't be charged after that.</Trans>
               ) : (
-                <Trans>The slots paid by the year end on {day}. Nothing is charged after that.</Trans>
+                <Trans>Your yearly slots end on {day}. You won't be charged after that.</Trans>
               )}
             </li>
           );
@@ -61,12 +61,12 @@ export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogPro
         <li>
           <Plural
             value={active}
-            one="# active inbox becomes inactive when its slot ends. It is kept and not deleted."
-            other="# active inboxes become inactive when their slots end. They are kept and not deleted."
+            one="# active inbox becomes inactive when its slot ends. It won't be deleted."
+            other="# active inboxes become inactive when their slots end. They won't be deleted."
           />
         </li>
         <li>
-          <Trans>Until then everything works as before, and you can resume at any time.</Trans>
+          <Trans>Until then, everything works as before. You can resume at any time.</Trans>
         </li>
       </ul>
     </ConfirmDialog>

@@ -46,7 +46,7 @@ const FailedPaymentText = ({ invoice: { failedPayment, number, timeZone } }: { i
     <>
       {reasons[reason]}{' '}
       {retryDay !== null && (
-        <Trans>We will try again on {retryDay}. After 14 days without a payment the slots end.</Trans>
+        <Trans>We'll try again on {retryDay}. Your slots end if the invoice isn't paid within 14 days.</Trans>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export const InvoiceLines = ({ invoice: { lines, total, taxCents, refunds, timeZ
           <Trans>Total</Trans>
           {taxCents === null && total > 0 && (
             <span className="r-lines__note">
-              <Trans>Plus tax where it applies.</Trans>
+              <Trans>Plus tax, where applicable.</Trans>
             </span>
           )}
         </span>

@@ -42,7 +42,7 @@ export const Invoices = () => {
   if (invoices?.length === 0) {
     return (
       <EmptyState icon={<ReceiptText aria-hidden />} title={<Trans>There are no invoices yet</Trans>}>
-        <Trans>Each purchase of domains and each month of inbox slots has one.</Trans>
+        <Trans>You'll get an invoice for each domain purchase and each billing period of your slots.</Trans>
       </EmptyState>
     );
   }

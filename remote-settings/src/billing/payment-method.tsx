@@ -46,7 +46,7 @@ const CardText = ({ card }: { card: Card | null }) => {
   if (card === null) {
     return (
       <p className="r-section__text">
-        <Trans>No payment method is kept. Without one, renewals stay open until they are paid.</Trans>
+        <Trans>No payment method. Renewals stay unpaid until you add one.</Trans>
       </p>
     );
   }

@@ -21,7 +21,7 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
   if (limitations === null || periods.length === 0) {
     return (
       <p className="r-section__text">
-        <Trans>You pay for no slots yet. Domains are paid once, when they are bought.</Trans>
+        <Trans>You don't have any slots yet. You pay for domains once, when you buy them.</Trans>
       </p>
     );
   }
@@ -39,7 +39,7 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
             </Button>
           }
         >
-          <Trans>Your subscription is canceled. Until the dates below everything works as before.</Trans>
+          <Trans>Your subscription is canceled. Everything works as before until the dates below.</Trans>
         </Banner>
       )}
       <div className="r-halves">
@@ -54,7 +54,7 @@ export const PlanDetails = ({ subscription }: { subscription: Subscription }) =>
       </div>
       {subscription.credit > 0 && (
         <p className="r-section__text">
-          <Trans>You have a credit of {credit}, which is taken off your next invoices.</Trans>
+          <Trans>You have a credit of {credit}. We'll deduct it from your next invoices.</Trans>
         </p>
       )}
       {!isCanceled && (
@@ -76,8 +76,8 @@ const RenewalDay = ({ renewal: { interval, at }, isCanceled }: { renewal: Renewa
   const zone = useBillingZone();
   const day = at === null ? '' : formats.day(at, zone);
   const words: Record<BillingInterval, ReactNode> = {
-    Monthly: <Trans>Next renewal on {day}, then each month</Trans>,
-    Yearly: <Trans>Next renewal on {day}, then each year</Trans>,
+    Monthly: <Trans>Next renewal on {day}, then monthly</Trans>,
+    Yearly: <Trans>Next renewal on {day}, then yearly</Trans>,
   };
   return isCanceled ? <Trans>These slots end on {day}</Trans> : words[interval];
 };

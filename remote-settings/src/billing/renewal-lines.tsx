@@ -10,7 +10,7 @@ export const RenewalLines = ({ renewal: { interval, lines, total } }: { renewal:
   const names = useInboxTypeNames();
   const isMonthly = interval === 'Monthly';
   return (
-    <ul className="r-lines" aria-label={isMonthly ? t`Paid each month` : t`Paid each year`}>
+    <ul className="r-lines" aria-label={isMonthly ? t`Billed monthly` : t`Billed yearly`}>
       {lines.map(({ type, quantity, unitPrice, amount }) => {
         const price = formats.money(unitPrice);
         return (
@@ -27,7 +27,7 @@ export const RenewalLines = ({ renewal: { interval, lines, total } }: { renewal:
       })}
       <li className="r-lines__total">
         <span className="r-lines__name">
-          {isMonthly ? <Trans>Paid each month</Trans> : <Trans>Paid each year</Trans>}
+          {isMonthly ? <Trans>Billed monthly</Trans> : <Trans>Billed yearly</Trans>}
         </span>
         <span className="r-lines__amount">{formats.money(total)}</span>
       </li>

@@ -10,7 +10,7 @@ export const SlotPricesTable = ({ slots }: { slots: readonly SlotPrice[] }) => {
   const formats = useFormats();
   const names = useInboxTypeNames();
   const columns = useMemo((): Column<SlotPrice>[] => {
-    const money = (cents: number | null) => (cents === null ? t`Not offered` : formats.money(cents));
+    const money = (cents: number | null) => (cents === null ? t`Not available` : formats.money(cents));
     return [
       { id: 'type', header: t`Type`, cell: ({ type }) => names[type] },
       {

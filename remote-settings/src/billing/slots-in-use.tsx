@@ -16,7 +16,7 @@ export const SlotsInUse = ({ onChange }: { onChange: () => void }) => {
     <Section
       look="bare"
       title={<Trans>Inbox slots</Trans>}
-      description={<Trans>An inbox takes a slot of its type. Slots are paid for whether they are used or free.</Trans>}
+      description={<Trans>Each inbox uses one slot of its type. Unused slots are billed too.</Trans>}
     >
       <SlotPricesTable slots={slots} />
       <div>

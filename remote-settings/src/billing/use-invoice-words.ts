@@ -32,7 +32,7 @@ export const useInvoiceWords = (): ((invoice: Invoice) => string) => {
       ...of('slots').map(({ type, quantity, interval }) => {
         const name = names[type];
         const slots = plural(quantity, { one: '# slot', other: '# slots' });
-        return interval === 'Monthly' ? t`${name}: ${slots} by the month` : t`${name}: ${slots} by the year`;
+        return interval === 'Monthly' ? t`${name}: ${slots}, billed monthly` : t`${name}: ${slots}, billed yearly`;
       }),
       ...of('text').map(({ text }) => text),
     ];

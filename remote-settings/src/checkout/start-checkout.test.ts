@@ -31,7 +31,7 @@ const isDeployedWith = (config: Partial<CheckoutConfig>) =>
 test('a link without a transaction says so', async () => {
   openLink('');
   await startCheckout();
-  expect(screen.getByRole('heading', { name: 'This link names no payment' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This payment link is incomplete' })).toBeVisible();
   expect(paddle.opened).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('a payment that failed or was closed can be opened again', async () => {
   isDeployedWith({});
   await startCheckout();
   paddle.says('checkout.payment.failed', 'txn_3');
-  expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
   paddle.says('checkout.closed', 'txn_3');
   await userEvent.click(screen.getByRole('button', { name: 'Open the payment again' }));
   expect(paddle.opened).toHaveLength(2);
@@ -86,7 +86,7 @@ test('a payment that is being processed says so, and new totals change nothing',
   paddle.says('checkout.payment.initiated', 'txn_8');
   expect(screen.getByRole('heading', { name: 'The payment is being processed…' })).toBeVisible();
   paddle.fails({ name: 'checkout.payment.error', type: 'api_error', code: 'internal_error', detail: 'Try again.' });
-  expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
   paddle.says('checkout.closed', 'txn_8');
 });
 
@@ -97,7 +97,7 @@ test('a warning, which has no name, changes nothing; an error without data fails
   paddle.fails({ type: 'checkout.warning', code: 'checkout_creation_invalid_field', detail: 'Invalid values' });
   expect(screen.getByRole('heading', { name: 'Opening the payment…' })).toBeVisible();
   paddle.fails({ name: 'checkout.error', type: 'api_error', code: 'transaction_immutable', detail: 'It is closed.' });
-  expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "The payment didn't go through" })).toBeVisible();
   paddle.says('checkout.closed', 'txn_9');
 });
 

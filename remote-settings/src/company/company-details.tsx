@@ -14,7 +14,7 @@ export const CompanyDetails = () => {
   return (
     <Section
       title={<Trans>Company</Trans>}
-      description={<Trans>Shown on invoices from now on. Invoices that were issued do not change.</Trans>}
+      description={<Trans>Appears on future invoices. Issued invoices don't change.</Trans>}
     >
       {company !== undefined ? (
         <CompanyForm company={company} />

@@ -23,7 +23,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
     defaultValues: company,
     wrong: ({ field }: Wrong) =>
       field === 'vat'
-        ? t`Enter the VAT number with its country, as in FR12345678901`
+        ? t`Enter the VAT number with its country code, such as FR12345678901`
         : t`Use at most ${longest} characters`,
     onSubmit: async (body, { refuse, reset }) => {
       setProblems([]);

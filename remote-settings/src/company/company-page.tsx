@@ -37,8 +37,8 @@ export const CompanyPage = () => {
         </dl>
       </Section>
       <Section look="bare" title={<Trans>Members</Trans>}>
-        <NotAllowedState title={<Trans>Company and members are for administrators</Trans>}>
-          <Trans>Your role in this workspace does not include them. An administrator can change that.</Trans>
+        <NotAllowedState title={<Trans>Only administrators can manage the company and members</Trans>}>
+          <Trans>Your role in this workspace doesn't include this page. An administrator can change your role.</Trans>
         </NotAllowedState>
       </Section>
     </div>

@@ -32,7 +32,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'conflict') {
-          setProblems(refuse({ email: t`This person is a member or invited already` }));
+          setProblems(refuse({ email: t`This person is already a member or invited` }));
         } else setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
       }
     },

@@ -56,9 +56,9 @@ export const MembersTable = (props: MembersTableProps) => {
 
   const admins = members.filter(({ status, roles }) => status === 'Active' && roles.includes('ADMIN'));
   const refusalFor = (member: Colleague): string | undefined => {
-    if (member.id === ownId) return t`Another administrator can change your own membership.`;
+    if (member.id === ownId) return t`You can't change your own membership. Ask another administrator.`;
     const isLast = admins.length === 1 && admins[0]?.id === member.id;
-    return isLast ? t`A workspace keeps at least one administrator.` : undefined;
+    return isLast ? t`A workspace needs at least one administrator.` : undefined;
   };
   const actionsOf = (member: Colleague): RowAction[] => {
     const isInvited = member.status === 'Invited';

@@ -42,9 +42,9 @@ export const RemoveMemberDialog = ({ member, onClose }: RemoveMemberDialogProps)
       onClose={onClose}
     >
       {isInvited ? (
-        <Trans>It cannot be accepted any more. You can invite this person again.</Trans>
+        <Trans>The invitation can no longer be accepted. You can invite this person again.</Trans>
       ) : (
-        <Trans>This person loses access to this workspace at once. What they have created stays.</Trans>
+        <Trans>This person loses access to this workspace immediately. Everything they created stays.</Trans>
       )}
     </ConfirmDialog>
   );

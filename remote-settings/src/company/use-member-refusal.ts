@@ -7,8 +7,8 @@ export const useMemberRefusal = (): ((failure: Failure) => string) => {
   const textOf = useFailureText();
   return (failure) => {
     if (failure.kind !== 'conflict') return textOf(failure);
-    if (failure.code === 'last-admin') return t`A workspace keeps at least one administrator.`;
-    if (failure.code === 'own-membership') return t`Another administrator can change your own membership.`;
+    if (failure.code === 'last-admin') return t`A workspace needs at least one administrator.`;
+    if (failure.code === 'own-membership') return t`You can't change your own membership. Ask another administrator.`;
     return textOf(failure);
   };
 };

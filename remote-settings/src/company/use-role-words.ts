@@ -9,11 +9,11 @@ export const useRoleWords = (): Record<Role, { name: string; may: string }> => {
     () => ({
       ADMIN: {
         name: t({ message: 'Administrator', context: 'role' }),
-        may: t`May do everything, billing and members too`,
+        may: t`Everything, including billing and members`,
       },
-      USER: { name: t({ message: 'User', context: 'role' }), may: t`May do everything but billing and members` },
-      VIEWER: { name: t({ message: 'Viewer', context: 'role' }), may: t`May look at everything and export` },
-      GUEST: { name: t({ message: 'Guest', context: 'role' }), may: t`May look, without exports and credentials` },
+      USER: { name: t({ message: 'User', context: 'role' }), may: t`Everything except billing and members` },
+      VIEWER: { name: t({ message: 'Viewer', context: 'role' }), may: t`View everything and export` },
+      GUEST: { name: t({ message: 'Guest', context: 'role' }), may: t`View only, without exports or credentials` },
     }),
     [t],
   );

@@ -24,8 +24,8 @@ export const Failures = () => {
       Transfer: t({ message: 'Transfer', context: 'failed provisioning' }),
     };
     return [
-      { id: 'subject', header: t`What`, width: 280, cell: ({ subject }) => <MiddleCut value={subject} keep={12} /> },
-      { id: 'kind', header: t`Kind`, width: 100, cell: ({ kind }) => kinds[kind] },
+      { id: 'subject', header: t`Name`, width: 280, cell: ({ subject }) => <MiddleCut value={subject} keep={12} /> },
+      { id: 'kind', header: t`Type`, width: 100, cell: ({ kind }) => kinds[kind] },
       { id: 'reason', header: t`Reason`, cell: ({ reason }) => <MiddleCut value={reason} keep={24} /> },
       {
         id: 'workspace',
@@ -47,7 +47,7 @@ export const Failures = () => {
         <CallFailed call={call} title={<Trans>The failures could not be loaded</Trans>} />
       ) : failures?.length === 0 ? (
         <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nothing has failed</Trans>}>
-          <Trans>What a provider does not set up is listed here with its reason.</Trans>
+          <Trans>Domains and inboxes that a provider couldn't set up appear here with the reason.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -21,7 +21,7 @@ export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
         header: t`Comparison`,
         cell: ({ month: written, total }) => {
           const month = formats.month(written);
-          const label = t`Revenue of ${month} beside the best month`;
+          const label = t`Revenue in ${month} compared with the best month`;
           return <progress className="r-progress__bar" aria-label={label} value={total} max={best} />;
         },
       },
@@ -31,7 +31,7 @@ export const RevenueTable = ({ revenue }: { revenue: readonly Month[] }) => {
   if (revenue.length === 0) {
     return (
       <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={<Trans>There is no revenue yet</Trans>}>
-        <Trans>Paid purchases are added up here by month.</Trans>
+        <Trans>Revenue from paid purchases appears here by month.</Trans>
       </EmptyState>
     );
   }

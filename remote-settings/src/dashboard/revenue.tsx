@@ -15,7 +15,7 @@ export const Revenue = ({ revenue }: Pick<Dashboard, 'revenue'>) => {
       {best > 0 && (
         <Card>
           <TrendLine
-            title={t`Revenue of the last months`}
+            title={t`Revenue in recent months`}
             points={revenue.map(({ month, total }) => ({ id: month, value: total, when: formats.month(month) }))}
             range={[0, roundedUp(best)]}
             head={[t`Month`, t`Revenue`]}

@@ -19,23 +19,23 @@ export const PaymentState = ({ state }: { state: LinkState }) => {
 const usePaymentWords = (): Record<LinkState, { title: ReactNode; text: ReactNode }> => ({
   waiting: {
     title: <Trans>Opening the payment</Trans>,
-    text: <Trans>This takes a moment. Finish it in the window over this page.</Trans>,
+    text: <Trans>This takes a moment. Then pay in the window that opens.</Trans>,
   },
   paid: {
-    title: <Trans>This payment is already paid</Trans>,
-    text: <Trans>Nothing more is due. The order is in the dashboard.</Trans>,
+    title: <Trans>This order is already paid</Trans>,
+    text: <Trans>You have nothing more to pay. The order is in the dashboard.</Trans>,
   },
   done: {
     title: <Trans>Thank you for your payment</Trans>,
-    text: <Trans>It was made, and your order is on its way. It shows in the dashboard when it is confirmed.</Trans>,
+    text: <Trans>We're processing your order. The order appears in the dashboard once the payment is confirmed.</Trans>,
   },
   closed: {
     title: <Trans>The payment is not finished</Trans>,
-    text: <Trans>Its window was closed before the payment was complete. Nothing was charged.</Trans>,
+    text: <Trans>The payment window was closed before you finished paying. Nothing was charged.</Trans>,
   },
   failed: {
-    title: <Trans>The payment did not go through</Trans>,
-    text: <Trans>Try again, or choose another way to pay. You are never charged twice for it.</Trans>,
+    title: <Trans>The payment didn't go through</Trans>,
+    text: <Trans>Try again, or choose another payment method. You're never charged twice.</Trans>,
   },
   unavailable: {
     title: <Trans>The payment could not be loaded</Trans>,
@@ -43,10 +43,10 @@ const usePaymentWords = (): Record<LinkState, { title: ReactNode; text: ReactNod
   },
   'not-configured': {
     title: <Trans>Payment is not configured</Trans>,
-    text: <Trans>No payment can be made here. Please contact whoever sent you this link.</Trans>,
+    text: <Trans>You can't pay here. Contact the person who sent you this link.</Trans>,
   },
   'no-transaction': {
-    title: <Trans>This link names no payment</Trans>,
-    text: <Trans>Its address is not complete. Open it once more from the message it came in.</Trans>,
+    title: <Trans>This payment link is incomplete</Trans>,
+    text: <Trans>Open the link again from the message you received.</Trans>,
   },
 });

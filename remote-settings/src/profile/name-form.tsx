@@ -61,7 +61,7 @@ export const NameForm = ({ user }: { user: User }) => {
           </label>
           <TextInput id={emailId} value={user.email} readOnly aria-describedby={`${emailId}-hint`} />
           <p id={`${emailId}-hint`} className="r-field__hint">
-            <Trans>You sign in with this address. It cannot be changed here.</Trans>
+            <Trans>You sign in with this address. You can't change it here.</Trans>
           </p>
         </div>
         {problems.length > 0 && <Banner tone="danger">{problems.join(' ')}</Banner>}

@@ -35,7 +35,7 @@ export const PasswordForm = () => {
         const failure = failureOf(failed);
         if (failure.kind !== 'refused') return setProblems([textOf(failure)]);
         const words: Partial<Record<string, string>> = {
-          password: t`This is not your present password`,
+          password: t`This isn't your current password`,
           newPassword: t`This password is too easy to guess. Choose a longer or less common one.`,
         };
         const fields = Object.entries(failure.fields).map(([name, said]) => [name, words[name] ?? said] as const);
@@ -49,14 +49,14 @@ export const PasswordForm = () => {
   return (
     <Section
       title={<Trans>Password</Trans>}
-      description={<Trans>After a change you stay signed in here, and are signed out everywhere else.</Trans>}
+      description={<Trans>Changing your password signs you out everywhere else.</Trans>}
     >
       <Form form={form}>
         <TextField
           form={form}
           name="password"
           type="password"
-          label={<Trans>Present password</Trans>}
+          label={<Trans>Current password</Trans>}
           autoComplete="current-password"
         />
         <TextField
@@ -81,7 +81,7 @@ export const PasswordForm = () => {
 const usePasswordWords = () => {
   const { t } = useLingui();
   return ({ field, rule }: Wrong): string => {
-    if (rule === 'missing') return field === 'password' ? t`Present password is required` : t`New password is required`;
+    if (rule === 'missing') return field === 'password' ? t`Current password is required` : t`New password is required`;
     if (rule === 'max_length') return t`Use at most ${passwordLength.max} characters`;
     return t`Use at least ${passwordLength.min} characters`;
   };

@@ -22,7 +22,7 @@ export const Preferences = ({ user }: { user: User }) => {
   return (
     <Section
       title={<Trans>Language and appearance</Trans>}
-      description={<Trans>A choice applies at once, wherever you sign in.</Trans>}
+      description={<Trans>Your choices apply immediately, wherever you sign in.</Trans>}
     >
       <div className="r-form__pair">
         <div className="r-field">
@@ -57,7 +57,7 @@ export const Preferences = ({ user }: { user: User }) => {
       </div>
       {failure !== null && (
         <Banner tone="danger">
-          <Trans>Your choice was not saved and is as before.</Trans> {textOf(failure)}
+          <Trans>Your choice couldn't be saved. Nothing was changed.</Trans> {textOf(failure)}
         </Banner>
       )}
     </Section>

@@ -29,8 +29,8 @@ export const SignIns = () => {
 
   return (
     <Section
-      title={<Trans>Where you are signed in</Trans>}
-      description={<Trans>For a device that you lost, or a computer that is not yours.</Trans>}
+      title={<Trans>Sessions</Trans>}
+      description={<Trans>Do this if you lost a device or used a computer that isn't yours.</Trans>}
     >
       <div>
         <Button onClick={() => setIsAsking(true)}>
@@ -46,7 +46,7 @@ export const SignIns = () => {
         onConfirm={() => void signOut()}
         onClose={() => setIsAsking(false)}
       >
-        <Trans>Every browser and device is signed out, this one too. What you have not saved elsewhere is lost.</Trans>
+        <Trans>This signs you out of every browser and device, including this one. Unsaved changes are lost.</Trans>
       </ConfirmDialog>
     </Section>
   );

@@ -48,7 +48,7 @@ export const show = (
 /** Orders more slots of a type, up to the payment. */
 export const payFor60 = async () => {
   const shown = show();
-  const field = await screen.findByLabelText('Shared inbox, slots by the month');
+  const field = await screen.findByLabelText('Shared inbox');
   await shown.user.clear(field);
   await shown.user.type(field, '60');
   await shown.user.click(screen.getByRole('button', { name: 'Pay $10.00' }));

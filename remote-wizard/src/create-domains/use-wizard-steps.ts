@@ -14,9 +14,9 @@ export const useWizardSteps = (mode: WizardMode, draft: WizardDraft): (Step & { 
     checkout: t`Checkout`,
   };
   const reasons: Record<WizardStep, string | undefined> = {
-    domains: t`Choose domains that can be bought first.`,
-    inboxes: t`Complete the inboxes that you planned, or remove them, first.`,
-    contact: t`Fill in and confirm the contact information first.`,
+    domains: t`First choose domains that are available.`,
+    inboxes: t`First complete or remove the inboxes you planned.`,
+    contact: t`First fill in and confirm the contact information.`,
     checkout: undefined,
   };
   return stepsOf(mode).map((id) => {

@@ -7,7 +7,7 @@ const remote = defineRemote({ screens: { onboarding: onboardingRoutes } });
 
 test('a new user reads what is ahead and gets started with domains', async () => {
   const { user, address } = renderRemote(remote, { mount: 'onboarding', session: { workspace: null, member: null } });
-  expect(await screen.findByText('Setting up takes about 5 minutes, in 3 steps.')).toBeVisible();
+  expect(await screen.findByText('Setup takes about 5 minutes in 3 steps.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
     'Choose domains',
     'Create inboxes',

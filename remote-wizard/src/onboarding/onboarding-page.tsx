@@ -14,7 +14,7 @@ export const OnboardingPage = () => {
       <PageHeader title={<Trans>Welcome to {brand}</Trans>} />
       <Card className="r-section">
         <p className="r-section__text">
-          <Trans>Setting up takes about 5 minutes, in 3 steps.</Trans>
+          <Trans>Setup takes about 5 minutes in 3 steps.</Trans>
         </p>
         <ol className="r-numbered">
           <li>
@@ -22,7 +22,7 @@ export const OnboardingPage = () => {
               <Trans>Choose domains</Trans>
             </span>
             <span className="r-numbered__text">
-              <Trans>Find names for your outreach, so that your main domain keeps its reputation.</Trans>
+              <Trans>Find domains for your outreach to protect your main domain's reputation.</Trans>
             </span>
           </li>
           <li>
@@ -30,7 +30,7 @@ export const OnboardingPage = () => {
               <Trans>Create inboxes</Trans>
             </span>
             <span className="r-numbered__text">
-              <Trans>One to five inboxes on each domain, with the provider that you prefer.</Trans>
+              <Trans>Add one to five inboxes per domain, with the provider you prefer.</Trans>
             </span>
           </li>
           <li>
@@ -38,7 +38,7 @@ export const OnboardingPage = () => {
               <Trans>Export inboxes</Trans>
             </span>
             <span className="r-numbered__text">
-              <Trans>Take them to your outreach tool and start sending.</Trans>
+              <Trans>Export them to your outreach tool and start sending.</Trans>
             </span>
           </li>
         </ol>

@@ -12,7 +12,7 @@ export const ChargedLines = ({ receipt: { total, taxCents, charged } }: { receip
     return (
       <li>
         <span className="r-lines__name">
-          <Trans>Plus tax where it applies.</Trans>
+          <Trans>Plus tax, where applicable.</Trans>
         </span>
       </li>
     );

@@ -9,17 +9,17 @@ type InboxFailure = NonNullable<NonNullable<Receipt['inboxes']>['rows'][number][
 export const InboxFailureText = ({ failure: { code, message, nextRetryAt } }: { failure: InboxFailure }) => {
   const formats = useFormats();
   const words: Record<InboxFailure['code'], ReactNode> = {
-    taken: <Trans>This address exists already.</Trans>,
+    taken: <Trans>This address already exists.</Trans>,
     reserved: <Trans>The provider reserves this address.</Trans>,
-    'unknown-domain': <Trans>Its domain is not in this workspace.</Trans>,
-    'wrong-type': <Trans>Its domain has inboxes of another type.</Trans>,
-    'limit-reached': <Trans>There was no free slot for it.</Trans>,
-    'provider-failed': <Trans>The provider could not create it: {message}</Trans>,
+    'unknown-domain': <Trans>The domain isn't in this workspace.</Trans>,
+    'wrong-type': <Trans>The domain has inboxes of another type.</Trans>,
+    'limit-reached': <Trans>No free slot was available.</Trans>,
+    'provider-failed': <Trans>The provider couldn't create this inbox: {message}</Trans>,
   };
   const moment = nextRetryAt === null ? null : formats.moment(nextRetryAt);
   return (
     <>
-      {words[code]} {moment === null ? <Trans>It is not retried.</Trans> : <Trans>The next try is at {moment}.</Trans>}
+      {words[code]} {moment === null ? <Trans>We won't try again.</Trans> : <Trans>We'll try again at {moment}.</Trans>}
     </>
   );
 };

@@ -74,7 +74,7 @@ test('a sign-up with the address of an account gets the same response, and only 
   const free = await api.anyone(signUp, { body: aSignUp() });
   expect([taken.status, taken.text]).toEqual([free.status, free.text]);
   const [mail] = await mailsTo(api, 'viewer@roost.test');
-  expect(mail?.subject).toBe('You have an account already');
+  expect(mail?.subject).toBe('You already have an account');
   expect((await enter('viewer@roost.test', 'roost-demo')).status).toBe(200);
 });
 
@@ -91,7 +91,7 @@ test('a mail comes in the language of the sign-up', async () => {
   await api.anyone(signUp, { body: { ...aSignUp({ email }), language: 'fr' } });
   await api.anyone(requestReset, { body: { email } });
   expect((await mailsTo(api, email)).map(({ subject }) => subject)).toEqual([
-    'Choisissez un nouveau mot de passe',
+    'Réinitialisez votre mot de passe',
     'Confirmez votre adresse e-mail',
   ]);
 });

@@ -30,9 +30,12 @@ export const authEndpoints = {
       // An address with an account gets the same response, so a sign-up with this password reveals nothing.
       const signUp = await newestSignUp(database, email, { browserId: body.browserId });
       if (await verifyPassword(signUp?.data.passwordHash ?? null, body.password)) {
-        return reject(403, { code: 'unverified', message: 'Follow the mailed link first.' });
+        return reject(403, {
+          code: 'unverified',
+          message: 'Verify your email address first. Follow the link in the email we sent you.',
+        });
       }
-      return reject(401, { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' });
+      return reject(401, { code: 'wrong-credentials', message: 'The email address or password is incorrect.' });
     }
     await takeBack();
     const { signInId, refreshToken } = await startSignIn(database, { userId: user.id, now });
@@ -69,7 +72,7 @@ export const authEndpoints = {
     await database.transaction(async (transaction) => {
       const [user] = await transaction.select().from(users).where(eq(users.id, person.id)).for('no key update');
       if (!user || !(await verifyPassword(user.passwordHash, body.password))) {
-        const message = 'This is not your present password.';
+        const message = "This isn't your current password.";
         return reject(422, { code: 'wrong-password', message, fields: { password: message } });
       }
       const { email, firstname, lastname, company } = user;

@@ -90,9 +90,9 @@ const isOutdated = ({ link, user }: MailedLink): boolean =>
 const rejectLink = (code: LinkProblem) => reject(409, { code, message: messages[code] });
 
 const messages: Record<LinkProblem, string> = {
-  'link-unknown': 'This link is not known.',
+  'link-unknown': 'This link is invalid.',
   'link-expired': 'This link has expired.',
-  'link-used': 'This link was used already.',
+  'link-used': 'This link has already been used.',
 };
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

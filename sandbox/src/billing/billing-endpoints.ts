@@ -30,7 +30,7 @@ export const billingEndpoints = {
       .where(and(eq(invoices.id, params.invoiceId), eq(invoices.workspaceId, workspaceId)));
     if (!invoice) return rejectNotFound();
     if (invoice.status !== 'Open') {
-      return reject(409, { code: 'invoice-closed', message: `This invoice is ${invoice.status}.` });
+      return reject(409, { code: 'invoice-closed', message: 'This invoice is no longer open.' });
     }
     const declined = await database.$count(
       failedRenewals,

@@ -37,7 +37,10 @@ export const subscriptionEndpoints = {
       now,
     });
     if (due !== body.due) {
-      return reject(409, { code: 'price-changed', message: 'The price has changed since it was shown.' });
+      return reject(409, {
+        code: 'price-changed',
+        message: 'The price just changed. Check the new price and try again.',
+      });
     }
     if (due === 0) {
       await addSlots(database, { workspaceId, ...added, now });
@@ -55,7 +58,7 @@ export const subscriptionEndpoints = {
       await lockWorkspace(transaction, workspaceId);
       const { periods, isCanceled } = await loadSubscription(transaction, { workspaceId, now });
       if (isCanceled || periods.length === 0) {
-        return reject(409, { code: 'nothing-to-cancel', message: 'There is no subscription that could be canceled.' });
+        return reject(409, { code: 'nothing-to-cancel', message: 'There is no subscription to cancel.' });
       }
       // Saves the end of every period as a due date, also for slots that were not bought.
       const renewals = Object.fromEntries(
@@ -74,7 +77,7 @@ export const subscriptionEndpoints = {
       await lockWorkspace(transaction, workspaceId);
       const { isCanceled } = await loadSubscription(transaction, { workspaceId, now });
       if (!isCanceled) {
-        return reject(409, { code: 'not-canceled', message: 'The subscription is not canceled, or has ended.' });
+        return reject(409, { code: 'not-canceled', message: "The subscription isn't canceled or has already ended." });
       }
       await updateSubscription(transaction, { workspaceId, isCanceled: false });
       return readSubscription(transaction, { workspaceId, now });

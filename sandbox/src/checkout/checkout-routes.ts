@@ -39,7 +39,7 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
   routes.post('/transactions/:id/address', async (context) => {
     const { country } = v.parse(Address, await context.req.json());
     const { id, status, total } = await findTransaction(sandbox, context.req.param('id'));
-    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
     const taxCents = sandbox.providers.payments.taxOn({ amount: total, country });
     await sandbox.database
       .update(transactions)
@@ -56,7 +56,7 @@ export const checkoutRoutes = (sandbox: Sandbox) => {
 
   routes.post('/transactions/:id/decline', async (context) => {
     const { id, status } = await findTransaction(sandbox, context.req.param('id'));
-    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: `This transaction is ${status}.` });
+    if (status !== 'Open') reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
     return context.json({ id, status });
   });
 

@@ -88,5 +88,5 @@ const read = async <S extends v.GenericSchema>(context: Context, schema: S): Pro
 const findUserId = async ({ database }: Sandbox, email: string | undefined): Promise<string | null> => {
   if (email === undefined) return null;
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
-  return user?.id ?? reject(400, { code: 'unknown-account', message: `There is no account ${email}.` });
+  return user?.id ?? reject(400, { code: 'unknown-account', message: `No account has the email address ${email}.` });
 };

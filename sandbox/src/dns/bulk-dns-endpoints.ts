@@ -57,16 +57,16 @@ const applyPlans = async (
 
 const rejectIncomplete = (change: BulkDnsChange): void => {
   const fields = {
-    ...(change.dmarcEmailEnabled && change.dmarcEmail === undefined && { dmarcEmail: 'Needed when it is enabled' }),
-    ...(change.dmarcPolicyEnabled && change.dmarcPolicy === undefined && { dmarcPolicy: 'Needed when it is enabled' }),
+    ...(change.dmarcEmailEnabled && change.dmarcEmail === undefined && { dmarcEmail: 'Enter a value' }),
+    ...(change.dmarcPolicyEnabled && change.dmarcPolicy === undefined && { dmarcPolicy: 'Enter a value' }),
     ...(change.domainForwardingEnabled &&
-      change.domainForwardDomain === undefined && { domainForwardDomain: 'Needed when it is enabled' }),
+      change.domainForwardDomain === undefined && { domainForwardDomain: 'Enter a value' }),
   };
   const isOn = change.dmarcEmailEnabled || change.dmarcPolicyEnabled || change.domainForwardingEnabled;
   if (isOn && Object.keys(fields).length === 0) return;
   reject(422, {
     code: isOn ? 'incomplete' : 'nothing-enabled',
-    message: isOn ? 'What is enabled needs a value.' : 'Nothing is enabled.',
+    message: isOn ? 'Enter a value for each option you turned on.' : 'Turn on at least one change.',
     fields,
   });
 };

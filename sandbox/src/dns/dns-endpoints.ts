@@ -23,7 +23,10 @@ export const dnsEndpoints = {
       if (!current) return rejectNotFound();
       rejectUnlessActive(current);
       if (current.version !== ifMatch) {
-        return reject(412, { code: 'stale-version', message: 'The DNS records were changed meanwhile.' });
+        return reject(412, {
+          code: 'stale-version',
+          message: 'Someone else just changed the DNS records. Reload them and try again.',
+        });
       }
       // Each of these steps takes up to 20 ms for the largest record set.
       const records = withLocks(current, body.records);
@@ -42,7 +45,7 @@ export const dnsEndpoints = {
 
 export const rejectUnlessActive = ({ status, domain }: Pick<LockedDomain, 'status' | 'domain'>): void => {
   if (status === 'Active') return;
-  reject(409, { code: 'domain-not-active', message: `${domain} is ${status}: it can be changed once it is Active.` });
+  reject(409, { code: 'domain-not-active', message: `${domain} is ${status}. Try again once it is Active.` });
 };
 
 const toDnsSet = (current: LockedDomain) => ({
@@ -61,7 +64,7 @@ const withLocks = ({ records: before }: LockedDomain, sent: readonly DnsRecord[]
   const identities = sent.map((record) => recordIdentity(record));
   const sentIdentities = new Set(identities);
   if ([...locked].some((identity) => !sentIdentities.has(identity))) {
-    reject(422, { code: 'locked-record', message: 'A locked record can be neither changed nor deleted.' });
+    reject(422, { code: 'locked-record', message: 'A locked record cannot be changed or deleted.' });
   }
   return sent.map((record, index) => ({ ...normalRecord(record), locked: locked.has(identities[index] ?? '') }));
 };

@@ -47,12 +47,12 @@ export const failedResult = ({
 }): BulkDnsResult => ({ domainId, domain, outcome: 'failed', reason: { code, message }, changes: [], redirect: null });
 
 const messages: Record<BulkDnsFault, string> = {
-  unknown: 'There is no such domain in this workspace.',
+  unknown: 'This domain is not in this workspace.',
   'not-active': 'The domain is not active.',
-  'several-dmarc-records': 'The domain has more than one DMARC record: remove all but one of them first.',
-  'alias-at-dmarc': 'The DMARC record is an alias to another name: its owner changes it.',
-  'leads-to-itself': 'A domain cannot lead to itself.',
-  'provider-failed': 'The nameservers did not take the change.',
+  'several-dmarc-records': 'The domain has more than one DMARC record. Keep one and delete the others first.',
+  'alias-at-dmarc': 'The DMARC record is an alias. Change the record that the alias points to.',
+  'leads-to-itself': 'A domain cannot redirect to itself.',
+  'provider-failed': 'The DNS provider did not accept the change.',
 };
 
 const findFault = ({ status, domain, records }: LockedDomain, change: BulkDnsChange): BulkDnsFault | null => {

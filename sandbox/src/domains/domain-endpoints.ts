@@ -47,7 +47,7 @@ export const domainEndpoints = {
       .onConflictDoNothing()
       .returning({ id: domains.id });
     if (connected.length === 0) {
-      return reject(409, { code: 'domain-taken', message: `${body.domain} is connected already.` });
+      return reject(409, { code: 'domain-taken', message: `${body.domain} is already connected.` });
     }
     const [domain] = await database.select(domainColumns).from(domains).where(eq(domains.id, id));
     return domain ? toDomain(domain) : rejectNotFound();

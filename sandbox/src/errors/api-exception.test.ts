@@ -17,6 +17,8 @@ test('an error names the first 500 fields, however many are wrong', () => {
 });
 
 test('an error without fields has none', () => {
-  const error = toApiError(new ApiException({ status: 404, code: 'not-found', message: 'There is no such thing.' }));
-  expect(error).toEqual({ statusCode: 404, code: 'not-found', message: 'There is no such thing.' });
+  const error = toApiError(
+    new ApiException({ status: 404, code: 'not-found', message: 'This resource does not exist.' }),
+  );
+  expect(error).toEqual({ statusCode: 404, code: 'not-found', message: 'This resource does not exist.' });
 });

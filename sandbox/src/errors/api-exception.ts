@@ -34,7 +34,7 @@ export const reject = (status: ErrorStatus, text: ErrorContent): never => {
 };
 
 /** Rejects with the same 404 when a resource does not exist and when the caller has no access to it. */
-export const rejectNotFound = (): never => reject(404, { code: 'not-found', message: 'There is no such thing.' });
+export const rejectNotFound = (): never => reject(404, { code: 'not-found', message: 'This resource does not exist.' });
 
 export const isApiException = (error: unknown): error is ApiException =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'api-exception';

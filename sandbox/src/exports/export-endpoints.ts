@@ -81,7 +81,7 @@ export const exportEndpoints = {
     return database.transaction(async (transaction) => {
       const found = await lockExport(transaction, { workspaceId, userId: person.id, ...params });
       if (found.status === 'Failed') return toMailboxExport(await retry(sandbox, transaction, { found, now }), now);
-      return reject(409, { code: 'export-not-failed', message: 'The export did not fail.' });
+      return reject(409, { code: 'export-not-failed', message: 'This export did not fail.' });
     });
   }),
 };
@@ -103,7 +103,7 @@ const isOwn = ({ workspaceId, userId, exportId }: ExportKey) =>
   and(eq(mailboxExports.workspaceId, workspaceId), eq(mailboxExports.userId, userId), eq(mailboxExports.id, exportId));
 
 export const rejectFinished = () =>
-  reject(409, { code: 'export-finished', message: 'The export is over: begin it again, or make another.' });
+  reject(409, { code: 'export-finished', message: 'This export is finished. Start a new one.' });
 
 const rejectUnready = ({ counts }: SelectionSummary): void => {
   if (counts.pending > 0) {
@@ -113,7 +113,7 @@ const rejectUnready = ({ counts }: SelectionSummary): void => {
     });
   }
   if (counts.unsupported > 0) {
-    reject(409, { code: 'mailboxes-unsupported', message: 'The tool does not take some of the inboxes.' });
+    reject(409, { code: 'mailboxes-unsupported', message: 'The tool does not support some of the inboxes.' });
   }
   if (counts.inactive > 0) {
     reject(409, { code: 'mailboxes-inactive', message: 'Some of the inboxes are inactive and cannot send.' });

@@ -29,7 +29,7 @@ export async function* exportFile(sandbox: Sandbox, found: StoredExport, file: n
       const batch = await readBatch(sandbox, found, { from: position, to: Math.min(end, position + batchSize) });
       if (batch.length < Math.min(end, position + batchSize) - position) {
         fault = 'mailboxes-gone';
-        throw new Error('An inbox of this export does not exist any more.');
+        throw new Error('An inbox in this export no longer exists.');
       }
       yield batch.join('');
       await nextTurn();
@@ -48,9 +48,9 @@ const rejectBreak = async ({ database, faults }: Sandbox, { id, platform }: Stor
     .select({ status: mailboxExports.status })
     .from(mailboxExports)
     .where(eq(mailboxExports.id, id));
-  if (now?.status === 'Cancelled') throw new Error('The export was cancelled.');
+  if (now?.status === 'Cancelled') throw new Error('The export was canceled.');
   const path = `/provider/exports/${platform}` as const;
-  const broken = await providerFailure(faults, { method: 'GET', path, usual: 'The export was broken off.' });
+  const broken = await providerFailure(faults, { method: 'GET', path, usual: 'The export was interrupted.' });
   if (broken !== null) throw new Error(broken);
 };
 

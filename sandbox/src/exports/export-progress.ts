@@ -79,8 +79,8 @@ const rowsOf = (found: StoredExport, files: readonly number[]): number =>
   }, 0);
 
 export const exportFaultMessages: Record<ExportFault, string> = {
-  interrupted: 'The connection broke before the file was whole.',
-  'mailboxes-gone': 'An inbox of this export does not exist any more.',
-  'sign-in-refused': 'The tool refused the sign-in.',
-  'provider-failed': 'The tool did not take all of the inboxes.',
+  interrupted: 'The connection ended before the file was complete.',
+  'mailboxes-gone': 'An inbox in this export no longer exists.',
+  'sign-in-refused': 'The tool rejected the sign-in.',
+  'provider-failed': 'The tool did not accept all of the inboxes.',
 };

@@ -121,7 +121,7 @@ test('a file that breaks off midway fails, and comes whole when it is tried agai
   const { made } = await make({ platform: 'Csv', mailboxIds: allPrivate });
   expect(made.rows).toBeGreaterThan(500);
   api.sandbox.faults.add({ match: { path: '/provider/exports/Csv', times: 1 }, fault: { kind: 'drop' }, userId: null });
-  await expect(fetchFile(made.id)).rejects.toThrow('The export was broken off.');
+  await expect(fetchFile(made.id)).rejects.toThrow('The export was interrupted.');
   expect(await read(made.id)).toMatchObject({ status: 'Failed', done: 0, reason: { code: 'interrupted' } });
   const refused = await admin(createExportTicket, { params: { exportId: made.id } });
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'export-finished' })]);
@@ -136,7 +136,7 @@ test('an inbox that was deleted meanwhile fails the export, which goes without i
   const ids = await someMailboxes(admin);
   const { made } = await make({ platform: 'Csv', mailboxIds: ids });
   await api.sandbox.database.delete(mailboxes).where(eq(mailboxes.id, ids[1] ?? ''));
-  await expect(fetchFile(made.id)).rejects.toThrow('An inbox of this export does not exist any more.');
+  await expect(fetchFile(made.id)).rejects.toThrow('An inbox in this export no longer exists.');
   expect(await read(made.id)).toMatchObject({ status: 'Failed', reason: { code: 'mailboxes-gone' } });
   expect((await admin(retryExport, { params: { exportId: made.id } })).body).toMatchObject({ rows: 2 });
   expect(parse((await fetchFile(made.id)).text)).toHaveLength(3);

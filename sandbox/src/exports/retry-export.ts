@@ -16,7 +16,7 @@ export const retryExport = async (
   { found, now }: { found: StoredExport; now: Date },
 ): Promise<StoredExport> => {
   const rows = await deleteMissingRows(database, found);
-  if (rows === 0) reject(409, { code: 'nothing-left', message: 'None of the inboxes of this export is left.' });
+  if (rows === 0) reject(409, { code: 'nothing-left', message: 'None of the inboxes in this export exist anymore.' });
   const files = found.delivery === 'file' ? exportFileCount({ platform: found.platform, rows }) : 0;
   const startColumns =
     found.delivery === 'upload'

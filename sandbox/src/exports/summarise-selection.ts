@@ -32,7 +32,10 @@ export const summariseSelection = async (database: Database, request: ExportRequ
   if (Array.isArray(selection) && found < new Set(selection).size) rejectMissing();
   const deliveries = new Set(groups.map(({ type }) => exportDelivery({ type, platform })));
   if (deliveries.size > 1) {
-    reject(422, { code: 'mixed-types', message: `${platform} takes Google Workspace inboxes and others apart.` });
+    reject(422, {
+      code: 'mixed-types',
+      message: `${platform} exports Google Workspace inboxes and other inboxes separately. Select one kind.`,
+    });
   }
   const counts: SelectionSummary['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
   const isReady: (SQL | undefined)[] = [];
@@ -55,5 +58,4 @@ export const checkIds = async (
   if (found < new Set(selection).size) rejectMissing();
 };
 
-const rejectMissing = () =>
-  reject(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes do not exist any more.' });
+const rejectMissing = () => reject(422, { code: 'unknown-mailboxes', message: 'Some of the inboxes no longer exist.' });

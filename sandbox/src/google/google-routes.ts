@@ -15,7 +15,7 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
     const parsed = v.safeParse(Authorization, context.req.query());
     // Redirects only to registered URLs.
     if (!parsed.success || !parsed.output.redirect_uri.startsWith(`${settings.apiOrigin}/v1/`)) {
-      return reject(400, { code: 'invalid-request', message: 'This is no request of a registered program.' });
+      return reject(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
     }
     const { state, redirect_uri: redirectUri, code_challenge: challenge } = parsed.output;
     const consent = (accountId: string) =>
@@ -23,9 +23,9 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
     return htmlPage(
       { title: 'Choose an account' },
       html`<main>
-        <p class="brand">Sandbox of Google</p>
+        <p class="brand">Google sandbox</p>
         <h1>Choose an account</h1>
-        <p>to go on to Roost</p>
+        <p>to continue to Roost</p>
         <ul>
           ${google.accounts.map(
             ({ id, firstname, lastname, email, emailVerified }) =>
@@ -44,7 +44,7 @@ export const googleRoutes = ({ providers, settings }: Sandbox) => {
   routes.get('/consent', (context) => {
     const { state, redirectUri, challenge, accountId } = v.parse(Consent, context.req.query());
     if (!redirectUri.startsWith(`${settings.apiOrigin}/v1/`)) {
-      return reject(400, { code: 'invalid-request', message: 'This is no request of a registered program.' });
+      return reject(400, { code: 'invalid-request', message: 'This request is not from a registered application.' });
     }
     const code = google.consent({ accountId, challenge, redirectUri });
     const answer = new URLSearchParams({ ...(code === null ? { error: 'access_denied' } : { code }), state });

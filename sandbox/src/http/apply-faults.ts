@@ -50,7 +50,7 @@ export const applyFaults =
 const injectedError = (statusCode: number) => ({
   statusCode,
   code: 'injected',
-  message: 'This call was made to fail.',
+  message: 'This request fails because of an injected fault.',
 });
 
 const cutConnection = ({ env }: Context<Bindings>): Response => {

@@ -36,4 +36,4 @@ export const parseBearer = (authorization: string | undefined): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 const rejectUnauthenticated = () =>
-  reject(401, { code: 'unauthenticated', message: 'Sign in, or renew the access token.' });
+  reject(401, { code: 'unauthenticated', message: 'Sign in, or refresh the access token.' });

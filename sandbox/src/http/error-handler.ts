@@ -25,13 +25,17 @@ export const errorResponse = (refusal: ApiException): Response =>
     },
   });
 
-export const routeNotFound = new ApiException({ status: 404, code: 'not-found', message: 'There is no such call.' });
+export const routeNotFound = new ApiException({
+  status: 404,
+  code: 'not-found',
+  message: 'This endpoint does not exist.',
+});
 /** Seconds until a client retries: long enough for a restart of PostgreSQL. */
 const retryAfter = 5;
 const unavailable = new ApiException({
   status: 503,
   code: 'unavailable',
-  message: 'The service is unavailable. Please try again later.',
+  message: 'The service is unavailable. Try again later.',
   retryAfter,
 });
 const internalError = new ApiException({

@@ -61,7 +61,7 @@ test('a key with another body is rejected and changes nothing', async () => {
   await expect(answered({ key, body: { quantity: 2 } })).rejects.toMatchObject({
     status: 422,
     code: 'idempotency-key-reused',
-    message: 'This Idempotency-Key came with another request before.',
+    message: 'This Idempotency-Key was already used for another request.',
   });
   expect(await answered({ key })).toEqual({ run: 1 });
 });
@@ -95,7 +95,7 @@ test.each([undefined, '', 'with space', 'x'.repeat(256), 'café', 'tab\t', ' key
     await expect(answered({ key })).rejects.toMatchObject({
       status: 400,
       code: 'idempotency-key-required',
-      message: 'The header Idempotency-Key is missing or not 1 to 255 visible characters.',
+      message: 'The Idempotency-Key header must be 1 to 255 visible characters.',
     });
     expect(runs).toBe(0);
   },

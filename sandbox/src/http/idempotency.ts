@@ -32,7 +32,7 @@ export const runOncePerKey = async (
   if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     return reject(400, {
       code: 'idempotency-key-required',
-      message: 'The header Idempotency-Key is missing or not 1 to 255 visible characters.',
+      message: 'The Idempotency-Key header must be 1 to 255 visible characters.',
     });
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -61,7 +61,7 @@ export const runOncePerKey = async (
     if (stored?.bodyHash === bodyHash) return stored.response;
     return reject(422, {
       code: 'idempotency-key-reused',
-      message: 'This Idempotency-Key came with another request before.',
+      message: 'This Idempotency-Key was already used for another request.',
     });
   });
 };

@@ -9,5 +9,5 @@ export const rejectNul: MiddlewareHandler = async (context, next) =>
 const nulInUrl = new ApiException({
   status: 400,
   code: 'invalid-request',
-  message: 'The address has a NUL character.',
+  message: 'The URL contains a NUL character.',
 });

@@ -22,7 +22,7 @@ export const requireWorkspaceRole = async (
   }: { person: Pick<Person, 'id' | 'superAdmin'>; workspaceId: string | undefined; access: WorkspaceAccess },
 ): Promise<{ workspaceId: string; role: Role }> => {
   if (workspaceId === undefined || workspaceId === '') {
-    return reject(400, { code: 'workspace-required', message: 'The header workspace-id is missing.' });
+    return reject(400, { code: 'workspace-required', message: 'The workspace-id header is missing.' });
   }
   const role = strongestRole(await loadRoles(sandbox, { person, workspaceId }));
   if (role === undefined) return rejectNotFound();
@@ -30,7 +30,7 @@ export const requireWorkspaceRole = async (
 };
 
 export const rejectForbidden = (): never =>
-  reject(403, { code: 'forbidden', message: 'Your role does not allow this.' });
+  reject(403, { code: 'forbidden', message: 'Your role in this workspace does not allow this.' });
 
 const loadRoles = async (
   sandbox: Sandbox,

@@ -35,7 +35,7 @@ const parseBody = async (schema: Schema, text: string): Promise<unknown> => {
     return rejectInvalid({ body: 'A text has a NUL character or half of a surrogate pair.' });
   }
   const long = findLongList(schema, value);
-  if (long !== null) return rejectInvalid({ [long.path]: `Has ${long.length} items instead of ${long.max} at most.` });
+  if (long !== null) return rejectInvalid({ [long.path]: `Has ${long.length} items. The maximum is ${long.max}.` });
   if (text.length <= defaultMaxBodyBytes) return parse(schema, value);
   // Reports only the first error: collecting the errors of thousands of items takes almost a second.
   const parsed = await parseInSlices(schema, value);
@@ -50,7 +50,7 @@ const parse = (schema: Schema, value: unknown): unknown => {
 const rejectInvalid = (fields: Record<string, string>): never =>
   reject(400, {
     code: 'invalid-request',
-    message: 'The request is not of the shape that is asked for.',
+    message: 'Some of the values are not valid.',
     fields,
   });
 
@@ -71,7 +71,7 @@ const parseJson = (text: string): unknown => {
     // No endpoint expects a list, and an object schema without required keys would accept one.
     if (!Array.isArray(body)) return body;
   } catch {
-    return reject(400, { code: 'malformed-json', message: 'The body is not JSON.' });
+    return reject(400, { code: 'malformed-json', message: 'The request body is not valid JSON.' });
   }
-  return reject(400, { code: 'invalid-request', message: 'The body is a list where an object is asked for.' });
+  return reject(400, { code: 'invalid-request', message: 'The request body must be an object, not a list.' });
 };

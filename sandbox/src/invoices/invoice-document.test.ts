@@ -95,7 +95,7 @@ test.each([
       'Tax',
       '$246.91',
       '$1,481.47',
-      'Refunded on October 2, 2026: registered by someone else first: trynorthwind.com (adj_1)',
+      'Refunded on October 2, 2026: someone else registered them first: trynorthwind.com (adj_1)',
       '-$11.99',
     ],
   ],
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('until the tax is computed the document says that it comes on top', async () => {
-  expect(await textOf({})).toContain('Plus tax where it applies.');
+  expect(await textOf({})).toContain('Plus tax, where applicable.');
   expect(await textOf(paid)).not.toContain('Plus tax');
 });
 

@@ -9,18 +9,18 @@ const paths = { verify: '/auth/verify-email', reset: '/auth/reset-password' } as
 export const accountMails: Record<Language, Record<AccountMail, MailText>> = {
   en: {
     'verify-email': {
-      subject: 'Confirm your e-mail address',
-      text: 'Follow this link within 24 hours to confirm your address and finish your sign-up. If you did not sign up, ignore this mail.',
+      subject: 'Confirm your email address',
+      text: "Follow this link within 24 hours to confirm your address and finish your sign-up. If you didn't sign up, ignore this email.",
       path: paths.verify,
     },
     'reset-password': {
-      subject: 'Choose a new password',
-      text: 'Follow this link within an hour to choose a new password. If you did not ask for it, ignore this mail: your password stays.',
+      subject: 'Reset your password',
+      text: "Follow this link within an hour to choose a new password. If you didn't request this, ignore this email. Your password stays the same.",
       path: paths.reset,
     },
     'account-exists': {
-      subject: 'You have an account already',
-      text: 'Somebody, perhaps you, signed up with your address, which has an account. Sign in as usual, or choose a new password by this link within an hour.',
+      subject: 'You already have an account',
+      text: 'Someone, perhaps you, tried to sign up with your email address. You already have an account, so sign in as usual. If you forgot your password, follow this link within an hour to choose a new one.',
       path: paths.reset,
     },
   },
@@ -31,13 +31,13 @@ export const accountMails: Record<Language, Record<AccountMail, MailText>> = {
       path: paths.verify,
     },
     'reset-password': {
-      subject: 'Choisissez un nouveau mot de passe',
-      text: 'Suivez ce lien dans l’heure pour choisir un nouveau mot de passe. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste le même.',
+      subject: 'Réinitialisez votre mot de passe',
+      text: 'Suivez ce lien dans l’heure pour choisir un nouveau mot de passe. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
       path: paths.reset,
     },
     'account-exists': {
       subject: 'Vous avez déjà un compte',
-      text: 'Quelqu’un, peut-être vous, s’est inscrit avec votre adresse, qui a déjà un compte. Connectez-vous comme d’habitude, ou choisissez un nouveau mot de passe par ce lien dans l’heure.',
+      text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec votre adresse e-mail. Vous avez déjà un compte : connectez-vous comme d’habitude. Si vous avez oublié votre mot de passe, suivez ce lien dans l’heure pour en choisir un nouveau.',
       path: paths.reset,
     },
   },

@@ -61,8 +61,8 @@ const texts: Record<Language, BillingTexts> = {
     failedSubject: (workspace) => `The renewal for ${workspace} could not be paid`,
     failed: (number, amount) => `We could not charge ${amount} for invoice ${number}.`,
     reasons: {
-      'card-declined': 'The card was declined.',
-      'no-card': 'The workspace has no payment method.',
+      'card-declined': 'Your card was declined.',
+      'no-card': 'Your workspace has no payment method.',
     },
     retry: (day) =>
       `We will try again on ${day}. Pay the invoice or change the payment method before then to keep your inbox slots.`,
@@ -81,8 +81,8 @@ const texts: Record<Language, BillingTexts> = {
     failedSubject: (workspace) => `Le renouvellement de ${workspace} n’a pas pu être payé`,
     failed: (number, amount) => `Nous n’avons pas pu débiter ${amount} pour la facture ${number}.`,
     reasons: {
-      'card-declined': 'La carte a été refusée.',
-      'no-card': 'L’espace de travail n’a pas de moyen de paiement.',
+      'card-declined': 'Votre carte a été refusée.',
+      'no-card': 'Votre espace de travail n’a pas de moyen de paiement.',
     },
     retry: (day) =>
       `Nous réessaierons le ${day}. Payez la facture ou changez de moyen de paiement d’ici là pour garder vos emplacements.`,

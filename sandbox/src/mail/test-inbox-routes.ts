@@ -23,12 +23,12 @@ export const testInboxRoutes = ({ database, background }: Sandbox) => {
   routes.get('/', async () => {
     const found = await read(undefined);
     return htmlPage(
-      { title: 'Mail of the sandbox' },
+      { title: 'Sandbox mail' },
       html`<main class="wide">
         <p class="brand">Sandbox</p>
         <h1>Mail</h1>
-        <p>Every mail that the sandbox has sent, the newest first. Nothing leaves this machine.</p>
-        ${found.length === 0 ? html`<p>No mail was sent yet. Load this page again after you have asked for one.</p>` : ''}
+        <p>All emails that the sandbox sent, newest first. None of them left this machine.</p>
+        ${found.length === 0 ? html`<p>No emails yet. Request one, then reload this page.</p>` : ''}
         <ul>
           ${found.map(
             ({ recipient, subject, text, link, createdAt }) =>

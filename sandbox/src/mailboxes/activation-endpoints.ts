@@ -41,7 +41,10 @@ export const activationEndpoints = {
 
 const notAwaitingSlot: Reason = {
   code: 'not-awaiting-slot',
-  message: 'The inbox is not inactive because of too few slots.',
+  message: 'This inbox is not inactive for lack of a slot.',
 };
-const domainNotActive: Reason = { code: 'domain-not-active', message: 'The domain of the inbox is not active.' };
-const limitReached: Reason = { code: 'limit-reached', message: 'More inboxes were chosen than slots are free.' };
+const domainNotActive: Reason = { code: 'domain-not-active', message: 'The domain of this inbox is not active.' };
+const limitReached: Reason = {
+  code: 'limit-reached',
+  message: 'There are not enough free slots for the selected inboxes.',
+};

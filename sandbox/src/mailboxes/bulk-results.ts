@@ -5,7 +5,7 @@ type Result<Code> = {
   reason: { code: Code; message: string } | null;
 };
 
-const unknown = { code: 'unknown', message: 'There is no such inbox in this workspace.' } as const;
+const unknown = { code: 'unknown', message: 'This inbox is not in this workspace.' } as const;
 
 /** Returns one result per id, in order: the result of `judge`, or `unknown` when the row does not exist. */
 export const bulkResults = <Thing extends { email: string }, Code extends string>(

@@ -22,7 +22,11 @@ export const changeEndpoints = {
       if (isBusy(mailbox.status)) rejectBusy();
       rejectChange(mailbox, body);
       if (body.avatar && !(await isStoredFile(transaction, sandbox, { workspaceId, url: body.avatar }))) {
-        reject(422, { code: 'unknown-file', message: 'This picture was not uploaded.', fields: { avatar: 'Unknown' } });
+        reject(422, {
+          code: 'unknown-file',
+          message: 'This picture was not uploaded. Choose it again.',
+          fields: { avatar: 'This picture was not uploaded.' },
+        });
       }
       const forwardTo = body.forwardTo === undefined ? mailbox.forwardTo : body.forwardTo;
       const failure = await sandbox.providers.mailboxes.change({ email: mailbox.email, forwardTo });
@@ -40,7 +44,7 @@ export const changeEndpoints = {
       .where(and(eq(mailboxes.id, params.mailboxId), eq(mailboxes.workspaceId, workspaceId)));
     if (!found) return rejectNotFound();
     if (found.status !== 'Pending') return { password: found.password };
-    return reject(409, { code: 'mailbox-pending', message: 'The inbox has no password before it is active.' });
+    return reject(409, { code: 'mailbox-pending', message: 'The password is available once the inbox is active.' });
   }),
 
   bulkUpdateForwarding: implement(
@@ -77,7 +81,7 @@ export const changeEndpoints = {
   ),
 };
 
-export const busyText = 'The inbox is being set up or changed: try again when it is active.';
+export const busyText = 'This inbox is being set up or changed. Try again when it is active.';
 
 export const rejectBusy = () => reject(409, { code: 'mailbox-busy', message: busyText });
 
@@ -92,8 +96,8 @@ const rejectChange = ({ type, email }: LockedMailbox, { avatar, forwardTo }: Mai
   if (avatar && !takesAvatar(type)) {
     reject(422, {
       code: 'no-avatar',
-      message: 'Shared inboxes have no pictures.',
-      fields: { avatar: 'Not for this type' },
+      message: 'Shared inboxes cannot have a picture.',
+      fields: { avatar: 'Shared inboxes cannot have a picture.' },
     });
   }
   if (forwardTo?.toLowerCase() === email) {

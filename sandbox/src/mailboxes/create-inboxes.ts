@@ -166,7 +166,7 @@ const toFailure = ({
   onPendingDomains: NewInboxes['onPendingDomains'];
 }): Failure | null => {
   if (localPartFault(row.localPart, { type }) === 'reserved') {
-    return failed('reserved', 'The provider keeps this address for itself.');
+    return failed('reserved', 'The provider reserves this address.');
   }
   const usable =
     domain && (domain.status === 'Active' || (domain.status === 'Pending' && onPendingDomains === 'allowed'));
@@ -174,7 +174,7 @@ const toFailure = ({
   if (domain.type !== null && domain.type !== type) {
     return failed('wrong-type', 'The domain has inboxes of another type.');
   }
-  if (taken.has(row.address)) return failed('taken', 'This address exists already.');
+  if (taken.has(row.address)) return failed('taken', 'This address already exists.');
   return slots > 0 ? null : failed('limit-reached', 'You have reached the limit of mailboxes');
 };
 

@@ -13,7 +13,7 @@ import { selectMailboxes } from './select-mailboxes.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 const notCancellable = {
   code: 'not-cancellable',
-  message: 'Of Google Workspace inboxes alone a deletion can be cancelled.',
+  message: 'Only the deletion of Google Workspace inboxes can be canceled.',
 } as const;
 
 export const deletionEndpoints = {
@@ -24,7 +24,7 @@ export const deletionEndpoints = {
       if (days === null)
         return reject(409, { code: 'not-deletable', message: 'Outlook inboxes cannot be deleted here.' });
       if (mailbox.deleteUntil !== null) {
-        return reject(409, { code: 'already-scheduled', message: 'The inbox is scheduled for deletion already.' });
+        return reject(409, { code: 'already-scheduled', message: 'This inbox is already scheduled for deletion.' });
       }
       if (isBusy(mailbox.status)) return rejectBusy();
       await transaction
@@ -40,7 +40,7 @@ export const deletionEndpoints = {
     database.transaction(async (transaction) => {
       const mailbox = await lockMailbox(transaction, { workspaceId, ...params });
       if (mailbox.deleteUntil === null) {
-        return reject(409, { code: 'not-scheduled', message: 'The inbox is not scheduled for deletion.' });
+        return reject(409, { code: 'not-scheduled', message: 'This inbox is not scheduled for deletion.' });
       }
       if (mailboxActions(mailbox).cancelDeletion !== 'allowed') return reject(409, notCancellable);
       await transaction.update(mailboxes).set({ deleteUntil: null }).where(eq(mailboxes.id, mailbox.id));

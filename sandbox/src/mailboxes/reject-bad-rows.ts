@@ -19,13 +19,13 @@ export const rejectBadRows = (rows: readonly NewMailbox[], { type, at }: { type:
           ? []
           : [[`${at}.${index}.email`, messages[fault]] as [string, string]]),
         ...(!takesAvatar(type) && row.avatar !== undefined
-          ? [[`${at}.${index}.avatar`, 'Shared inboxes have no pictures'] as [string, string]]
+          ? [[`${at}.${index}.avatar`, 'Shared inboxes cannot have a picture'] as [string, string]]
           : []),
       ];
     }),
   );
   if (Object.keys(fields).length === 0) return;
-  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as given.', fields });
+  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes cannot be created as entered.', fields });
 };
 
 /** Rejects the request when a picture was not uploaded. */
@@ -40,7 +40,11 @@ export const rejectUnknownPictures = async (
     fields[`emails.${index}.avatar`] = 'This picture was not uploaded';
   }
   if (Object.keys(fields).length === 0) return;
-  reject(422, { code: 'invalid-mailboxes', message: 'Some of the pictures were not uploaded.', fields });
+  reject(422, {
+    code: 'invalid-mailboxes',
+    message: 'Some of the pictures were not uploaded. Choose them again.',
+    fields,
+  });
 };
 
 /** Splits an address into lower-case local part and domain. */

@@ -47,7 +47,7 @@ export const invitationEndpoints = {
         await mailInvitation(transaction, sandbox, { workspaceId, memberId: member.id, now });
         return member.id;
       }
-      const message = 'This person is a member or invited already.';
+      const message = 'This person is already a member or invited.';
       return reject(409, { code: 'already-member', message, fields: { email: message } });
     });
     return loadMember(database, { workspaceId, memberId });
@@ -60,7 +60,7 @@ export const invitationEndpoints = {
       const { email } = await loadMember(database, { workspaceId, memberId });
       await sandbox.rateLimits.consume('invitation', { workspace: workspaceId, account: person.id, recipient: email });
       if (member.status !== 'Invited') {
-        return reject(409, { code: 'not-invited', message: 'This person has accepted already.' });
+        return reject(409, { code: 'not-invited', message: 'This person has already accepted the invitation.' });
       }
       await database.update(members).set({ createdAt: now }).where(eq(members.id, memberId));
       await mailInvitation(database, sandbox, { workspaceId, memberId, now });

@@ -58,7 +58,7 @@ export const memberEndpoints = {
 
 const rejectOwn = (userId: string, personId: string): void => {
   if (userId !== personId) return;
-  reject(409, { code: 'own-membership', message: 'Another administrator changes your own membership.' });
+  reject(409, { code: 'own-membership', message: "You can't change your own membership. Ask another administrator." });
 };
 
 const rejectLastAdmin = async (database: Database, { workspaceId, memberId }: MemberKey): Promise<void> => {
@@ -69,5 +69,5 @@ const rejectLastAdmin = async (database: Database, { workspaceId, memberId }: Me
     arrayContains(members.roles, ['ADMIN']),
   );
   if ((await database.$count(members, others)) > 0) return;
-  reject(409, { code: 'last-admin', message: 'A workspace keeps at least one administrator.' });
+  reject(409, { code: 'last-admin', message: 'A workspace needs at least one administrator.' });
 };

@@ -78,7 +78,8 @@ export const placementEndpoints = {
     database.transaction(async (transaction) => {
       await rejectWithoutFeature(sandbox, { database: transaction, workspaceId });
       const found = await lockPlacement(transaction, { workspaceId, ...params });
-      if (found.startedAt !== null) reject(409, { code: 'already-run', message: 'The test was run before.' });
+      if (found.startedAt !== null)
+        reject(409, { code: 'already-run', message: 'This placement test has already run.' });
       const { type, domainId } = await readMailbox(transaction, { workspaceId, mailboxId: found.mailboxId });
       const lookMs = sandbox.settings.delays.placement;
       const { domain, health } = await readHealth(transaction, { workspaceId, domainId });

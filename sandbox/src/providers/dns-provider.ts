@@ -25,4 +25,4 @@ export const createDnsProvider = ({ faults }: { faults: Pick<Faults, 'consume'> 
   },
 });
 
-const refusal = 'The nameservers did not take the change.';
+const refusal = 'The DNS provider did not accept the change.';

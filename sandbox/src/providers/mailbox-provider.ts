@@ -50,7 +50,7 @@ export const createMailboxProvider = ({ faults }: { faults: Pick<Faults, 'consum
     };
   },
   change: ({ email, forwardTo }) => {
-    const usual = 'The provider did not take the change.';
+    const usual = 'The provider did not accept the change.';
     if (forwardTo?.startsWith('fail') && seededRandom(email) % 2 === 0) return Promise.resolve(usual);
     return providerFailure(faults, { method: 'PUT', path: `/provider/mailboxes/${email}`, usual });
   },

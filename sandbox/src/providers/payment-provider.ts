@@ -37,7 +37,7 @@ export const createPaymentProvider = ({ faults }: { faults: Pick<Faults, 'consum
   checkoutCountry: 'US',
   taxOn: ({ amount, country }) => Math.round((amount * (taxRates[country] ?? 0)) / 100),
   charge: async ({ key, workspaceId }) => {
-    const usual = 'The card was declined.';
+    const usual = 'Your card was declined.';
     const path = `/provider/charges/${workspaceId}` as const;
     const declined = await providerFailure(faults, { method: 'POST', path, usual });
     return declined === null ? `txn_${referenceOf(key)}` : null;

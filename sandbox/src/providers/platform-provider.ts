@@ -19,8 +19,8 @@ export type PlatformProvider = {
 export const createPlatformProvider = ({ faults }: { faults: Pick<Faults, 'consume'> }): PlatformProvider => ({
   verify: ({ password }) => Promise.resolve(!password.startsWith('wrong')),
   upload: async ({ platform, email }) => {
-    if (email.startsWith('expired')) return { code: 'sign-in-refused', message: 'The tool refused the sign-in.' };
-    const usual = 'The tool did not take all of the inboxes.';
+    if (email.startsWith('expired')) return { code: 'sign-in-refused', message: 'The tool rejected the sign-in.' };
+    const usual = 'The tool did not accept all of the inboxes.';
     const message = await providerFailure(faults, { method: 'POST', path: `/provider/platforms/${platform}`, usual });
     return message === null ? null : { code: 'provider-failed', message };
   },

@@ -39,7 +39,7 @@ export const createRegistrar = ({ faults }: { faults: Pick<Faults, 'consume'> })
     providerFailure(faults, {
       method: 'POST',
       path: `/provider/transfers/${domain}`,
-      usual: 'The transfer failed at the provider.',
+      usual: 'The provider could not transfer this domain.',
     }),
   nameservers: ['ns1.roost-dns.com', 'ns2.roost-dns.com'],
   checkTransfer: (domain) => Promise.resolve(transferFaultOf(domain)),

@@ -25,7 +25,7 @@ export const payTransaction = async (sandbox: Sandbox, transactionId: string): P
   if (typeof outcome === 'string') return outcome;
   return reject(409, {
     code: 'price-changed',
-    message: `The price has changed from ${formatDollars(outcome.before)} to ${formatDollars(outcome.now)}. Nothing was charged.`,
+    message: `The price changed from ${formatDollars(outcome.before)} to ${formatDollars(outcome.now)}. Nothing was charged.`,
   });
 };
 
@@ -39,7 +39,7 @@ const tryToPay = async (
   const found = await lockTransaction(database, transactionId);
   if (found.status === 'Completed') return 'Completed';
   if (found.status !== 'Open') {
-    return reject(409, { code: 'transaction-closed', message: `This transaction is ${found.status}.` });
+    return reject(409, { code: 'transaction-closed', message: 'This payment is already closed.' });
   }
   const { registrar, payments } = sandbox.providers;
   const priced = await repriceTransaction({ database, registrar, payments }, { transaction: found, now });
@@ -98,9 +98,9 @@ const fulfil = async (
 };
 
 const reasons: Record<OrderFailure['code'], string> = {
-  'domain-lost': 'Bought by someone else before it was paid',
-  'transfer-failed': 'Could no longer be transferred when it was paid',
-  'invoice-closed': 'Was no longer open when it was paid',
+  'domain-lost': 'Bought by someone else before you paid',
+  'transfer-failed': 'Could no longer be transferred when you paid',
+  'invoice-closed': 'Was no longer open when you paid',
 };
 
 const formatDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -169,9 +169,13 @@ const rejectForeignDomains = async (
   const known = new Set([...ordered, ...own.map(({ domain }) => domain)]);
   const fields = Object.fromEntries(
     orderedDomains.flatMap((domain, index) =>
-      known.has(domain) ? [] : [[`mailboxes.emails.${index}.email`, 'The domain is neither in this order nor yours']],
+      known.has(domain) ? [] : [[`mailboxes.emails.${index}.email`, 'This domain is not in this order or workspace']],
     ),
   );
   if (Object.keys(fields).length === 0) return;
-  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes are on other domains.', fields });
+  reject(422, {
+    code: 'invalid-mailboxes',
+    message: 'Some of the inboxes are on domains outside this order and workspace.',
+    fields,
+  });
 };

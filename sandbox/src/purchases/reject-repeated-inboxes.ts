@@ -16,9 +16,9 @@ export const rejectRepeatedInboxes = async (database: Database, rows: readonly N
   const fields: Record<string, string> = {};
   for (const [index, address] of addresses.entries()) {
     if (listed.has(address)) fields[`mailboxes.emails.${index}.email`] = 'Listed twice';
-    else if (existing.has(address)) fields[`mailboxes.emails.${index}.email`] = 'This address exists already';
+    else if (existing.has(address)) fields[`mailboxes.emails.${index}.email`] = 'This address already exists';
     listed.add(address);
   }
   if (Object.keys(fields).length === 0) return;
-  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes are listed twice or exist already.', fields });
+  reject(422, { code: 'invalid-mailboxes', message: 'Some of the inboxes are listed twice or already exist.', fields });
 };

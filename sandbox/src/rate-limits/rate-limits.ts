@@ -148,6 +148,6 @@ const tooMany = (retryAfter: number) =>
   new ApiException({
     status: 429,
     code: 'too-many-attempts',
-    message: `Too many attempts. Try again in ${retryAfter} seconds.`,
+    message: `Too many attempts. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`,
     retryAfter,
   });

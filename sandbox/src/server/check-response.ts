@@ -12,6 +12,6 @@ export const checkResponse = (sandbox: Sandbox, endpoint: EndpointDefinition, an
   sandbox.settings.log(`contract-violation ${endpoint.name} ${places.join('; ')}`);
   reject(500, {
     code: 'contract-violation',
-    message: `${endpoint.name} made an answer that its contract does not allow.`,
+    message: `${endpoint.name} returned a response that violates its contract.`,
   });
 };

@@ -57,4 +57,8 @@ export const createApp = (sandbox: Sandbox) => {
   return app;
 };
 
-const tooLarge = new ApiException({ status: 413, code: 'body-too-large', message: 'The body is larger than 16 KB.' });
+const tooLarge = new ApiException({
+  status: 413,
+  code: 'body-too-large',
+  message: 'The request body is larger than 16 KB.',
+});

@@ -84,7 +84,7 @@ const readIfMatch = ({ method, versioned }: Implementation['endpoint'], context:
   if (version !== undefined) return version;
   return reject(400, {
     code: 'version-required',
-    message: 'The header If-Match is missing or not one quoted version.',
+    message: 'The If-Match header must be one quoted version.',
   });
 };
 

@@ -26,4 +26,4 @@ export const identifyCaller = async (
 const openToUnverified: ReadonlySet<string> = new Set(['getUser', 'signOutEverywhere']);
 
 const rejectUnverified = () =>
-  reject(403, { code: 'unverified', message: 'The e-mail address of this account is not verified.' });
+  reject(403, { code: 'unverified', message: 'The email address of this account is not verified.' });

@@ -23,7 +23,7 @@ export const listenOnEach = async (
       if (server) servers.push(server);
     }
     const [first] = servers;
-    if (!first) throw new Error(`None of the addresses ${listen.join(', ')} is there to listen on.`);
+    if (!first) throw new Error(`None of the addresses ${listen.join(', ')} is available to listen on.`);
     return { url: `http://localhost:${portOf(first)}`, close: () => closeAll(servers) };
   } catch (error) {
     await closeAll(servers);

@@ -18,5 +18,5 @@ export const readiness =
     ]);
     return ready
       ? context.json({ status: 'ready' })
-      : context.json({ status: 'unavailable', reason: 'The database does not answer.' }, 503);
+      : context.json({ status: 'unavailable', reason: 'The database is not responding.' }, 503);
   };

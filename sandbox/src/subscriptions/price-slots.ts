@@ -57,8 +57,12 @@ export const priceSlots = async (
 
 const rejectTooFew = (tooFew: Partial<Record<string, number>>): void => {
   const fields = Object.fromEntries(
-    Object.entries(tooFew).map(([type, least]) => [`slots.${type}`, `At least ${least ?? 0}: that many are in use`]),
+    Object.entries(tooFew).map(([type, least]) => [`slots.${type}`, `At least ${least ?? 0}: these slots are in use`]),
   );
   if (Object.keys(fields).length === 0) return;
-  reject(422, { code: 'below-active', message: 'More inboxes are active than there would be slots.', fields });
+  reject(422, {
+    code: 'below-active',
+    message: 'There are more active inboxes than slots. Delete inboxes or keep more slots.',
+    fields,
+  });
 };

@@ -89,7 +89,7 @@ export const setTags = async (
   return result?.outcome !== 'failed';
 };
 
-const unknownReason = { code: 'unknown', message: 'There is no such thing in this workspace.' } as const;
+const unknownReason = { code: 'unknown', message: 'This item is not in this workspace.' } as const;
 
 const rejectUnknownTags = async (
   database: Database,
@@ -104,7 +104,8 @@ const rejectUnknownTags = async (
   // The lock of the foreign key, taken before the insert: a tag that is deleted meanwhile gives 422, not a constraint
   // violation.
   const found = await (preview ? known : known.for('key share'));
-  if (found.length < uniqueIds.length) reject(422, { code: 'unknown-tag', message: 'One of the tags is gone.' });
+  if (found.length < uniqueIds.length)
+    reject(422, { code: 'unknown-tag', message: 'One of the tags no longer exists.' });
 };
 
 /** One parameter for any number of strings. */

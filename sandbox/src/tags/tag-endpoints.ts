@@ -91,4 +91,8 @@ export const tagEndpoints = {
 };
 
 const rejectTaken = (name: string) =>
-  reject(409, { code: 'tag-taken', message: `There is a tag ${name} already.`, fields: { name: 'Taken' } });
+  reject(409, {
+    code: 'tag-taken',
+    message: `A tag named ${name} already exists.`,
+    fields: { name: 'A tag with this name already exists.' },
+  });

@@ -64,7 +64,7 @@ const addRecord = async (
 
 const reasons = {
   'not-active': { code: 'not-active', message: 'The domain is not active.' },
-  'in-the-way': { code: 'in-the-way', message: 'Another record stands at this name.' },
+  'in-the-way': { code: 'in-the-way', message: 'Another record with this name already exists.' },
 } as const;
 
 const findConflict = (standing: readonly DnsRecord[], { value }: DnsRecord): TrackingResult['reason'] =>

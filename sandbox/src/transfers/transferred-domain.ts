@@ -24,10 +24,10 @@ export const failedTransfer = (domain: string, code: TransferFault): Transferred
 });
 
 const messages: Record<TransferFault, string> = {
-  'not-registered': 'Nobody has registered this domain: buy it instead.',
+  'not-registered': 'Nobody has registered this domain. Buy it instead.',
   'connected-elsewhere': 'Another workspace has this domain.',
-  'already-connected': 'This workspace has this domain already.',
+  'already-connected': 'This workspace already has this domain.',
   blocklisted: 'The domain is on a blocklist and cannot be used for sending.',
-  'nameservers-unchanged': 'The nameservers have not been set at the registrar.',
-  'provider-failed': 'The transfer failed at the provider.',
+  'nameservers-unchanged': 'The nameservers were not set at the registrar.',
+  'provider-failed': 'The provider could not transfer this domain.',
 };

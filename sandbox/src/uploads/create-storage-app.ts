@@ -32,16 +32,17 @@ export const createStorageApp = (sandbox: Sandbox) => {
     const { expires = '', signature = '' } = context.req.query();
     const isOver = Number(expires) <= clock.now().getTime();
     if (isOver || !storage.isSigned({ id, expires, signature })) {
-      return reject(403, { code: 'upload-refused', message: 'This address is over or was not made here.' });
+      return reject(403, { code: 'upload-refused', message: 'This upload URL is invalid or has expired.' });
     }
     const [upload] = await database.select().from(uploads).where(eq(uploads.id, id));
     if (!upload) return rejectNotFound();
-    if (upload.storedAt !== null) return reject(409, { code: 'stored-already', message: 'The file was put before.' });
+    if (upload.storedAt !== null)
+      return reject(409, { code: 'stored-already', message: 'This file has already been uploaded.' });
     if (context.req.header('content-type') !== upload.contentType) {
-      return reject(415, { code: 'other-type', message: `The file was announced as ${upload.contentType}.` });
+      return reject(415, { code: 'other-type', message: `Upload this file as ${upload.contentType}.` });
     }
     const announced = context.req.header('content-length');
-    const tooLarge = { code: 'too-large', message: `The file was announced with ${upload.size} bytes.` } as const;
+    const tooLarge = { code: 'too-large', message: `The file must not exceed ${upload.size} bytes.` } as const;
     if (announced === undefined || Number(announced) > upload.size) return reject(413, tooLarge);
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     if (bytes.byteLength > upload.size) return reject(413, tooLarge);

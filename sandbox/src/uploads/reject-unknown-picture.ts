@@ -21,7 +21,7 @@ export const rejectUnknownPicture = async (
   if (avatar === null || avatar === undefined) return;
   const workspaceId = 'workspaceId' in by ? by.workspaceId : await loadWorkspaceIds(database, by.userId, avatar);
   if (await isStoredFile(database, sandbox, { workspaceId, url: avatar })) return;
-  const message = 'This picture is not in the storage.';
+  const message = 'This picture was not uploaded. Choose it again.';
   reject(422, { code: 'unknown-file', message, fields: { avatar: message } });
 };
 

@@ -20,8 +20,7 @@ export const reserveUpload = (
       .from(uploads)
       .where(and(eq(uploads.workspaceId, workspaceId), or(isNotNull(uploads.storedAt), gt(uploads.expiresAt, now))));
     if ((used?.bytes ?? 0) + upload.size > uploadQuotaBytes) {
-      const message =
-        'The pictures of this workspace take up all its storage. Unused pictures are deleted after a day.';
+      const message = "This workspace's storage is full. Remove pictures you no longer use.";
       reject(409, { code: 'storage-full', message });
     }
     await transaction.insert(uploads).values(upload);

@@ -19,8 +19,8 @@ export const userEndpoints = {
     if (lastWorkspaceId !== undefined && !(await canOpen(database, person, lastWorkspaceId))) {
       return reject(422, {
         code: 'unknown-workspace',
-        message: 'There is no such workspace.',
-        fields: { lastWorkspaceId: 'There is no such workspace.' },
+        message: 'This workspace does not exist.',
+        fields: { lastWorkspaceId: 'This workspace does not exist.' },
       });
     }
     await rejectUnknownPicture(database, sandbox, { by: { userId: person.id }, avatar });

@@ -13,13 +13,13 @@ export const UnsavedGuard = ({ when }: { when: boolean }) => {
   return (
     <ConfirmDialog
       open
-      title={<Trans>Discard what you entered?</Trans>}
+      title={<Trans>Discard your changes?</Trans>}
       confirm={<Trans>Discard</Trans>}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
       <p>
-        <Trans>It has not been saved yet.</Trans>
+        <Trans>Your changes haven't been saved yet.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -9,14 +9,14 @@ export const ElsewherePage = ({ start }: { start: string }) => {
   return (
     <EmptyState
       icon={<MapPin aria-hidden />}
-      title={`Another part: ${place}`}
+      title={`Screen of another remote: ${place}`}
       action={
         <Link className={buttonClass({})} to={start}>
-          Back to this part
+          Back to this remote
         </Link>
       }
     >
-      In the whole program the host shows <code>{pathname + search}</code> here.
+      In the complete dashboard, the host shows <code>{pathname + search}</code> here.
     </EmptyState>
   );
 };

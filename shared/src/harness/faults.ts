@@ -43,9 +43,9 @@ export const faultLabels: Record<FaultName, string> = {
   slow: 'Slow: 3 s a call',
   'failing-reads': 'Reads fail: 503',
   'failing-changes': 'Changes fail: 503',
-  dropped: 'Answers are lost',
-  swapped: 'Answers swap places',
-  corrupt: 'Answers are corrupt',
+  dropped: 'Responses are lost',
+  swapped: 'Responses arrive out of order',
+  corrupt: 'Responses are corrupt',
 };
 
 /** Exempts the harness's own startup calls. The first fault that matches a call applies. */

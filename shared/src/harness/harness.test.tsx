@@ -70,7 +70,7 @@ test('another account is another person with another role', async () => {
   expect(await screen.findByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled');
   await user.selectOptions(screen.getByLabelText('Account'), 'viewer (VIEWER)');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(/can look but not change/),
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(/is view-only/),
   );
 });
 
@@ -163,9 +163,9 @@ test('a place of another part is a page that says its name, with the way back', 
   serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   await user.click(await screen.findByRole('link', { name: 'Billing' }));
-  expect(await screen.findByText('Another part: settings')).toBeVisible();
+  expect(await screen.findByText('Screen of another remote: settings')).toBeVisible();
   expect(screen.getByText('/settings/billing')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Back to this part' }));
+  await user.click(screen.getByRole('link', { name: 'Back to this remote' }));
   expect(await screen.findByText('alone.com')).toBeVisible();
 });
 

@@ -6,4 +6,4 @@ export { leftOutOf } from './parse-answer.ts';
 export { saveFile } from './save-file.ts';
 export { retryAfterOf } from './retry-after-of.ts';
 export { useDurationText } from './use-duration-text.ts';
-export { useFailureText } from './use-failure-text.ts';
+export { useFailureText, useLoadFailureText } from './use-failure-text.ts';

@@ -3,6 +3,16 @@ import { useCallback } from 'react';
 import type { Failure } from './failure.ts';
 import { useDurationText } from './use-duration-text.ts';
 
+/** Like `useFailureText`, for data that could not be loaded. */
+export const useLoadFailureText = (): ((failure: Failure) => string) => {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  return (failure) =>
+    failure.kind === 'unavailable' && failure.retryAfter === undefined
+      ? t`We couldn't load this. Try again in a moment.`
+      : textOf(failure);
+};
+
 /** The message of a failure for the user: what happened and what to do. */
 export const useFailureText = (): ((failure: Failure) => string) => {
   const { t } = useLingui();
@@ -17,7 +27,7 @@ export const useFailureText = (): ((failure: Failure) => string) => {
         case 'forbidden':
           return t`Your role in this workspace does not allow this.`;
         case 'missing':
-          return t`This no longer exists. Somebody may have removed it.`;
+          return t`This no longer exists. It may have been deleted.`;
         case 'limited':
           return t`Too many requests. Try again in ${durationOf(failure.retryAfter)}.`;
         case 'refused':
@@ -25,7 +35,7 @@ export const useFailureText = (): ((failure: Failure) => string) => {
         case 'stale':
           return failure.message === '' ? t`Something went wrong. Please try again later.` : failure.message;
         case 'malformed':
-          return t`The service gave an answer that cannot be used.`;
+          return t`The service sent an invalid response. Try again later.`;
         case 'unavailable':
           return failure.retryAfter === undefined
             ? t`Something went wrong. Please try again later.`

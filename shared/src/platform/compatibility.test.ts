@@ -68,11 +68,11 @@ test.each([
 test.each([
   {
     result: { requirement: 'react', required: '^20.0.0', provided: '19.3.1' },
-    says: 'domains 1.0.0 asks for react ^20.0.0; the host has 19.3.1',
+    says: 'domains 1.0.0 requires react ^20.0.0; the host provides 19.3.1',
   },
   {
     result: { requirement: 'mount', required: 'settings', provided: 'settings' },
-    says: 'domains 1.0.0 offers the place "settings", which is that of "settings"',
+    says: 'domains 1.0.0 offers the mount "settings", which belongs to "settings"',
   },
 ])('an incompatibility is described: $says', ({ result, says }) => {
   expect(describeIncompatibility('domains 1.0.0', result)).toBe(says);

@@ -36,5 +36,5 @@ export const describeIncompatibility = (
   { requirement, required, provided }: NonNullable<CompatibilityResult>,
 ): string =>
   requirement === 'mount'
-    ? `${subject} offers the place "${required}", which is that of "${provided}"`
-    : `${subject} asks for ${requirement} ${required}; the host has ${provided}`;
+    ? `${subject} offers the mount "${required}", which belongs to "${provided}"`
+    : `${subject} requires ${requirement} ${required}; the host provides ${provided}`;

@@ -22,8 +22,8 @@ export const useRefusal = (permission: Permission): string | undefined => {
   const { t } = useLingui();
   if (useMay(permission)) return undefined;
   return {
-    edit: t`Your role in this workspace can look but not change anything. Ask an administrator for access.`,
-    export: t`Your role in this workspace cannot export inboxes. Ask an administrator for access.`,
+    edit: t`Your role in this workspace is view-only. Ask an administrator for access.`,
+    export: t`Your role in this workspace can't export inboxes. Ask an administrator for access.`,
     administer: t`Only administrators of this workspace can do this.`,
   }[permission];
 };

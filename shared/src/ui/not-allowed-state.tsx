@@ -9,10 +9,12 @@ export function NotAllowedState({ title, children, action }: NotAllowedStateProp
   return (
     <StateMessage
       icon={<Lock aria-hidden />}
-      title={title ?? <Trans>You do not have access to this page</Trans>}
+      title={title ?? <Trans>You don't have access to this page</Trans>}
       actions={action}
     >
-      {children ?? <Trans>Your role does not include it. An admin of this workspace can change that.</Trans>}
+      {children ?? (
+        <Trans>Your role doesn't include this page. An administrator of this workspace can change your role.</Trans>
+      )}
     </StateMessage>
   );
 }

@@ -60,7 +60,7 @@ test('a version that does not run here says what it asks for and what is here, a
   const entries = loads(async () => domains);
   const asked = messagesAre(() => HttpResponse.text(noMessages));
   await expect(loadModule('domains', '1.0.0')).rejects.toMatchObject({
-    message: 'domains 1.0.0 asks for platform ^2.0.0; the host has 1.0.0',
+    message: 'domains 1.0.0 requires platform ^2.0.0; the host provides 1.0.0',
     isIncompatible: true,
   });
   expect([...entries, ...asked]).toEqual([]);

@@ -20,13 +20,13 @@ test('a part that cannot be loaded says which, the rest goes on, and trying agai
   const failed = { now: true };
   const module = { screens: { settings: [{ index: true, element: <h1>Your profile</h1> }] } };
   const { user } = renderHost({ at: '/northwind/settings', load: isBroken(failed, module) });
-  expect(await screen.findByText('Settings cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText("Settings can't be shown right now")).toBeVisible();
   expect(screen.getByText('Reference: settings 1.0.0 RemoteUnavailable')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Your profile' })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Settings cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText("Settings can't be shown right now")).toBeVisible();
 
   failed.now = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -46,7 +46,7 @@ test('a screen that fails while it is shown stays in its region, and can be trie
     screens: { 'spam-checks': [{ index: true, element: <Page /> }] },
   });
   const { user } = renderHost({ at: '/northwind/spam-checks', load });
-  expect(await screen.findByText('Inboxes cannot be shown right now')).toBeVisible();
+  expect(await screen.findByText("Inboxes can't be shown right now")).toBeVisible();
   expect(screen.getByText('Reference: mailboxes 1.0.0 Error')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Domains' })).toBeVisible();
   hasBug = false;
@@ -73,7 +73,9 @@ test('a slot whose part is missing is a small message; the screen around it work
     return { screens: {}, slots: { 'create-domain': async () => () => <p>Welcome</p> } };
   };
   const { user } = renderHost({ at: '/northwind/domains', load });
-  expect(await screen.findByText('This comes from Buying domains, which cannot be loaded right now.')).toBeVisible();
+  expect(
+    await screen.findByText("This section is part of Buying domains, which can't be loaded right now."),
+  ).toBeVisible();
   expect(screen.getByText('Reference: wizard 1.0.0 RemoteUnavailable')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your domains' })).toBeVisible();
   wizard.now = false;

@@ -16,7 +16,7 @@ export const SlotUnavailable = ({ part, reference, onRetry }: SlotUnavailablePro
         </Button>
       }
     >
-      <Trans>This comes from {name}, which cannot be loaded right now.</Trans>{' '}
+      <Trans>This section is part of {name}, which can't be loaded right now.</Trans>{' '}
       <small>
         <Trans>Reference: {reference}</Trans>
       </small>

@@ -9,10 +9,8 @@ export const MountUnavailable = ({ part, reference, onRetry }: PartUnavailablePr
   const names = useRemoteNames();
   const name = names[part];
   return (
-    <FailedState title={<Trans>{name} cannot be shown right now</Trans>} reference={reference} onRetry={onRetry}>
-      <Trans>
-        This part of the program could not be loaded. The rest goes on working, and nothing that you entered is lost.
-      </Trans>
+    <FailedState title={<Trans>{name} can't be shown right now</Trans>} reference={reference} onRetry={onRetry}>
+      <Trans>This section didn't load. Everything else still works.</Trans>
     </FailedState>
   );
 };

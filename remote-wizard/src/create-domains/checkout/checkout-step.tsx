@@ -92,14 +92,14 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   }
   if (figures === null) {
     return (
-      <FailedState title={<Trans>The price of your inboxes is not known</Trans>} onRetry={() => location.reload()}>
-        <Trans>Load the page again. Your order is kept.</Trans>
+      <FailedState title={<Trans>The price of your inboxes isn't available</Trans>} onRetry={() => location.reload()}>
+        <Trans>Reload the page. Your order is saved.</Trans>
       </FailedState>
     );
   }
   const refusal = () => {
-    if (isChecking) return t`The prices are being checked once more.`;
-    if (order === null) return t`Remove the domains that cannot be bought first.`;
+    if (isChecking) return t`Wait until the prices have been checked again.`;
+    if (order === null) return t`First remove the domains that can't be bought.`;
     return payment.pending === null ? slotsRefusal : undefined;
   };
   return (

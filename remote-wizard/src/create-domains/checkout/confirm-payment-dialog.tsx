@@ -25,7 +25,7 @@ export const ConfirmPaymentDialog = ({ figures, renewsAt, onConfirm, onClose }: 
     >
       <OrderSummary figures={figures} renewsAt={renewsAt} detail="brief" />
       <p className="r-section__text">
-        <Trans>The checkout opens next.</Trans>
+        <Trans>Next, the checkout opens.</Trans>
       </p>
     </ConfirmDialog>
   );

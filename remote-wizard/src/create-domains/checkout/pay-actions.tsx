@@ -36,7 +36,9 @@ export const PayActions = (props: PayActionsProps) => {
       {standing !== null && <PaymentNotice standing={standing} transactionId={payment.transactionId} />}
       {needsResume && pending?.isClaimedPaid !== true && (
         <ResumeNotice action={<Trans>Resume and continue</Trans>} onResumed={proceed}>
-          <Trans>The subscription is canceled and sells no slots. Resume it to continue your order.</Trans>
+          <Trans>
+            Your subscription is canceled, so you can't add slots. Resume the subscription to continue your order.
+          </Trans>
         </ResumeNotice>
       )}
       {children}
@@ -49,7 +51,7 @@ export const PayActions = (props: PayActionsProps) => {
         />
       )}
       <div className="r-flow__actions">
-        <Button disabledReason={isRunning ? t`Your payment is under way.` : undefined} onClick={onPrevious}>
+        <Button disabledReason={isRunning ? t`Your payment is in progress.` : undefined} onClick={onPrevious}>
           <Trans>Previous</Trans>
         </Button>
         <CheckoutAgainButton payment={payment} />

@@ -45,9 +45,9 @@ export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceCh
       }
     >
       <Trans>
-        Something has changed since you chose your domains. Their total was {was} and is {now} now.
+        Prices or availability changed since you chose your domains. The total was {was} and is now {now}.
       </Trans>
-      <ul aria-label={t`What has changed`}>
+      <ul aria-label={t`What changed`}>
         {changes.map((change) => (
           <li key={change.domain}>
             <ChangeWords {...change} />
@@ -60,12 +60,12 @@ export const PriceChanges = ({ changes, total, onRemove, onCheckAgain }: PriceCh
 
 const ChangeWords = ({ domain, was, now, isUnknown }: ChangedOffer) => {
   const formats = useFormats();
-  if (isUnknown) return <Trans>{domain} could not be checked just now.</Trans>;
+  if (isUnknown) return <Trans>{domain} couldn't be checked.</Trans>;
   if (now === null) return <Trans>{domain} can no longer be bought.</Trans>;
   const [before, after] = [formats.money(was), formats.money(now)];
   return (
     <Trans>
-      {domain} was {before} and is {after} now.
+      {domain} was {before} and is now {after}.
     </Trans>
   );
 };

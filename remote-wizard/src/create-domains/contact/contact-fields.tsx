@@ -35,7 +35,7 @@ export const ContactFields = <Output,>({ form }: { form: SchemaForm<ContactInput
       form={form}
       name="savesContact"
       label={<Trans>Save this contact</Trans>}
-      hint={<Trans>It can be chosen for the next purchase in this workspace.</Trans>}
+      hint={<Trans>You can choose this contact for your next purchase in this workspace.</Trans>}
     />
     <CheckboxField form={form} name="isConfirmed" label={<Trans>I confirm my contact details are correct.</Trans>} />
   </>

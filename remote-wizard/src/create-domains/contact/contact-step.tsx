@@ -51,7 +51,7 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
     <Form form={form} className="r-flow r-flow--narrow">
       <Card className="r-form">
         <p className="r-section__text">
-          <Trans>The registries keep this as the owner of the domains.</Trans>
+          <Trans>Registries record this contact as the owner of the domains.</Trans>
         </p>
         <SavedContacts contact={contact} onChoose={onContact} />
         <ContactFields form={form} />

@@ -19,7 +19,7 @@ export const ChosenList = ({ domains, ...rest }: ChosenListProps) => {
   if (domains.length === 0) {
     return (
       <p className="r-section__text">
-        <Trans>The domains that you choose stand here, with their prices.</Trans>
+        <Trans>Domains you add appear here with their price.</Trans>
       </p>
     );
   }

@@ -86,8 +86,8 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
           {outcome.kind === 'repeated' ? (
             <Plural
               value={outcome.number}
-              one="# name was in your list already."
-              other="# names were in your list already."
+              one="# name was already in your list."
+              other="# names were already in your list."
             />
           ) : (
             <Trans>Type a name for suggestions, or paste a list of domains.</Trans>
@@ -104,8 +104,8 @@ export const NameField = ({ text, onText, chosen, room, onAdd }: NameFieldProps)
   );
 
   function errorOf() {
-    if (outcome.kind === 'too-many') return t`One order takes at most 200 domains`;
-    if (wrong.length > 1) return t`These names were not added: correct them, or remove them.`;
+    if (outcome.kind === 'too-many') return t`An order can have at most 200 domains`;
+    if (wrong.length > 1) return t`These names weren't added. Fix or remove them.`;
     if (wrong[0] !== undefined) return faults[wrong[0].fault];
     return outcome.kind === 'wrong' ? faults.domain : null;
   }

@@ -75,9 +75,9 @@ export const SelectionStep = (props: SelectionStepProps) => {
   const reasons = {
     empty: t`Add at least one domain first.`,
     checking: checks.isStopped
-      ? t`Check the rest of your domains, or remove them, first.`
+      ? t`First check or remove the remaining domains.`
       : t`Wait until every domain has been checked.`,
-    unavailable: t`Remove the domains that cannot be bought first.`,
+    unavailable: t`First remove the domains that can't be bought.`,
   };
   return (
     <>

@@ -16,14 +16,14 @@ export const WrongNames = ({ names, onRemove }: WrongNamesProps) => {
         <Trans>Not added</Trans>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <ul tabIndex={0} className="r-outcomes" aria-label={t`Names that were not added`}>
+      <ul tabIndex={0} className="r-outcomes" aria-label={t`Names that weren't added`}>
         {names.map(({ typed, fault }) => (
           <li key={typed}>
             <div className="r-outcomes__line">
               <p className="r-outcomes__name">{typed}</p>
               <IconButton
                 size="sm"
-                label={t`Forget ${typed}`}
+                label={t`Remove ${typed}`}
                 icon={<X aria-hidden />}
                 onClick={() => onRemove(typed)}
               />

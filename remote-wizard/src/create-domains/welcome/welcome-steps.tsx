@@ -7,23 +7,23 @@ export const WelcomeSteps = ({ mode }: { mode: 'create-domains' | 'creation-wiza
   return (
     <>
       <p className="r-section__text">
-        <Trans>Send from domains of their own and the reputation of your main domain stays untouched.</Trans>{' '}
-        {withInboxes ? <Trans>It takes four steps.</Trans> : <Trans>It takes three steps.</Trans>}
+        <Trans>Send from separate domains to protect your main domain's reputation.</Trans>{' '}
+        {withInboxes ? <Trans>Setup takes four steps.</Trans> : <Trans>Setup takes three steps.</Trans>}
       </p>
       <ol className="r-numbered">
         <WelcomeStep title={<Trans>Domain Selection</Trans>}>
-          <Trans>Type a name: you see at once what is available and for how much.</Trans>
+          <Trans>Type a name to see what's available and what it costs.</Trans>
         </WelcomeStep>
         {withInboxes && (
           <WelcomeStep title={<Trans>Inboxes Creation</Trans>}>
-            <Trans>Plan the inboxes on them: they are set up together with your domains.</Trans>
+            <Trans>Plan your inboxes. We'll set them up together with your domains.</Trans>
           </WelcomeStep>
         )}
         <WelcomeStep title={<Trans>Contact Information</Trans>}>
-          <Trans>Every registry asks who owns a domain.</Trans>
+          <Trans>Registries require the owner's details.</Trans>
         </WelcomeStep>
         <WelcomeStep title={<Trans>Checkout</Trans>}>
-          <Trans>You pay for one year, once. Your domains are set up right after.</Trans>
+          <Trans>You pay once for one year. We set up your domains right away.</Trans>
         </WelcomeStep>
       </ol>
     </>

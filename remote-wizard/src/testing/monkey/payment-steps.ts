@@ -34,8 +34,8 @@ const pay = fc
     run: async (model, page) => {
       await page.settle();
       const orders = ordersOf(page);
-      const isRepeated = page.has(/^Ask again$/);
-      if (!(await page.press(/^(Pay \$|Continue payment|Ask again|Check again$)/, { times }))) return false;
+      const isRepeated = page.has(/^Retry order$/);
+      if (!(await page.press(/^(Pay \$|Continue payment|Retry order|Check again$)/, { times }))) return false;
       await page.press(/^Agree to the monthly price$/);
       await confirm(times);
       await page.settle();
@@ -95,11 +95,11 @@ const waitUntilClosed = async (page: WizardPage, act: () => Promise<void>) => {
   await waitFor(() => expect(page.frame()).toBeNull(), { timeout: 20_000, interval: 15 });
 };
 
-/** Expects thanks only for a paid order, and "did not go through" only for an unpaid one. */
+/** Expects thanks only for a paid order, and "didn't go through" only for an unpaid one. */
 const expectTruth = async (model: WizardModel, page: WizardPage) => {
   const [, thanked] = /\/places\/domains\/bought\/(.+)$/.exec(page.address()) ?? [];
   if (thanked === undefined) {
-    expect(page.says(/did not go through|nothing was charged/) && model.awaitingThanks !== null).toBe(false);
+    expect(page.says(/didn't go through|nothing was charged/) && model.awaitingThanks !== null).toBe(false);
     return;
   }
   expect(thanked).toBe(model.awaitingThanks);
@@ -144,7 +144,7 @@ const removeGone: WizardAction = {
   name: 'remove what cannot be bought',
   run: async (model, page) => {
     const gone = new Set(
-      [...document.querySelectorAll('[aria-label="What has changed"] li')].flatMap(({ textContent }) =>
+      [...document.querySelectorAll('[aria-label="What changed"] li')].flatMap(({ textContent }) =>
         /can no longer|could not be checked/.test(textContent) ? [textContent.split(' ')[0] ?? ''] : [],
       ),
     );

@@ -82,7 +82,7 @@ export const AppearanceForm = ({ kind, name, value, onSave, onDirtyChange }: App
             </p>
           )}
           <p id={`${id}-hint`} className="r-field__hint">
-            <Trans>Shown where there is no picture.</Trans>
+            <Trans>Shown when there's no picture.</Trans>
           </p>
         </div>
         <GroundPicker value={ground} emoji={shown} name={name} kind={kind} onChange={setGround} />

@@ -29,7 +29,7 @@ export const AvatarField = ({ kind = 'person', emoji, name, value, onChange }: A
   const words: Record<PictureFault, string> = {
     type: t`Choose a picture: PNG, JPEG, WebP or GIF.`,
     large: t`This file is larger than 25 MB. Choose a smaller one.`,
-    unreadable: t`This file cannot be read as a picture. Choose another.`,
+    unreadable: t`We can't read this file as a picture. Choose another one.`,
   };
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);

@@ -60,7 +60,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
           <Button
             variant="solid"
             loading={isSaving}
-            disabledReason={area === null ? t`The picture is being read.` : undefined}
+            disabledReason={area === null ? t`Wait until the picture is loaded.` : undefined}
             onClick={() => void save()}
           >
             <Trans>Save picture</Trans>
@@ -87,7 +87,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
             disableAutomaticStylesInjection
             keyboardStep={8}
             classes={{ containerClassName: 'r-crop__stage' }}
-            cropperProps={{ role: 'group', 'aria-label': t`Part of the picture; move it with the arrow keys` }}
+            cropperProps={{ role: 'group', 'aria-label': t`Crop area. Move it with the arrow keys.` }}
             mediaProps={{ alt: '', onError: onUnreadable }}
             onCropChange={setCrop}
             onZoomChange={setZoom}

@@ -17,7 +17,7 @@ export const BulkOutcomeBadge = ({ outcome }: Pick<BulkOutcome, 'outcome'>) => {
     unchanged: t({ message: 'Unchanged', context: 'outcome' }),
     failed: t({ message: 'Failed', context: 'outcome' }),
     'not-sent': t({ message: 'Not sent', context: 'outcome' }),
-    'not-known': t({ message: 'Not known', context: 'outcome' }),
+    'not-known': t({ message: 'Unknown', context: 'outcome' }),
   };
   return <StatusBadge tone={tones[outcome]}>{labels[outcome]}</StatusBadge>;
 };

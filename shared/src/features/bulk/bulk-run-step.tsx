@@ -87,11 +87,7 @@ export const BulkRunStep = <Order, Code extends string>(props: BulkRunStepProps<
         )}
         {canStart && counts['not-sent'] > 0 && (
           <Button onClick={() => send('not-sent')}>
-            <Plural
-              value={counts['not-sent']}
-              one="Send the # that was not sent"
-              other="Send the # that were not sent"
-            />
+            <Plural value={counts['not-sent']} one="Send # unsent" other="Send # unsent" />
           </Button>
         )}
         {canStart && counts.failed > 0 && (

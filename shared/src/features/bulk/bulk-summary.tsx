@@ -13,7 +13,7 @@ export const BulkSummary = ({ outcomes }: { outcomes: readonly BulkOutcome[] }) 
       </span>{' '}
       {notKnown > 0 && (
         <span>
-          <Trans>Not known: {notKnown}.</Trans>{' '}
+          <Trans>Unknown: {notKnown}.</Trans>{' '}
         </span>
       )}
       {notSent > 0 && (

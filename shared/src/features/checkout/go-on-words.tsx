@@ -3,6 +3,6 @@ import type { PurchaseAttempt } from './purchase-attempt.ts';
 
 /** Button label for a pending order: the next step. */
 export const GoOnWords = ({ attempt }: { attempt: PurchaseAttempt }) => {
-  if (attempt.transactionId === null) return <Trans>Ask again</Trans>;
+  if (attempt.transactionId === null) return <Trans>Retry order</Trans>;
   return attempt.isClaimedPaid ? <Trans>Check again</Trans> : <Trans>Continue payment</Trans>;
 };

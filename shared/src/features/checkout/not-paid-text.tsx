@@ -13,6 +13,6 @@ export const NotPaidText = ({ transactionId }: { transactionId: string | null })
   return data?.failure ? (
     <OrderFailureText failure={data.failure} />
   ) : (
-    <Trans>The payment did not go through. Look at your order again, then pay.</Trans>
+    <Trans>The payment didn't go through. Review your order, then pay.</Trans>
   );
 };

@@ -70,41 +70,38 @@ const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
     case 'unavailable':
       return (
         <Trans>
-          The checkout could not be loaded. An ad blocker or the network may be stopping it. Reload the page and
-          continue the payment, or pay on a page of its own: your order is kept.
+          The checkout couldn't be loaded. An ad blocker or your network may be blocking it. Reload the page and
+          continue the payment, or pay on a separate page. Your order is saved.
         </Trans>
       );
     case 'not-configured':
       return (
         <Trans>
-          Payment is not configured. Tell whoever runs this dashboard; your order is kept and can be paid later.
+          Payment is not configured. Contact the operator of this dashboard. Your order is saved, so you can pay later.
         </Trans>
       );
     case 'not-paid':
       return <NotPaidText transactionId={transactionId} />;
     case 'expired':
       return (
-        <Trans>
-          Your order expired after 24 hours, and nothing was charged. Check the prices of today below, then pay.
-        </Trans>
+        <Trans>Your order expired after 24 hours, so nothing was charged. Check today's prices below, then pay.</Trans>
       );
     case 'price-changed':
-      return (
-        <Trans>The price has changed in this moment, so nothing was charged. Look at your order again, then pay.</Trans>
-      );
+      return <Trans>The price just changed, so nothing was charged. Review your order, then pay.</Trans>;
     case 'elsewhere':
       return <Trans>This order is being paid in another tab. Finish or close the payment there first.</Trans>;
     case 'changed-elsewhere':
-      return <Trans>Your order was changed or finished in another tab. Look at it again before you pay.</Trans>;
+      return <Trans>Your order was changed or finished in another tab. Review the order before you pay.</Trans>;
     case 'unanswered':
       return (
         <Trans>
-          No answer came, so it is not known whether your order was taken. Ask again: it is never charged twice.
+          We got no response, so we don't know whether your order was placed. Retry the order: you're never charged
+          twice.
         </Trans>
       );
     case 'unpaid':
-      return <Trans>Your order is taken and its payment is not finished yet.</Trans>;
+      return <Trans>Your order is saved, but not paid yet.</Trans>;
     case 'confirming':
-      return <Trans>Your payment is being confirmed. This can take a minute; you do not need to pay again.</Trans>;
+      return <Trans>Your payment is being confirmed. This can take a minute. You don't need to pay again.</Trans>;
   }
 };

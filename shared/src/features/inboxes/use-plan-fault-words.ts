@@ -15,7 +15,7 @@ export const usePlanFaultWords = (): Record<PlanFault, string> => {
     'email-pattern': t`Only allowed: a–z A–Z 0–9 dot - _`,
     'email-reserved': t`Value cannot be "admin"`,
     'domain-required': t`Domain is required`,
-    'domain-dropped': t`This domain is no longer among those you are buying. Choose another.`,
+    'domain-dropped': t`This domain is no longer in your order. Choose another one.`,
     'forward-to-invalid': t`Please enter valid email`,
     'forward-to-itself': t`An inbox cannot forward to itself`,
     'signature-long': t`Maximum length for signature is 10,000`,

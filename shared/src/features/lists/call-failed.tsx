@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { failureOf, useLoadFailureText } from '@roost/shared/http';
 import { FailedState } from '@roost/shared/ui/core';
 
 type CallFailedProps = {
@@ -11,7 +11,7 @@ type CallFailedProps = {
 
 /** The error of a failed query, with a button that retries it. */
 export const CallFailed = ({ call: { error, isRefetching, refetch }, title }: CallFailedProps) => {
-  const textOf = useFailureText();
+  const textOf = useLoadFailureText();
   const failure = failureOf(error);
   return (
     <FailedState title={title} reference={failure.reference} retrying={isRefetching} onRetry={() => void refetch()}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { useFailureText } from '@roost/shared/http';
+import { useFailureText, useLoadFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
 import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
@@ -28,6 +28,7 @@ type ListStatesProps<T> = {
 export const ListStates = <T,>(props: ListStatesProps<T>) => {
   const { state, failedTitle, empty, searched = '', onClear, onRetry, onPage, pageIn = 'address', children } = props;
   const textOf = useFailureText();
+  const loadTextOf = useLoadFailureText();
   switch (state.state) {
     case 'loading':
       return children(null);
@@ -35,7 +36,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
       if (state.failure.kind === 'forbidden') return <NotAllowedState />;
       return (
         <FailedState title={failedTitle} reference={state.failure.reference} onRetry={onRetry}>
-          {textOf(state.failure)}
+          {loadTextOf(state.failure)}
         </FailedState>
       );
     case 'empty':
@@ -64,7 +65,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
                   </Button>
                 }
               >
-                <Trans>The list could not be refreshed; it shows what was last known.</Trans> {textOf(state.stale)}
+                <Trans>The list couldn't be refreshed. Its data may be out of date.</Trans> {textOf(state.stale)}
               </Banner>
             </div>
           )}

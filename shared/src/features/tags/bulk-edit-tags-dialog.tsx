@@ -78,7 +78,7 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
         <Button
           variant="solid"
           loading={pending}
-          disabledReason={isNothing ? t`Choose a tag to add or to take off.` : undefined}
+          disabledReason={isNothing ? t`Choose a tag to add or remove.` : undefined}
           onClick={() => void warnBeforeLeaving(save)}
         >
           <Trans>Save tags</Trans>
@@ -91,9 +91,9 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
             aria-label={name}
             value={choices.get(id) ?? 'keep'}
             options={[
-              { value: 'keep', label: t`Leave as it is` },
+              { value: 'keep', label: t`Leave unchanged` },
               { value: 'add', label: t`Add` },
-              { value: 'remove', label: t`Take off` },
+              { value: 'remove', label: t`Remove` },
             ]}
             onChange={({ target }) => choose(id, choiceFrom(target.value))}
           />

@@ -42,7 +42,7 @@ export const DeleteTagDialog = ({ tag, onDeleted, onClose }: DeleteTagDialogProp
         <Trans>Are you sure you want to delete this tag?</Trans>
       </p>
       <p>
-        <Trans>It comes off every domain and inbox that has it.</Trans>
+        <Trans>The tag is removed from every domain and inbox that has it.</Trans>
       </p>
     </ConfirmDialog>
   );

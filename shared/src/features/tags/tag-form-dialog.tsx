@@ -30,7 +30,7 @@ export const TagFormDialog = ({ tag, onSaved, onClose }: TagFormDialogProps) => 
     schema: TagForm,
     defaultValues: { name: tag?.name ?? '' },
     wrong: ({ rule }: Wrong) =>
-      rule === 'max_length' ? t`A tag has ${maxName} characters at most` : t`Tag name is required`,
+      rule === 'max_length' ? t`Use at most ${maxName} characters` : t`Tag name is required`,
     onSubmit: async ({ name }) => {
       setError(null);
       try {

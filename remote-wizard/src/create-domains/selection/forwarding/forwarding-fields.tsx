@@ -14,15 +14,15 @@ export const ForwardingFields = ({ value, onChange }: ForwardingFieldsProps) => 
     <div className="r-form">
       <ForwardingField
         label={<Trans>Redirect to</Trans>}
-        hint={<Trans>Where visitors of these domains are led, such as your main domain.</Trans>}
+        hint={<Trans>Visitors are redirected here, e.g. your main site.</Trans>}
         placeholder={t`example.com`}
         value={value.redirect}
         error={faults.redirect ? t`Please enter valid domain` : null}
         onChange={(redirect) => onChange({ ...value, redirect })}
       />
       <ForwardingField
-        label={<Trans>DMARC e-mail</Trans>}
-        hint={<Trans>Receives the reports about mail that fails the checks.</Trans>}
+        label={<Trans>DMARC email</Trans>}
+        hint={<Trans>Receives the reports about mail that fails DMARC checks.</Trans>}
         placeholder={t`dmarc@example.com`}
         value={value.dmarcEmail}
         error={faults.dmarcEmail ? t`Please enter valid email` : null}

@@ -38,8 +38,8 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
       if (number < wanted) {
         toast({
           tone: 'info',
-          title: t`Only ${number} names like this can be bought`,
-          description: t`They were added.`,
+          title: t`Only ${number} names like this are available`,
+          description: t`We added them to your list.`,
         });
       }
     },
@@ -52,7 +52,7 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
     wrong: ({ field, rule }) => {
       if (field === 'primaryDomain') return t`Please enter a valid domain`;
       if (rule === 'missing') return t`The number of domains is required`;
-      return room === 0 ? t`One order takes at most 200 domains` : t`Enter a number from 1 to ${room}`;
+      return room === 0 ? t`An order can have at most 200 domains` : t`Enter a number from 1 to ${room}`;
     },
     onSubmit: ({ primaryDomain, domainsCount }) =>
       generation.start({ stem: primaryDomain, count: domainsCount, known: chosen }),
@@ -89,7 +89,7 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
       ) : (
         <>
           <ProgressBar
-            label={<Trans>Looking for names that can be bought</Trans>}
+            label={<Trans>Looking for available names</Trans>}
             value={progress.found}
             max={progress.wanted}
             count={t`${formats.number(progress.found)} of ${formats.number(progress.wanted)}`}
