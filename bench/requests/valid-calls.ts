@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxDnsRecords } from '@roost/shared/contracts/dns/dns';
 import { maxCreated, maxSignatureLength } from '@roost/shared/contracts/mailboxes/mailbox';
-import { maxAddressesAsked } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { maxAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { maxOrderedInboxes } from '@roost/shared/contracts/billing/purchase';
 
 export type Send = (call: { method: string; path: string; body?: unknown; version?: string }) => Promise<Sent>;
@@ -45,7 +45,7 @@ export const validCalls = async (send: Send): Promise<ValidCall[]> => {
       name: 'findTakenAddresses',
       run: () =>
         post('/v1/mailboxes/taken', {
-          emails: inboxes(maxAddressesAsked, { domain, signature: '' }).map(({ email }) => email),
+          emails: inboxes(maxAddresses, { domain, signature: '' }).map(({ email }) => email),
         }),
     },
     {

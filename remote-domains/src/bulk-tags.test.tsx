@@ -5,16 +5,16 @@ import { bulkAddTagsToDomains, type TaggingResult } from '@roost/shared/contract
 import { activateLanguage } from '@roost/shared/i18n';
 import {
   aDomain,
-  answers,
-  answersLater,
+  mockResponse,
+  mockDelayedResponse,
   aTag,
-  isUnreachable,
+  mockNetworkError,
   network,
   pageWith,
   renderRemote,
-  speakFrench,
+  activateFrench,
   testApi,
-  type Received,
+  type ReceivedRequest,
 } from '@roost/shared/testing';
 import { http, HttpResponse } from 'msw';
 import { remote } from './remote.ts';
@@ -31,8 +31,8 @@ const result = (outcome: TaggingResult['outcome']): TaggingResult => ({
 
 /** Opens the dialog for one domain and selects a tag to add. */
 const openTags = async () => {
-  answers(listDomains, pageWith([alpha]));
-  answers(listTags, [aTag({ name: 'Warm' })]);
+  mockResponse(listDomains, pageWith([alpha]));
+  mockResponse(listTags, [aTag({ name: 'Warm' })]);
   const { user } = renderRemote(remote, { mount: 'domains' });
   await user.click(await screen.findByRole('checkbox', { name: /alpha\.com$/ }));
   const [, onSelection] = screen.getAllByRole('button', { name: /^(Bulk Edit Tags|Modifier les étiquettes en masse)/ });
@@ -44,9 +44,11 @@ const openTags = async () => {
 const save = () => screen.getByRole('button', { name: 'Save tags' });
 
 /** Mocks a lost response; a later preview returns the given outcome. */
-const loseResponse = (found: TaggingResult['outcome'] | null): Received[] => {
+const loseResponse = (found: TaggingResult['outcome'] | null): ReceivedRequest[] => {
   const asked =
-    found === null ? isUnreachable(bulkAddTagsToDomains) : answers(bulkAddTagsToDomains, { results: [result(found)] });
+    found === null
+      ? mockNetworkError(bulkAddTagsToDomains)
+      : mockResponse(bulkAddTagsToDomains, { results: [result(found)] });
   network.use(
     http.post(`${testApi}${bulkAddTagsToDomains.path}`, ({ request }) =>
       new URL(request.url).searchParams.get('preview') === 'true' ? undefined : HttpResponse.error(),
@@ -85,7 +87,7 @@ test('the browser asks before the page is left while tags are saved', async () =
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const user = await openTags();
   expect(leave()).toBe(false);
-  const { calls, release } = answersLater(bulkAddTagsToDomains, { results: [result('changed')] });
+  const { calls, release } = mockDelayedResponse(bulkAddTagsToDomains, { results: [result('changed')] });
   await user.click(save());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(leave()).toBe(true);
@@ -95,7 +97,7 @@ test('the browser asks before the page is left while tags are saved', async () =
 });
 
 test('in French a lost response is described in French', async () => {
-  await speakFrench('remote-domains');
+  await activateFrench('remote-domains');
   const user = await openTags();
   loseResponse(null);
   await user.click(screen.getByRole('button', { name: 'Enregistrer les étiquettes' }));

@@ -6,11 +6,11 @@ import {
   aDnsSet,
   aDomain,
   aMember,
-  answers,
+  mockResponse,
   aTag,
-  isUnreachable,
+  mockNetworkError,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
 } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -24,8 +24,8 @@ const alpha = aDomain({
 const beta = aDomain({ domain: 'beta.com' });
 
 const serve = (domain: Domain = alpha) => {
-  answers(listDomains, pageWith([domain, beta]));
-  return answers(getDomain, () => domain);
+  mockResponse(listDomains, pageWith([domain, beta]));
+  return mockResponse(getDomain, () => domain);
 };
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
@@ -48,15 +48,15 @@ test('the details open from the row, are in the address, and the back button clo
 });
 
 test('a link opens the details of a domain that is not on the page of the list', async () => {
-  answers(listDomains, pageWith([beta]));
-  answers(getDomain, alpha);
+  mockResponse(listDomains, pageWith([beta]));
+  mockResponse(getDomain, alpha);
   show(`?domain=${alpha.id}`);
   expect((await drawer()).getByText('Active')).toBeVisible();
 });
 
 test('each tab is in the address, and a link to it opens it', async () => {
   serve();
-  answers(getDns, aDnsSet({ domain: 'alpha.com' }));
+  mockResponse(getDns, aDnsSet({ domain: 'alpha.com' }));
   const { user, address, unmount } = show(`?domain=${alpha.id}`);
   await user.click((await drawer()).getByRole('tab', { name: 'Inboxes' }));
   expect(await screen.findByTestId('slot-domain-inboxes')).toBeVisible();
@@ -68,8 +68,8 @@ test('each tab is in the address, and a link to it opens it', async () => {
 });
 
 test('a domain that is gone says so', async () => {
-  answers(listDomains, pageWith([beta]));
-  refuses(getDomain, { status: 404 });
+  mockResponse(listDomains, pageWith([beta]));
+  mockError(getDomain, { status: 404 });
   const { user, address } = show('?domain=gone');
   const details = await drawer('Domain details');
   expect(await details.findByText('Domain not found')).toBeVisible();
@@ -78,12 +78,12 @@ test('a domain that is gone says so', async () => {
 });
 
 test('details that cannot be loaded say so and can be tried again', async () => {
-  answers(listDomains, pageWith([beta]));
-  isUnreachable(getDomain);
+  mockResponse(listDomains, pageWith([beta]));
+  mockNetworkError(getDomain);
   const { user } = show(`?domain=${alpha.id}`);
   const details = await drawer('Domain details');
   expect(await details.findByText('The domain could not be loaded')).toBeVisible();
-  answers(getDomain, alpha);
+  mockResponse(getDomain, alpha);
   await user.click(details.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('dialog', { name: 'alpha.com' })).toBeVisible();
 });
@@ -109,7 +109,7 @@ test.each([
 
 test('a bare domain becomes a URL, and the saved redirect is no unsaved input', async () => {
   serve();
-  const calls = answers(setRedirect, ({ body }) => ({ ...alpha, redirectUrl: (body as { url: string }).url }));
+  const calls = mockResponse(setRedirect, ({ body }) => ({ ...alpha, redirectUrl: (body as { url: string }).url }));
   const { user } = show(`?domain=${alpha.id}`);
   const field = await redirect();
   expect(field).toHaveValue('https://www.northwind.test/');
@@ -124,7 +124,7 @@ test('a bare domain becomes a URL, and the saved redirect is no unsaved input', 
 
 test('an empty redirect removes it', async () => {
   serve();
-  const calls = answers(setRedirect, { ...alpha, redirectUrl: null });
+  const calls = mockResponse(setRedirect, { ...alpha, redirectUrl: null });
   const { user } = show(`?domain=${alpha.id}`);
   await user.clear(await redirect());
   await user.keyboard('{Enter}');
@@ -149,7 +149,7 @@ test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
 
 test('a redirect that cannot be saved shows an error and stays in the field', async () => {
   serve();
-  refuses(setRedirect, { status: 503 });
+  mockError(setRedirect, { status: 503 });
   const { user } = show(`?domain=${alpha.id}`);
   const field = await redirect();
   await user.clear(field);

@@ -1,12 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
-import { aDnsRecord, aDnsSet, aDomain, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
+import {
+  aDnsRecord,
+  aDnsSet,
+  aDomain,
+  mockResponse,
+  mockNetworkError,
+  pageWith,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const show = (domain: Domain) => {
-  answers(listDomains, pageWith([domain]));
-  answers(getDomain, domain);
+  mockResponse(listDomains, pageWith([domain]));
+  mockResponse(getDomain, domain);
   return renderRemote(remote, { mount: 'domains', at: '' });
 };
 
@@ -19,7 +27,7 @@ const spf = aDnsRecord({ type: 'TXT', value: 'v=spf1 include:_spf.roost-mail.com
 const mx = aDnsRecord({ type: 'MX', value: 'mx.roost-mail.com', priority: 10 });
 const dmarc = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=none' });
 /** Call after `show`: the path of a domain also matches the DNS path, and the last mock wins. */
-const serveDns = () => answers(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
+const serveDns = () => mockResponse(getDns, aDnsSet({ domain: 'ill.com', records: [mx, dmarc], expected: [mx, spf] }));
 
 const openHealth = async (user: ReturnType<typeof renderRemote>['user'], name = 'Health of ill.com: 1 failing') => {
   await user.click(await screen.findByRole('button', { name }));
@@ -83,7 +91,7 @@ test('a pending domain shows that its checks wait, without a request', async () 
 
 test('records that cannot be read say so and can be tried again', async () => {
   const { user } = show(ill);
-  isUnreachable(getDns);
+  mockNetworkError(getDns);
   const health = await openHealth(user);
   expect(await health.findByText(/The records of ill\.com could not be loaded\./)).toBeVisible();
   serveDns();

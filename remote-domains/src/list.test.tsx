@@ -2,7 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { createTag, deleteTag, listTags, renameTag } from '@roost/shared/contracts/tags/tag';
 import { addTagsToDomain, bulkAddTagsToDomains } from '@roost/shared/contracts/tags/tagging';
-import { aDomain, aMember, answers, aTag, aWorkspace, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import {
+  aDomain,
+  aMember,
+  mockResponse,
+  aTag,
+  aWorkspace,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const show = (at = '', options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
@@ -15,7 +24,7 @@ const beta = aDomain({ domain: 'beta.com' });
 
 /** Two domains on this page, 120 in all. */
 const serve = () =>
-  answers(listDomains, ({ query }) => ({
+  mockResponse(listDomains, ({ query }) => ({
     total: 120,
     data: [alpha, beta],
     pageSize: 50,
@@ -43,8 +52,8 @@ test('a bulk action on nothing says that no domains are selected', async () => {
 
 test('tags are added to the selected domains and taken off them, and the others stay', async () => {
   serve();
-  answers(listTags, [cold, warm]);
-  const calls = answers(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  mockResponse(listTags, [cold, warm]);
+  const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
   const { user } = show();
   await user.click(await tick('alpha.com'));
   const bar = screen.getByRole('group', { name: 'Selection' });
@@ -62,8 +71,8 @@ test('tags are added to the selected domains and taken off them, and the others 
 
 test('all matching domains are sent to the API as a filter, without the deselected ones', async () => {
   serve();
-  answers(listTags, [warm]);
-  const calls = answers(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
+  mockResponse(listTags, [warm]);
+  const calls = mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id)] });
   const { user } = show('?search=a&status=Active&tags=tag-Warm');
   await row(/alpha\.com/);
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -95,9 +104,9 @@ test('"all that match" ends when its filter changes', async () => {
 
 test('a bulk change reports domains that another user deleted in the meantime', async () => {
   serve();
-  answers(listTags, [warm]);
+  mockResponse(listTags, [warm]);
   const gone = { id: beta.id, name: '', outcome: 'failed' as const, reason: { code: 'unknown' as const, message: '' } };
-  answers(bulkAddTagsToDomains, { results: [changed(alpha.id), gone] });
+  mockResponse(bulkAddTagsToDomains, { results: [changed(alpha.id), gone] });
   const { user } = show();
   await user.click(await tick('alpha.com'));
   await user.click(await tick('beta.com'));
@@ -111,8 +120,8 @@ test('a bulk change reports domains that another user deleted in the meantime', 
 
 test('the tags of one domain are set in "Edit Tags for" it', async () => {
   serve();
-  answers(listTags, [cold, warm]);
-  const calls = answers(addTagsToDomain, alpha);
+  mockResponse(listTags, [cold, warm]);
+  const calls = mockResponse(addTagsToDomain, alpha);
   const { user } = show();
   await user.click((await pointedAt(user, /alpha\.com/)).getByRole('button', { name: 'Add tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
@@ -127,8 +136,8 @@ test('the tags of one domain are set in "Edit Tags for" it', async () => {
 
 test('tags that cannot be saved stay chosen, and the dialog says why', async () => {
   serve();
-  answers(listTags, [cold]);
-  refuses(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
+  mockResponse(listTags, [cold]);
+  mockError(addTagsToDomain, { status: 422, code: 'unknown-tag', message: 'This tag does not exist.' });
   const { user } = show();
   await user.click((await pointedAt(user, /beta\.com/)).getByRole('button', { name: 'Add tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for beta.com' });
@@ -141,18 +150,18 @@ test('tags that cannot be saved stay chosen, and the dialog says why', async () 
 /** Mocks an API with editable tags. */
 const serveTags = () => {
   let tags = [cold, warm];
-  answers(listTags, () => tags);
-  answers(createTag, ({ body }) => {
+  mockResponse(listTags, () => tags);
+  mockResponse(createTag, ({ body }) => {
     const tag = aTag(body as { name: string });
     tags = [...tags, tag];
     return tag;
   });
-  answers(renameTag, ({ params, body }) => {
+  mockResponse(renameTag, ({ params, body }) => {
     const tag = { id: params['tagId'] ?? '', ...(body as { name: string }) };
     tags = tags.map((other) => (other.id === tag.id ? tag : other));
     return tag;
   });
-  answers(deleteTag, ({ params }) => {
+  mockResponse(deleteTag, ({ params }) => {
     tags = tags.filter(({ id }) => id !== params['tagId']);
     return undefined;
   });
@@ -182,7 +191,7 @@ test('a tag is created in the dialog and selected', async () => {
 
 test('a taken tag name shows the message of the API and keeps the input', async () => {
   serveTags();
-  refuses(createTag, { status: 409, code: 'tag-taken', message: 'There is a tag of this name.' });
+  mockError(createTag, { status: 409, code: 'tag-taken', message: 'There is a tag of this name.' });
   const { user, dialog } = await openTags();
   await user.click(dialog.getByRole('button', { name: 'Create tag' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create tag' }));
@@ -216,7 +225,7 @@ test('deleting a tag needs a confirmation', async () => {
 
 test('a tag that cannot be deleted stays, with a reason even if the API gives none', async () => {
   serveTags();
-  refuses(deleteTag, { status: 503 });
+  mockError(deleteTag, { status: 503 });
   const { user, dialog } = await openTags();
   await user.click(dialog.getByRole('button', { name: 'Delete tag Cold' }));
   const asked = within(await screen.findByRole('alertdialog'));
@@ -225,7 +234,7 @@ test('a tag that cannot be deleted stays, with a reason even if the API gives no
 });
 
 test('only an active domain can be edited; the others say why not', async () => {
-  answers(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
+  mockResponse(listDomains, pageWith([aDomain({ domain: 'new.com', status: 'Pending', health: null }), beta]));
   const { user, address } = show();
   const edit = (await pointedAt(user, /new\.com/)).getByRole('button', { name: 'Edit' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
@@ -248,8 +257,8 @@ test('a viewer sees each action with the reason why it is not for him', async ()
 
 test('a deleted domain is selected no more', async () => {
   let all = [alpha, beta];
-  answers(listDomains, () => pageWith(all));
-  answers(deleteDomain, () => {
+  mockResponse(listDomains, () => pageWith(all));
+  mockResponse(deleteDomain, () => {
     all = [beta];
     return undefined;
   });

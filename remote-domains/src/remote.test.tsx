@@ -4,11 +4,11 @@ import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aDomain,
   aMember,
-  answers,
-  answersLater,
-  isUnreachable,
+  mockResponse,
+  mockDelayedResponse,
+  mockNetworkError,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
 } from '@roost/shared/testing';
 import { prefetchPaths } from './prefetch.ts';
@@ -21,7 +21,7 @@ const many = Array.from({ length: 120 }, (_, index) => aDomain({ domain: `try-${
 
 /** Mocks an API with pages and search. */
 const serveAll = () =>
-  answers(listDomains, ({ query }) => {
+  mockResponse(listDomains, ({ query }) => {
     const found = many.filter(({ domain }) => domain.includes(query.get('search') ?? ''));
     return pageWith(found, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) });
   });
@@ -76,7 +76,7 @@ test('a search without results names the search and can be cleared', async () =>
 
 test('filters go to the server and are counted on the button', async () => {
   const calls = serveAll();
-  answers(listTags, [{ id: 'tag-1', name: 'Q4' }]);
+  mockResponse(listTags, [{ id: 'tag-1', name: 'Q4' }]);
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filter domains' });
@@ -98,7 +98,7 @@ test('sorting by a column goes to the server and into the address', async () => 
 
 test('a pending domain turns active in place', async () => {
   let status: 'Pending' | 'Active' = 'Pending';
-  answers(listDomains, () => pageWith([aDomain({ domain: 'new.com', status })]));
+  mockResponse(listDomains, () => pageWith([aDomain({ domain: 'new.com', status })]));
   show();
   expect(await screen.findByText('Pending')).toBeVisible();
   status = 'Active';
@@ -106,7 +106,7 @@ test('a pending domain turns active in place', async () => {
 });
 
 test('a failed list says so, with its reference, and can be tried again', async () => {
-  isUnreachable(listDomains);
+  mockNetworkError(listDomains);
   const { user } = show();
   expect(await screen.findByText('Your domains could not be loaded')).toBeVisible();
   expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a failed list says so, with its reference, and can be tried again', async 
 });
 
 test('a workspace without domains is offered to create some, by the welcome of the wizard', async () => {
-  answers(listDomains, pageWith([]));
+  mockResponse(listDomains, pageWith([]));
   const { user, address } = show();
   expect(await screen.findByText("You don't have any domains yet")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/places/create-domains');
@@ -126,13 +126,13 @@ test('a workspace without domains is offered to create some, by the welcome of t
 });
 
 test('after a purchase there are thanks for it, which survive a reload', async () => {
-  answers(listDomains, pageWith([aDomain()]));
+  mockResponse(listDomains, pageWith([aDomain()]));
   show('?purchase=txn-1&receipt=true');
   expect(await screen.findByTestId('slot-purchase-receipt')).toBeInTheDocument();
 });
 
 test('while the list loads it has the shape of a table', async () => {
-  const { release } = answersLater(listDomains, pageWith([aDomain({ domain: 'late.com' })]));
+  const { release } = mockDelayedResponse(listDomains, pageWith([aDomain({ domain: 'late.com' })]));
   show();
   expect(await screen.findByRole('table')).toHaveAttribute('aria-busy', 'true');
   release();
@@ -141,8 +141,8 @@ test('while the list loads it has the shape of a table', async () => {
 
 test('deleting needs a confirmation that names the inboxes deleted too, and removes the row', async () => {
   let all = [aDomain({ domain: 'old.com', _count: { mailboxes: 3 } }), aDomain({ domain: 'kept.com' })];
-  answers(listDomains, () => pageWith(all));
-  const deleted = answers(deleteDomain, () => {
+  mockResponse(listDomains, () => pageWith(all));
+  const deleted = mockResponse(deleteDomain, () => {
     all = all.slice(1);
     return undefined;
   });
@@ -162,8 +162,8 @@ test('deleting needs a confirmation that names the inboxes deleted too, and remo
 });
 
 test('a deletion that fails keeps the domain and says why', async () => {
-  answers(listDomains, pageWith([aDomain({ domain: 'old.com' })]));
-  refuses(deleteDomain, { status: 503 });
+  mockResponse(listDomains, pageWith([aDomain({ domain: 'old.com' })]));
+  mockError(deleteDomain, { status: 503 });
   const { user } = show();
   const row = await screen.findByRole('row', { name: /old\.com/ });
   await user.hover(row);
@@ -190,7 +190,7 @@ test('a page behind the last one leads to the last one', async () => {
 });
 
 test('a new user is welcomed by the wizard', async () => {
-  answers(listDomains, pageWith([]));
+  mockResponse(listDomains, pageWith([]));
   show('?newUser');
   expect(await screen.findByTestId('slot-create-domain')).toBeVisible();
 });

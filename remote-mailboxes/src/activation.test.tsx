@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { activateMailboxes, type ActivationResult } from '@roost/shared/contracts/mailboxes/mailbox-activation';
 import { provideRefreshLimits } from '@roost/shared/session';
-import { aMailbox, aMember, answers, limitations, pageWith, renderRemote } from '@roost/shared/testing';
+import { aMailbox, aMember, mockResponse, limitations, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const names = ['ada', 'ben', 'cleo'].map((name) => `${name}@trynorthwind.com`);
@@ -16,12 +16,12 @@ const show = async (
   { limits = counts, ...session }: { limits?: object; member?: ReturnType<typeof aMember> } = {},
   mount: 'mailboxes' | 'google-mailboxes' = 'mailboxes',
 ) => {
-  const lists = answers(listMailboxes, pageWith(names.map((email) => aMailbox({ email, status: 'Inactive' }))));
+  const lists = mockResponse(listMailboxes, pageWith(names.map((email) => aMailbox({ email, status: 'Inactive' }))));
   const view = renderRemote(remote, { mount, session: { limitations: limitations(limits), ...session } });
   await screen.findByRole('row', { name: /ada@/ });
   return { ...view, lists };
 };
-const serve = (results: readonly ActivationResult[]) => answers(activateMailboxes, { results: [...results] });
+const serve = (results: readonly ActivationResult[]) => mockResponse(activateMailboxes, { results: [...results] });
 const activated = (email: string): ActivationResult => ({
   id: idOf(email),
   name: email,

@@ -3,19 +3,27 @@ import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { provideRefreshLimits } from '@roost/shared/session';
-import { aDomain, aMember, answers, isUnreachable, keptDraft, pageWith, renderRemote } from '@roost/shared/testing';
+import {
+  aDomain,
+  aMember,
+  mockResponse,
+  mockNetworkError,
+  storedDraft,
+  pageWith,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 import { create, created, field, inbox, showCreate } from './testing/render-create-inboxes.tsx';
 
 test('an inbox is filled in and created, and the list opens', async () => {
-  const asked = answers(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));
-  const calls = answers(createMailboxes, { results: [created('ada@trynorthwind.com')] });
-  answers(listMailboxes, pageWith([]));
+  const asked = mockResponse(listDomains, pageWith([aDomain({ type: 'GoogleWorkspace' })]));
+  const calls = mockResponse(createMailboxes, { results: [created('ada@trynorthwind.com')] });
+  mockResponse(listMailboxes, pageWith([]));
   let timesRefreshed = 0;
   provideRefreshLimits(() => {
     timesRefreshed += 1;
   });
-  answers(findTakenAddresses, { taken: [] });
+  mockResponse(findTakenAddresses, { taken: [] });
   const { user, address } = renderRemote(remote, { mount: 'google-mailboxes', at: '/create' });
   expect(await screen.findByText('45 of 50 inbox slots are free.')).toBeVisible();
   await user.type(await field(1, 'First name'), 'Ada');
@@ -45,7 +53,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
   });
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/.{20,}/);
   expect(timesRefreshed).toBe(1);
-  await waitFor(async () => expect(await keptDraft('create-inboxes/GoogleWorkspace')).toBeUndefined());
+  await waitFor(async () => expect(await storedDraft('create-inboxes/GoogleWorkspace')).toBeUndefined());
   expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
     type: 'GoogleWorkspace',
     status: 'Active',
@@ -54,7 +62,7 @@ test('an inbox is filled in and created, and the list opens', async () => {
 });
 
 test('the server searches for the domain', async () => {
-  const calls = answers(listDomains, ({ query }) =>
+  const calls = mockResponse(listDomains, ({ query }) =>
     pageWith(query.get('search') === 'far' ? [aDomain({ domain: 'faraway.com' })] : [aDomain()]),
   );
   const { user } = renderRemote(remote, { mount: 'mailboxes', at: '/create' });
@@ -78,18 +86,18 @@ test('the input survives a reload', async () => {
 });
 
 test('without a domain for the type the way to one is shown', async () => {
-  answers(listDomains, pageWith([]));
+  mockResponse(listDomains, pageWith([]));
   renderRemote(remote, { mount: 'mailboxes', at: '/create' });
   expect(await screen.findByText(/None of your domains can take inboxes of this type/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Domains' })).toHaveAttribute('href', '/places/create-domains');
 });
 
 test('domains that cannot be loaded can be tried again', async () => {
-  isUnreachable(listDomains);
+  mockNetworkError(listDomains);
   const { user } = renderRemote(remote, { mount: 'mailboxes', at: '/create' });
   await inbox(1);
   await screen.findByText(/Your domains could not be loaded./);
-  answers(listDomains, pageWith([aDomain()]));
+  mockResponse(listDomains, pageWith([aDomain()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/Your domains could not be loaded./)).not.toBeInTheDocument());
 });

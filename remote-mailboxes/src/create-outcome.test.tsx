@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
-  answers,
-  answersLater,
+  mockResponse,
+  mockDelayedResponse,
   aPlannedInbox,
-  isUnreachable,
+  mockNetworkError,
   limitations,
   pageWith,
-  refuses,
+  mockError,
 } from '@roost/shared/testing';
 import { create, created, failed, field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
@@ -21,7 +21,7 @@ test('more rows than free slots are rejected with the reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Inbox Slots' }));
   expect(screen.getByTestId('slot-billing-dialog')).toBeInTheDocument();
   expect(create()).toHaveAccessibleDescription('You have reached the limit of mailboxes');
-  const calls = answers(createMailboxes, { results: [created('grace@trynorthwind.com')] });
+  const calls = mockResponse(createMailboxes, { results: [created('grace@trynorthwind.com')] });
   await user.click(create());
   expect(calls).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Remove inbox 1' }));
@@ -30,7 +30,7 @@ test('more rows than free slots are rejected with the reason', async () => {
 });
 
 test('a row that could not be created stays with its reason, and can be corrected and sent again', async () => {
-  const first = answers(createMailboxes, {
+  const first = mockResponse(createMailboxes, {
     results: [created('ada@trynorthwind.com'), failed('grace@trynorthwind.com', 'taken')],
   });
   const { user, address } = await showRows([ada, grace]);
@@ -41,8 +41,8 @@ test('a row that could not be created stays with its reason, and can be correcte
   expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument();
   expect(await field(1, 'First name')).toHaveValue('Grace');
 
-  const second = answers(createMailboxes, { results: [created('grace.h@trynorthwind.com')] });
-  answers(listMailboxes, pageWith([]));
+  const second = mockResponse(createMailboxes, { results: [created('grace.h@trynorthwind.com')] });
+  mockResponse(listMailboxes, pageWith([]));
   await user.clear(await field(1, 'Email'));
   expect(screen.queryByText('This address already exists. Choose another.')).not.toBeInTheDocument();
   await user.type(await field(1, 'Email'), 'grace.h');
@@ -53,14 +53,14 @@ test('a row that could not be created stays with its reason, and can be correcte
 });
 
 test('after a lost response the same request is sent again with the same key, also after a reload without a free slot', async () => {
-  const lost = isUnreachable(createMailboxes);
+  const lost = mockNetworkError(createMailboxes);
   const { user, unmount } = await showRows([ada]);
   await user.click(create());
   expect(await screen.findByText(/The server didn't respond, so we don't know/)).toBeVisible();
   unmount();
 
-  const again = answers(createMailboxes, { results: [created('ada@trynorthwind.com')] });
-  answers(listMailboxes, pageWith([]));
+  const again = mockResponse(createMailboxes, { results: [created('ada@trynorthwind.com')] });
+  mockResponse(listMailboxes, pageWith([]));
   const view = showCreate({ session: { limitations: limitations({ activeMailboxesCount: 50 }) } });
   expect(await screen.findByText(/The server didn't respond, so we don't know/)).toBeVisible();
   await view.user.click(create());
@@ -70,7 +70,7 @@ test('after a lost response the same request is sent again with the same key, al
 });
 
 test('after a lost response a changed form is another request', async () => {
-  const lost = isUnreachable(createMailboxes);
+  const lost = mockNetworkError(createMailboxes);
   const { user } = await showRows([ada]);
   await user.click(create());
   await screen.findByText(/The server didn't respond/);
@@ -82,7 +82,7 @@ test('after a lost response a changed form is another request', async () => {
 });
 
 test('a rejected request shows its reason, at the row if it is about one', async () => {
-  const refused = refuses(createMailboxes, {
+  const refused = mockError(createMailboxes, {
     status: 422,
     code: 'invalid-mailboxes',
     message: 'Some of the inboxes cannot be created as given.',
@@ -99,8 +99,8 @@ test('a rejected request shows its reason, at the row if it is about one', async
 });
 
 test('while it runs nothing can be changed or sent twice, and who has left is not led away', async () => {
-  const { calls, release } = answersLater(createMailboxes, { results: [created('ada@trynorthwind.com')] });
-  answers(listMailboxes, pageWith([]));
+  const { calls, release } = mockDelayedResponse(createMailboxes, { results: [created('ada@trynorthwind.com')] });
+  mockResponse(listMailboxes, pageWith([]));
   const { user, router, address } = await showRows([ada]);
   await user.click(create());
   await user.click(create());

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
-import { answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
+import { mockResponse, mockDelayedResponse, aPlannedInbox, mockNetworkError } from '@roost/shared/testing';
 import { create, field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const ada = aPlannedInbox();
 
 test('every missing value has an error, and the first gets the focus', async () => {
-  const calls = answers(createMailboxes, { results: [] });
+  const calls = mockResponse(createMailboxes, { results: [] });
   const { user } = showCreate();
   await inbox(1);
   await user.click(create());
@@ -65,7 +65,7 @@ test('rows are added on the same domain, get another name, and can be removed', 
 });
 
 test('two rows with one address say so, and are not sent', async () => {
-  const calls = answers(createMailboxes, { results: [] });
+  const calls = mockResponse(createMailboxes, { results: [] });
   const { user } = await showRows([ada, aPlannedInbox({ id: 'row-2', firstName: 'Adam', email: 'ADA' })]);
   expect(await field(1, 'Email')).toHaveAccessibleDescription('Inbox 2 has the same address');
   expect(await field(2, 'Email')).toHaveAccessibleDescription('Inbox 1 has the same address');
@@ -97,8 +97,8 @@ test('names are offered for the email', async () => {
 });
 
 test('an existing address shows an error at its row and is not sent', async () => {
-  const sent = answers(createMailboxes, { results: [] });
-  const asked = answers(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
+  const sent = mockResponse(createMailboxes, { results: [] });
+  const asked = mockResponse(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
   const { user } = await showRows([{ ...ada, isEmailTyped: true }], { taken: null });
   await waitFor(async () =>
     expect(await field(1, 'Email')).toHaveAccessibleDescription('This address already exists. Choose another.'),
@@ -115,10 +115,10 @@ test('an untouched email gives way to the next name when it turns out to exist',
 });
 
 test('an answer about names that have changed meanwhile is dropped', async () => {
-  const late = answersLater(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
+  const late = mockDelayedResponse(findTakenAddresses, { taken: ['ada@trynorthwind.com'] });
   const { user } = await showRows([{ ...ada, isEmailTyped: true }], { taken: null });
   await waitFor(() => expect(late.calls).toHaveLength(1));
-  const next = answers(findTakenAddresses, { taken: [] });
+  const next = mockResponse(findTakenAddresses, { taken: [] });
   await user.type(await field(1, 'Email'), '2');
   await waitFor(() => expect(next).toHaveLength(1));
   late.release();
@@ -127,7 +127,7 @@ test('an answer about names that have changed meanwhile is dropped', async () =>
 });
 
 test('without a response about addresses the form stays usable', async () => {
-  const asked = isUnreachable(findTakenAddresses);
+  const asked = mockNetworkError(findTakenAddresses);
   await showRows([ada], { taken: null });
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(await field(1, 'Email')).not.toHaveAccessibleDescription();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { bulkCancelDeletion, cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { aMailbox, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import { aMailbox, aMember, mockResponse, pageWith, mockError, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const email = 'ada@trynorthwind.com';
@@ -13,11 +13,11 @@ const scheduled = 'Mailbox is scheduled for deletion. It will be deleted on';
 const serve = (said: Partial<Mailbox> = {}) => {
   let mailbox = aMailbox({ email, type: 'GoogleWorkspace', ...said });
   const change = (deleteUntil: string | null) => () => (mailbox = { ...mailbox, deleteUntil });
-  const lists = answers(listMailboxes, () => pageWith([mailbox]));
+  const lists = mockResponse(listMailboxes, () => pageWith([mailbox]));
   return {
     lists,
-    deletions: answers(deleteMailbox, change(inDays(20))),
-    cancellations: answers(cancelDeletion, change(null)),
+    deletions: mockResponse(deleteMailbox, change(inDays(20))),
+    cancellations: mockResponse(cancelDeletion, change(null)),
   };
 };
 const show = async (options: Partial<Parameters<typeof renderRemote>[1]> = {}) => {
@@ -64,7 +64,7 @@ test('deleting a shared inbox is permanent, and the dialog says so first', async
 
 test('a failed deletion shows the message of the API and can be retried', async () => {
   serve();
-  refuses(deleteMailbox, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
+  mockError(deleteMailbox, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
   const { user } = await show();
   const dialog = await askToDelete(user);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -77,7 +77,7 @@ test('a failed deletion shows the message of the API and can be retried', async 
 
 test('an inbox that another user already scheduled counts as scheduled', async () => {
   serve();
-  refuses(deleteMailbox, { status: 409, code: 'already-scheduled', message: 'It is scheduled already.' });
+  mockError(deleteMailbox, { status: 409, code: 'already-scheduled', message: 'It is scheduled already.' });
   const { user } = await show();
   const dialog = await askToDelete(user);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -110,9 +110,9 @@ test('a viewer sees why a deletion cannot be canceled', async () => {
 
 test('those that are scheduled are filtered, and their deletions cancelled together', async () => {
   const { lists } = serve({ deleteUntil: inDays(3) });
-  answers(listTags, []);
+  mockResponse(listTags, []);
   const kept = { id: `mailbox-${email}`, name: email, outcome: 'changed' as const, reason: null };
-  const calls = answers(bulkCancelDeletion, { results: [kept] });
+  const calls = mockResponse(bulkCancelDeletion, { results: [kept] });
   const { user, address } = await show();
   expect(screen.queryByRole('button', { name: 'Cancel deletions' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filter' }));

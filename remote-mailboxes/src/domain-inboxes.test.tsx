@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
-import { aMailbox, answers, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
+import { aMailbox, mockResponse, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const DomainInboxes = await remote.slots?.['domain-inboxes']?.();
@@ -16,7 +16,7 @@ const show = (props: Partial<SlotProps['domain-inboxes']> = {}) => {
 const many = Array.from({ length: 25 }, (_, index) => aMailbox({ email: `inbox-${index + 1}@trynorthwind.com` }));
 
 const serveAll = () =>
-  answers(listMailboxes, ({ query }) =>
+  mockResponse(listMailboxes, ({ query }) =>
     pageWith(many, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) }),
   );
 
@@ -34,7 +34,7 @@ test('the inboxes of the domain are shown in pages, and the address of the scree
 
 test('a page that is gone leads to the last one there is', async () => {
   let all = many;
-  answers(listMailboxes, ({ query }) => pageWith(all, { limit: 20, offset: Number(query.get('offset')) }));
+  mockResponse(listMailboxes, ({ query }) => pageWith(all, { limit: 20, offset: Number(query.get('offset')) }));
   const { user } = show();
   await screen.findByText('1–20 of 25');
   all = many.slice(0, 3);
@@ -44,14 +44,14 @@ test('a page that is gone leads to the last one there is', async () => {
 });
 
 test('a domain without inboxes shows an empty state, without a request', async () => {
-  const calls = answers(listMailboxes, pageWith([]));
+  const calls = mockResponse(listMailboxes, pageWith([]));
   show({ type: null });
   expect(await screen.findByText('There are no inboxes on trynorthwind.com yet')).toBeVisible();
   expect(calls).toHaveLength(0);
 });
 
 test('inboxes that cannot be loaded say so and can be tried again', async () => {
-  isUnreachable(listMailboxes);
+  mockNetworkError(listMailboxes);
   const { user } = show();
   expect(await screen.findByText('The inboxes of trynorthwind.com could not be loaded')).toBeVisible();
   serveAll();

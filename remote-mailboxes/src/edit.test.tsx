@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
 import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
-import { aMailbox, aMailboxInDetail, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import {
+  aMailbox,
+  aMailboxInDetail,
+  aMember,
+  mockResponse,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const email = 'ada@trynorthwind.com';
@@ -10,9 +18,9 @@ const id = `mailbox-${email}`;
 /** Mocks a server with one inbox that saves changes. */
 const serve = (said: Partial<MailboxDetails> = {}) => {
   let mailbox = aMailboxInDetail({ email, type: 'GoogleWorkspace', ...said });
-  answers(listMailboxes, () => pageWith([aMailbox({ email, type: mailbox.type, status: mailbox.status })]));
-  answers(getMailbox, () => mailbox);
-  return answers(updateMailbox, ({ body }) => (mailbox = { ...mailbox, ...(body as Partial<MailboxDetails>) }));
+  mockResponse(listMailboxes, () => pageWith([aMailbox({ email, type: mailbox.type, status: mailbox.status })]));
+  mockResponse(getMailbox, () => mailbox);
+  return mockResponse(updateMailbox, ({ body }) => (mailbox = { ...mailbox, ...(body as Partial<MailboxDetails>) }));
 };
 const show = (at = `?edit=${id}`, options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
   renderRemote(remote, { mount: 'google-mailboxes', at, ...options });
@@ -79,7 +87,7 @@ test('unsaved input needs a confirmation before it is lost', async () => {
 
 test('a save during provisioning keeps the input and shows the reason', async () => {
   serve();
-  refuses(updateMailbox, { status: 409, code: 'mailbox-busy', message: 'busy' });
+  mockError(updateMailbox, { status: 409, code: 'mailbox-busy', message: 'busy' });
   const { user } = show();
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Last name' }), '!');
@@ -90,7 +98,7 @@ test('a save during provisioning keeps the input and shows the reason', async ()
 
 test('an inbox that forwards to itself shows an error at the field', async () => {
   serve();
-  refuses(updateMailbox, { status: 422, code: 'forwards-to-itself', message: '' });
+  mockError(updateMailbox, { status: 422, code: 'forwards-to-itself', message: '' });
   const { user } = show();
   const shown = await form();
   await user.type(shown.getByRole('textbox', { name: 'Forward to (optional)' }), email);
@@ -120,7 +128,7 @@ test('a picture is taken off with the other changes', async () => {
 test('while it is Updating nothing can be typed, with the reason, until it is done', async () => {
   let times = 0;
   serve();
-  answers(getMailbox, () => {
+  mockResponse(getMailbox, () => {
     times += 1;
     return aMailboxInDetail({ email, status: times < 2 ? 'Updating' : 'Active' });
   });
@@ -141,7 +149,7 @@ test('a viewer who follows a link sees the inbox, and why he cannot change it', 
 
 test('a link to an inbox that is gone says so', async () => {
   serve();
-  refuses(getMailbox, { status: 404 });
+  mockError(getMailbox, { status: 404 });
   show('?edit=gone');
   expect(await screen.findByRole('heading', { name: 'Inbox not found' })).toBeVisible();
 });

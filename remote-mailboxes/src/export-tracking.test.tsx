@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createExportTicket, exportMailboxes, getExport, previewExport } from '@roost/shared/contracts/exports/export';
 import { createTrackingRecords } from '@roost/shared/contracts/exports/tracking-record';
-import { aMailbox, aMember, anExport, anExportPreview, answers, savedFiles } from '@roost/shared/testing';
+import { aMailbox, aMember, anExport, anExportPreview, mockResponse, savedFiles } from '@roost/shared/testing';
 import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
 
@@ -19,10 +19,10 @@ const { host, target } = tracking;
 
 const openTracking = async (session = {}) => {
   const saved = savedFiles();
-  answers(previewExport, anExportPreview({ tracking }));
-  answers(getExport, made);
-  answers(createExportTicket, { ticket: 'ticket-1', expiresAt: '2026-11-01T09:01:00.000Z' });
-  const exports = answers(exportMailboxes, made);
+  mockResponse(previewExport, anExportPreview({ tracking }));
+  mockResponse(getExport, made);
+  mockResponse(createExportTicket, { ticket: 'ticket-1', expiresAt: '2026-11-01T09:01:00.000Z' });
+  const exports = mockResponse(exportMailboxes, made);
   const view = await openExport(remote, [ada], { session });
   await view.user.selectOptions(view.dialog.getByRole('combobox', { name: 'Platform' }), 'Smartlead');
   await view.user.click(await view.dialog.findByRole('button', { name: 'Continue' }));
@@ -30,7 +30,7 @@ const openTracking = async (session = {}) => {
 };
 
 test('the tracking record is offered, added to each domain, and then the file comes', async () => {
-  const adds = answers(createTrackingRecords, { host, target, results: [added] });
+  const adds = mockResponse(createTrackingRecords, { host, target, results: [added] });
   const { user, dialog, saved } = await openTracking();
   expect(dialog.getByRole('switch', { name: /Add a tracking record/ })).toBeChecked();
   expect(dialog.getByRole('textbox', { name: 'Host name' })).toBeDisabled();
@@ -44,7 +44,7 @@ test('the tracking record is offered, added to each domain, and then the file co
 });
 
 test('without the tracking record nothing is written', async () => {
-  const adds = answers(createTrackingRecords, { host, target, results: [] });
+  const adds = mockResponse(createTrackingRecords, { host, target, results: [] });
   const { user, dialog, saved } = await openTracking();
   await user.click(dialog.getByRole('switch', { name: /Add a tracking record/ }));
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
@@ -53,7 +53,7 @@ test('without the tracking record nothing is written', async () => {
 });
 
 test('a domain that fails is shown before the file, and can be retried or skipped', async () => {
-  const adds = answers(createTrackingRecords, { host, target, results: [added, failed] });
+  const adds = mockResponse(createTrackingRecords, { host, target, results: [added, failed] });
   const { user, dialog, exports, saved } = await openTracking();
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   expect(await dialog.findByText('Another record already has this name. Delete that record first.')).toBeVisible();

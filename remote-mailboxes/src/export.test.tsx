@@ -12,10 +12,10 @@ import {
   aMember,
   anExport,
   anExportPreview,
-  answers,
-  isUnreachable,
+  mockResponse,
+  mockNetworkError,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
   savedFiles,
 } from '@roost/shared/testing';
@@ -31,13 +31,17 @@ const address = 'http://localhost:4010/v1/export/files/ticket%2F1';
 
 /** Mocks an API in which an export succeeds. */
 const exporting = (preview = anExportPreview()) => {
-  answers(previewExport, preview);
-  answers(getExport, made);
-  return { exports: answers(exportMailboxes, made), tickets: answers(createExportTicket, ticket), saved: savedFiles() };
+  mockResponse(previewExport, preview);
+  mockResponse(getExport, made);
+  return {
+    exports: mockResponse(exportMailboxes, made),
+    tickets: mockResponse(createExportTicket, ticket),
+    saved: savedFiles(),
+  };
 };
 
 test('without a selection an export says that nothing is selected', async () => {
-  answers(listMailboxes, pageWith([ada]));
+  mockResponse(listMailboxes, pageWith([ada]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   await screen.findByRole('row', { name: /ada@/ });
   await user.click(screen.getByRole('button', { name: 'Export Inboxes' }));
@@ -46,7 +50,7 @@ test('without a selection an export says that nothing is selected', async () => 
 
 test('selected inboxes are previewed, then saved as a file with a ticket', async () => {
   const { exports, tickets, saved } = exporting();
-  const looks = answers(previewExport, anExportPreview());
+  const looks = mockResponse(previewExport, anExportPreview());
   const { user, dialog } = await openExport(remote, [ada, grace]);
   expect(await dialog.findByText('2 ready')).toBeVisible();
   expect(dialog.queryByText(/pending/)).not.toBeInTheDocument();
@@ -61,7 +65,7 @@ test('selected inboxes are previewed, then saved as a file with a ticket', async
   expect(exports[0]?.body).toEqual({ platform: 'Csv', mailboxIds: [ada.id, grace.id], onlyReady: false });
   expect(tickets[0]?.params).toEqual({ exportId: 'export-1' });
   expect(dialog.getByText('0 of 2')).toBeVisible();
-  answers(getExport, anExport({ rows: 2, status: 'Done' }));
+  mockResponse(getExport, anExport({ rows: 2, status: 'Done' }));
   expect(await dialog.findByText('All 2 inboxes were downloaded.')).toBeVisible();
 });
 
@@ -81,7 +85,7 @@ test('with nothing ready there is nothing to export, until it is', async () => {
   const { dialog } = await openExport(remote, [ada, grace]);
   expect(await dialog.findByText('Try again when they are active.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
-  answers(previewExport, anExportPreview());
+  mockResponse(previewExport, anExportPreview());
   expect(await dialog.findByRole('button', { name: 'Export 2 inboxes' }, { timeout: 5_000 })).toBeVisible();
 });
 
@@ -106,8 +110,8 @@ test('an inbox that became pending in the meantime is named when the export is r
   exporting();
   const { user, dialog } = await openExport(remote, [ada, grace]);
   const button = await dialog.findByRole('button', { name: 'Export 2 inboxes' });
-  refuses(exportMailboxes, { status: 409, code: 'mailboxes-pending', message: 'from the API' });
-  answers(previewExport, anExportPreview({ ready: 1, pending: 1 }));
+  mockError(exportMailboxes, { status: 409, code: 'mailboxes-pending', message: 'from the API' });
+  mockResponse(previewExport, anExportPreview({ ready: 1, pending: 1 }));
   await user.click(button);
   expect((await dialog.findAllByText(isPending)).length).toBeGreaterThan(0);
   expect(await dialog.findByRole('button', { name: 'Export 1 ready inbox' })).toBeVisible();
@@ -115,12 +119,12 @@ test('an inbox that became pending in the meantime is named when the export is r
 
 test('a failed export shows its reason and can be retried', async () => {
   const { saved } = exporting();
-  isUnreachable(exportMailboxes);
+  mockNetworkError(exportMailboxes);
   const { user, dialog } = await openExport(remote, [ada, grace]);
   await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
   expect(await dialog.findByText('Export failed')).toBeVisible();
   expect(dialog.getByText(/The service cannot be reached/)).toBeVisible();
-  answers(exportMailboxes, made);
+  mockResponse(exportMailboxes, made);
   await user.click(dialog.getByRole('button', { name: 'Export 2 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
@@ -128,15 +132,15 @@ test('a failed export shows its reason and can be retried', async () => {
 test('the files of a tool with a limit come one after the other, each when the one before has arrived', async () => {
   const { tickets, saved } = exporting(anExportPreview({ ready: 450, files: 3 }));
   const wood = { platform: 'Woodpecker', rows: 450, files: 3 } as const;
-  answers(exportMailboxes, anExport(wood));
-  answers(getExport, anExport(wood));
+  mockResponse(exportMailboxes, anExport(wood));
+  mockResponse(getExport, anExport(wood));
   const { user, dialog } = await openExport(remote, [ada]);
   expect(await dialog.findByText(/the inboxes are split into 3 files/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Export 450 inboxes' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  answers(getExport, anExport({ ...wood, done: 200 }));
+  mockResponse(getExport, anExport({ ...wood, done: 200 }));
   await waitFor(() => expect(tickets.map(({ query }) => query.get('file'))).toEqual(['0', '1']), { timeout: 5_000 });
-  answers(getExport, anExport({ ...wood, done: 400 }));
+  mockResponse(getExport, anExport({ ...wood, done: 400 }));
   await waitFor(() => expect(saved).toHaveLength(3), { timeout: 5_000 });
   await user.click(dialog.getByRole('button', { name: 'Download file 2 of 3' }));
   await waitFor(() => expect(tickets.at(-1)?.query.get('file')).toBe('1'));
@@ -147,9 +151,9 @@ test('an export is cancelled', async () => {
   const { user, dialog } = await openExport(remote, [ada, grace]);
   await user.click(await dialog.findByRole('button', { name: 'Export 2 inboxes' }));
   const cancelled = anExport({ rows: 2, status: 'Cancelled' });
-  const cancels = answers(cancelExport, cancelled);
+  const cancels = mockResponse(cancelExport, cancelled);
   const cancel = await dialog.findByRole('button', { name: 'Cancel export' });
-  answers(getExport, cancelled);
+  mockResponse(getExport, cancelled);
   await user.click(cancel);
   expect(await dialog.findByText(/The export was canceled after 0 of 2 inboxes/)).toBeVisible();
   expect(cancels).toHaveLength(1);
@@ -157,7 +161,7 @@ test('an export is cancelled', async () => {
 });
 
 test('a guest sees why there is no export, and no history', async () => {
-  answers(listMailboxes, pageWith([ada]));
+  mockResponse(listMailboxes, pageWith([ada]));
   renderRemote(remote, { mount: 'mailboxes', at: '?exports=all', session: { member: aMember({ roles: ['GUEST'] }) } });
   await screen.findByRole('row', { name: /ada@/ });
   const why = "Your role in this workspace can't export inboxes. Ask an administrator for access.";

@@ -4,10 +4,10 @@ import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import {
   aMailbox,
   anExport,
-  answers,
-  isUnreachable,
+  mockResponse,
+  mockNetworkError,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
   savedFiles,
 } from '@roost/shared/testing';
@@ -17,7 +17,7 @@ const failed = anExport({ id: 'export-2', status: 'Failed', platform: 'Woodpecke
 const ticket = { ticket: 'ticket-2', expiresAt: '2026-11-01T09:01:00.000Z' };
 
 const show = (at: string) => {
-  answers(listMailboxes, pageWith([aMailbox()]));
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
   return renderRemote(remote, { mount: 'mailboxes', at });
 };
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -25,7 +25,7 @@ const rowWith = (text: string) => screen.findByRole('row', { name: new RegExp(te
 
 test('the exports are listed with their results, at their own URL', async () => {
   const upload = anExport({ id: 'export-3', status: 'Done', platform: 'Smartlead', delivery: 'upload' });
-  answers(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
+  mockResponse(listExports, pageWith([anExport(), failed, upload, anExport({ id: 'export-4', status: 'Cancelled' })]));
   const { user, address } = show('');
   await user.click(await screen.findByRole('button', { name: 'Export history' }));
   expect(address()).toBe('/mount?exports=all');
@@ -40,10 +40,10 @@ test('the exports are listed with their results, at their own URL', async () => 
 
 test('a failed export is retried, and its file downloads automatically', async () => {
   const saved = savedFiles();
-  answers(listExports, pageWith([failed]));
-  const retries = answers(retryExport, anExport({ id: 'export-2' }));
-  const tickets = answers(createExportTicket, ticket);
-  answers(getExport, anExport({ id: 'export-2' }));
+  mockResponse(listExports, pageWith([failed]));
+  const retries = mockResponse(retryExport, anExport({ id: 'export-2' }));
+  const tickets = mockResponse(createExportTicket, ticket);
+  mockResponse(getExport, anExport({ id: 'export-2' }));
   const { user, address } = show('?exports=all');
   await user.click(await screen.findByRole('button', { name: /^Retry export/ }));
   await waitFor(() => expect(saved).toEqual(['http://localhost:4010/v1/export/files/ticket-2']));
@@ -54,35 +54,35 @@ test('a failed export is retried, and its file downloads automatically', async (
 
 test('one export is shown after a reload; its file downloads again only on request', async () => {
   const saved = savedFiles();
-  answers(getExport, anExport({ status: 'Done' }));
-  answers(createExportTicket, ticket);
+  mockResponse(getExport, anExport({ status: 'Done' }));
+  mockResponse(createExportTicket, ticket);
   const { user } = show('?exports=export-1');
   const one = await drawer('Export');
   expect(await one.findByText('All 2 inboxes were downloaded.')).toBeVisible();
   expect(saved).toEqual([]);
   await user.click(one.getByRole('button', { name: 'Download the file' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  answers(listExports, pageWith([anExport({ status: 'Done' })]));
+  mockResponse(listExports, pageWith([anExport({ status: 'Done' })]));
   await user.click(one.getByRole('button', { name: 'All exports' }));
   expect(await rowWith('CSV file.*Done')).toBeVisible();
 });
 
 test('a broken download shows an error, and a retry starts it again', async () => {
   const saved = savedFiles();
-  answers(getExport, failed);
+  mockResponse(getExport, failed);
   const { user } = show('?exports=export-2');
   const one = await drawer('Export');
   expect(await one.findByText(/The connection was lost before the file was complete/)).toBeVisible();
-  answers(retryExport, anExport({ id: 'export-2' }));
-  answers(createExportTicket, ticket);
-  answers(getExport, anExport({ id: 'export-2' }));
+  mockResponse(retryExport, anExport({ id: 'export-2' }));
+  mockResponse(createExportTicket, ticket);
+  mockResponse(getExport, anExport({ id: 'export-2' }));
   await user.click(one.getByRole('button', { name: 'Retry export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 test('a file that is not given says why', async () => {
-  answers(getExport, anExport({ status: 'Done' }));
-  refuses(createExportTicket, { status: 409, code: 'export-finished', message: 'It is over.' });
+  mockResponse(getExport, anExport({ status: 'Done' }));
+  mockError(createExportTicket, { status: 409, code: 'export-finished', message: 'It is over.' });
   const { user } = show('?exports=export-1');
   const one = await drawer('Export');
   await user.click(await one.findByRole('button', { name: 'Download the file' }));
@@ -90,10 +90,10 @@ test('a file that is not given says why', async () => {
 });
 
 test('an empty list and a failed load look different', async () => {
-  isUnreachable(listExports);
+  mockNetworkError(listExports);
   const { user } = show('?exports=all');
   expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
-  answers(listExports, pageWith([]));
+  mockResponse(listExports, pageWith([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText("You haven't exported anything yet")).toBeVisible();
 });

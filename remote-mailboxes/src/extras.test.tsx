@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { createUpload, maxPictureBytes } from '@roost/shared/contracts/accounts/upload';
-import { answers, aPlannedInbox, keepDraft, network } from '@roost/shared/testing';
+import { mockResponse, aPlannedInbox, storeDraft, network } from '@roost/shared/testing';
 import { field, inbox, showCreate, showRows } from './testing/render-create-inboxes.tsx';
 
 const storage = 'http://localhost:4011';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const openExtras = async (options: Parameters<typeof showCreate>[0] = {}) => {
   const rows = [aPlannedInbox()];
-  await keepDraft('create-inboxes/GoogleWorkspace', { rows, submission: null });
+  await storeDraft('create-inboxes/GoogleWorkspace', { rows, submission: null });
   const view = showCreate({ mount: 'google-mailboxes', ...options });
   await view.user.click((await inbox(1)).getByRole('button', { name: 'Picture, Signature & Forwarding' }));
   return { ...view, picture: within(screen.getByRole('group', { name: /^Profile picture/ })) };
@@ -41,7 +41,7 @@ const pictureArrives = async () => {
 };
 
 test('a picture is cropped, put into the storage without a header of the API, and kept with the row', async () => {
-  const asked = answers(createUpload, {
+  const asked = mockResponse(createUpload, {
     uploadUrl: `${storage}/put/1`,
     fileUrl: `${storage}/files/1`,
     expiresAt: '2026-12-01T00:00:00.000Z',
@@ -68,7 +68,7 @@ test('a picture is cropped, put into the storage without a header of the API, an
 });
 
 test('an upload that fails says so and can be tried again', async () => {
-  answers(createUpload, {
+  mockResponse(createUpload, {
     uploadUrl: `${storage}/put/1`,
     fileUrl: `${storage}/files/1`,
     expiresAt: '2026-12-01T00:00:00.000Z',

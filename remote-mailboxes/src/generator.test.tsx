@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { surnames } from './generator/given-names.ts';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
-import { aDomain, answers, aPlannedInbox, isUnreachable, keepDraft, keptDraft, pageWith } from '@roost/shared/testing';
+import {
+  aDomain,
+  mockResponse,
+  aPlannedInbox,
+  mockNetworkError,
+  storeDraft,
+  storedDraft,
+  pageWith,
+} from '@roost/shared/testing';
 import { field, inbox, showCreate, showRows, type ShowOptions } from './testing/render-create-inboxes.tsx';
 
 type User = ReturnType<typeof showCreate>['user'];
@@ -49,7 +57,7 @@ test('inboxes are generated in two steps, and follow the typed rows of the form'
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Inbox 2' })).not.toBeInTheDocument());
   expect(await field(1, 'First name')).toHaveValue('Ada');
-  expect(await keptDraft('generate-inboxes/Private')).toBeUndefined();
+  expect(await storedDraft('generate-inboxes/Private')).toBeUndefined();
 });
 
 test('Next is disabled with a reason until domains are chosen and the form is valid', async () => {
@@ -129,7 +137,7 @@ test('each form begins with other names at random', async () => {
 test('domains are searched by the server, chosen by the page, and stay chosen', async () => {
   const many = Array.from({ length: 150 }, (_, index) => aDomain({ id: `${index}`, domain: `north-${index}.com` }));
   const { user, dialog } = await show();
-  const asked = answers(listDomains, ({ query }) => {
+  const asked = mockResponse(listDomains, ({ query }) => {
     const found = many.filter(({ domain }) => domain.includes(query.get('search') ?? ''));
     return pageWith(found, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) });
   });
@@ -165,7 +173,7 @@ test('surnames of existing inboxes are skipped, with one request for all domains
   const onDomain = (domain: string, free: string) =>
     surnames.filter((lastName) => lastName !== free).map((lastName) => ({ domain, lastName }));
   const known = [...onDomain('trynorthwind.com', 'Young'), ...onDomain('getnorthwind.com', 'Hill')];
-  const asked = answers(findTakenAddresses, { taken: [], surnames: known });
+  const asked = mockResponse(findTakenAddresses, { taken: [], surnames: known });
   const { user, dialog } = await show({ taken: null });
   await user.click(dialog.getByRole('radio', { name: 'Random male names' }));
   await choose(user, 'trynorthwind.com');
@@ -179,7 +187,7 @@ test('surnames of existing inboxes are skipped, with one request for all domains
 });
 
 test('without a response about addresses the inboxes are still generated', async () => {
-  isUnreachable(findTakenAddresses);
+  mockNetworkError(findTakenAddresses);
   const { user } = await show({ taken: null });
   await nameFirst(user, { firstName: 'Ada', lastName: 'Lovelace' });
   await choose(user, 'trynorthwind.com');
@@ -190,7 +198,7 @@ test('without a response about addresses the inboxes are still generated', async
 
 test('more inboxes than the form holds are rejected before any are generated', async () => {
   const rows = Array.from({ length: 499 }, (_, index) => aPlannedInbox({ id: `row-${index}`, email: `ada${index}` }));
-  await keepDraft('create-inboxes/Private', { rows, submission: null });
+  await storeDraft('create-inboxes/Private', { rows, submission: null });
   const { user } = await show();
   await nameFirst(user, { firstName: 'Grace', lastName: 'Hopper' });
   await choose(user, 'trynorthwind.com');

@@ -4,20 +4,20 @@ import { listTags } from '@roost/shared/contracts/tags/tag';
 import {
   aMailbox,
   aMember,
-  answers,
-  answersLater,
-  isUnreachable,
+  mockResponse,
+  mockDelayedResponse,
+  mockNetworkError,
   limitations,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
-  type Received,
+  type ReceivedRequest,
 } from '@roost/shared/testing';
 import { prefetchPaths } from './prefetch.ts';
 import { remote } from './remote.ts';
 
 /** A list of 120 inboxes with one row per page: jsdom is slow with long tables. */
-const longList = ({ query }: Received) => {
+const longList = ({ query }: ReceivedRequest) => {
   const offset = Number(query.get('offset'));
   const data = offset < 120 ? [aMailbox({ email: `inbox-${offset}@trynorthwind.com` })] : [];
   return { total: 120, data, pageSize: 50, pageIndex: offset / 50 + 1 };
@@ -34,7 +34,7 @@ test.each([
     { tagId: 't1', tag: { id: 't1', name: 'Warm' } },
     { tagId: 't2', tag: { id: 't2', name: 'Q4' } },
   ];
-  const calls = answers(listMailboxes, pageWith([aMailbox({ type, tags })]));
+  const calls = mockResponse(listMailboxes, pageWith([aMailbox({ type, tags })]));
   renderRemote(remote, { mount });
   const shown = within(await row(/ada@trynorthwind.com/));
   expect(screen.getByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
@@ -49,7 +49,7 @@ test.each([
 
 test('an inbox that is being set up becomes active without a reload', async () => {
   let times = 0;
-  answers(listMailboxes, () => {
+  mockResponse(listMailboxes, () => {
     times += 1;
     return pageWith([aMailbox({ status: times < 2 ? 'Pending' : 'Active' })]);
   });
@@ -62,7 +62,7 @@ test('an inbox that is being set up becomes active without a reload', async () =
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 test('an inbox that takes longer than usual says so, and no other does', async () => {
-  answers(
+  mockResponse(
     listMailboxes,
     pageWith([
       aMailbox({ email: 'late@a.com', status: 'Pending', order: { orderedAt: minutesAgo(70), expectedWithin: 3_600 } }),
@@ -77,7 +77,7 @@ test('an inbox that takes longer than usual says so, and no other does', async (
 test('an older answer is never shown after a newer one', async () => {
   const gate = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
-  const calls = answers(listMailboxes, async ({ query }) => {
+  const calls = mockResponse(listMailboxes, async ({ query }) => {
     const search = query.get('search') ?? '';
     if (search === 'old') await gate.promise.then(late.resolve);
     return pageWith([aMailbox({ email: `found-${search}@a.com` })]);
@@ -107,14 +107,14 @@ test('an older answer is never shown after a newer one', async () => {
 });
 
 test('a list that the role may not read shows an error', async () => {
-  refuses(listMailboxes, { status: 403 });
+  mockError(listMailboxes, { status: 403 });
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });
 
 test('search, filters, sort and page are in the URL and in the request', async () => {
-  const calls = answers(listMailboxes, longList);
-  answers(listTags, [{ id: 't1', name: 'Warm' }]);
+  const calls = mockResponse(listMailboxes, longList);
+  mockResponse(listTags, [{ id: 't1', name: 'Warm' }]);
   const { user, address } = renderRemote(remote, { mount: 'mailboxes' });
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(await row(/inbox-50@/)).toBeVisible();
@@ -146,7 +146,7 @@ test('search, filters, sort and page are in the URL and in the request', async (
 });
 
 test('a search without results names the search and can be cleared', async () => {
-  answers(listMailboxes, ({ query }) => pageWith(query.get('search') === 'zoe' ? [] : [aMailbox()]));
+  mockResponse(listMailboxes, ({ query }) => pageWith(query.get('search') === 'zoe' ? [] : [aMailbox()]));
   const { user, address } = renderRemote(remote, { mount: 'mailboxes', at: '?search=zoe&status=Active' });
   expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -155,26 +155,26 @@ test('a search without results names the search and can be cleared', async () =>
 });
 
 test('a page behind the last one leads to the last one and keeps search and filters', async () => {
-  answers(listMailboxes, longList);
+  mockResponse(listMailboxes, longList);
   const { address } = renderRemote(remote, { mount: 'mailboxes', at: '?page=9&search=inbox' });
   expect(await row(/inbox-100@/)).toBeVisible();
   expect(address()).toBe('/mount?page=3&search=inbox');
 });
 
 test('a list that cannot be loaded can be tried again', async () => {
-  isUnreachable(listMailboxes);
+  mockNetworkError(listMailboxes);
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: 'Your inboxes could not be loaded' })).toBeVisible();
-  answers(listMailboxes, pageWith([aMailbox()]));
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
 });
 
 test('Refresh Status reads the list again, and what failed leaves the rows with a word', async () => {
-  answers(listMailboxes, pageWith([aMailbox({ status: 'Inactive' })]));
+  mockResponse(listMailboxes, pageWith([aMailbox({ status: 'Inactive' })]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByText('Inactive')).toBeVisible();
-  const { release } = answersLater(listMailboxes, pageWith([aMailbox({ status: 'Active' })]));
+  const { release } = mockDelayedResponse(listMailboxes, pageWith([aMailbox({ status: 'Active' })]));
   const refresh = screen.getByRole('button', { name: 'Refresh Status' });
   await user.click(refresh);
   expect(refresh).toHaveAttribute('aria-busy', 'true');
@@ -182,14 +182,14 @@ test('Refresh Status reads the list again, and what failed leaves the rows with 
   expect(await screen.findByText('Active')).toBeVisible();
   expect(refresh).not.toHaveAttribute('aria-busy');
 
-  isUnreachable(listMailboxes);
+  mockNetworkError(listMailboxes);
   await user.click(refresh);
   expect(await screen.findByText(/The list couldn't be refreshed/)).toBeVisible();
   expect(await row(/ada@trynorthwind.com/)).toBeVisible();
 });
 
 test('an empty list leads to the builder', async () => {
-  answers(listMailboxes, pageWith([]));
+  mockResponse(listMailboxes, pageWith([]));
   renderRemote(remote, { mount: 'mailboxes' });
   expect(await screen.findByRole('heading', { name: "You don't have inboxes yet" })).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'Create Inboxes' })) {
@@ -198,7 +198,7 @@ test('an empty list leads to the builder', async () => {
 });
 
 test('an empty list of dedicated IP says how to come to one', async () => {
-  answers(listMailboxes, pageWith([]));
+  mockResponse(listMailboxes, pageWith([]));
   renderRemote(remote, { mount: 'ip-mailboxes' });
   expect(await screen.findByText('Please contact us to request access')).toBeVisible();
 });
@@ -213,7 +213,7 @@ test.each([
     'Your role in this workspace is view-only. Ask an administrator for access.',
   ],
 ] as const)('in %s creating is refused with the reason: %j', async (mount, session, reason) => {
-  answers(listMailboxes, pageWith([aMailbox()]));
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
   renderRemote(remote, { mount, session });
   await row(/ada@trynorthwind.com/);
   const button = screen.getByRole('button', { name: 'Create Inboxes' });
@@ -222,14 +222,14 @@ test.each([
 });
 
 test('the builder of dedicated IP leads back to the list', async () => {
-  answers(listMailboxes, pageWith([]));
+  mockResponse(listMailboxes, pageWith([]));
   const { address } = renderRemote(remote, { mount: 'ip-mailboxes', at: '/create' });
   expect(await screen.findByRole('heading', { name: 'Manage your inboxes' })).toBeVisible();
   expect(address()).toBe('/mount');
 });
 
 test('an address can be copied from its row', async () => {
-  answers(listMailboxes, pageWith([aMailbox()]));
+  mockResponse(listMailboxes, pageWith([aMailbox()]));
   const { user } = renderRemote(remote, { mount: 'mailboxes' });
   const actions = within(await row(/ada@trynorthwind.com/)).getByRole('button', { name: /^Actions for ada@/ });
   await user.click(actions);

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { queryClient } from '@roost/shared/query';
-import { aMailbox, aMember, answers, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import { aMailbox, aMember, mockResponse, pageWith, mockError, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 const email = 'ada@trynorthwind.com';
 const password = 'pa,"ss w0rd';
 
 const show = async (said: Partial<Mailbox> = {}, options: Partial<Parameters<typeof renderRemote>[1]> = {}) => {
-  answers(listMailboxes, pageWith([aMailbox({ email, ...said })]));
+  mockResponse(listMailboxes, pageWith([aMailbox({ email, ...said })]));
   const view = renderRemote(remote, { mount: 'mailboxes', ...options });
   await screen.findByRole('row', { name: /ada@/ });
   await view.user.click(screen.getByRole('button', { name: `Actions for ${email}` }));
@@ -24,7 +24,7 @@ const reveal = async () => {
 };
 
 test('a password is requested when it is shown, can be copied, and is in no cache', async () => {
-  const calls = answers(revealPassword, { password });
+  const calls = mockResponse(revealPassword, { password });
   const { user, item } = await show();
   await user.click(item);
   const shown = await dialog();
@@ -39,7 +39,7 @@ test('a password is requested when it is shown, can be copied, and is in no cach
 });
 
 test('it is hidden on request, and when the dialog is opened again', async () => {
-  const calls = answers(revealPassword, { password });
+  const calls = mockResponse(revealPassword, { password });
   const { user } = await reveal();
   await user.click(await (await dialog()).findByRole('button', { name: 'Hide password' }));
   expect(screen.queryByText(password)).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ test('it is hidden on request, and when the dialog is opened again', async () =>
 });
 
 test('a password that cannot be read says why', async () => {
-  refuses(revealPassword, { status: 409, code: 'mailbox-pending', message: 'There is no password yet.' });
+  mockError(revealPassword, { status: 409, code: 'mailbox-pending', message: 'There is no password yet.' });
   await reveal();
   expect(await screen.findByText('There is no password yet.')).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { lookUpDomains } from '@roost/shared/contracts/domains/domain-lookup';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { aDomain, answers, answersLater, aPlannedInbox, isUnreachable } from '@roost/shared/testing';
+import { aDomain, mockResponse, mockDelayedResponse, aPlannedInbox, mockNetworkError } from '@roost/shared/testing';
 import { field, inbox, showRows } from './testing/render-create-inboxes.tsx';
 
 const show = async () => {
   const view = await showRows([aPlannedInbox()]);
   const known = [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })];
-  const lookups = answers(lookUpDomains, ({ body }) => ({
+  const lookups = mockResponse(lookUpDomains, ({ body }) => ({
     domains: known.filter(({ domain }) => (body as { names: string[] }).names.includes(domain)),
   }));
   await view.user.click(screen.getByRole('button', { name: 'Paste many' }));
@@ -73,7 +73,7 @@ const paste = async (user: Awaited<ReturnType<typeof show>>['user'], dialog: Dia
 
 test('no line is ready before its domain is known, and one request covers all domains', async () => {
   const { user, dialog } = await show();
-  const later = answersLater(lookUpDomains, { domains: [aDomain()] });
+  const later = mockDelayedResponse(lookUpDomains, { domains: [aDomain()] });
   const names = ['trynorthwind.com', ...Array.from({ length: 57 }, (_, index) => `d${index}.com`)];
   await paste(
     user,
@@ -95,11 +95,11 @@ test('no line is ready before its domain is known, and one request covers all do
 
 test('a lookup that fails says so, leaves the lines unready, and can be tried again', async () => {
   const { user, dialog } = await show();
-  isUnreachable(lookUpDomains);
+  mockNetworkError(lookUpDomains);
   await paste(user, dialog, ['Grace,Hopper,grace,trynorthwind.com']);
   expect(await dialog.findByText(/The domains could not be checked/)).toBeVisible();
   expect(dialog.queryByText('Ready')).not.toBeInTheDocument();
-  answers(lookUpDomains, { domains: [aDomain()] });
+  mockResponse(lookUpDomains, { domains: [aDomain()] });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('Ready')).toBeVisible();
 });

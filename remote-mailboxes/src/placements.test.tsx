@@ -11,10 +11,10 @@ import {
   aMailbox,
   aMember,
   anInboxPlacement,
-  answers,
-  isUnreachable,
+  mockResponse,
+  mockNetworkError,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
 } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -30,10 +30,10 @@ const textOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('a test is created for an inbox and providers, run, waited for, and read', async () => {
-  answers(listInboxPlacements, pageWith([]));
-  const searches = answers(listMailboxes, pageWith([ada]));
-  const creates = answers(createInboxPlacement, anInboxPlacement());
-  answers(getInboxPlacement, anInboxPlacement());
+  mockResponse(listInboxPlacements, pageWith([]));
+  const searches = mockResponse(listMailboxes, pageWith([ada]));
+  const creates = mockResponse(createInboxPlacement, anInboxPlacement());
+  mockResponse(getInboxPlacement, anInboxPlacement());
   const { user, address } = show();
   expect(await screen.findByRole('heading', { name: "You don't have placement tests yet" })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Create test' })[0] ?? document.body);
@@ -60,12 +60,12 @@ test('a test is created for an inbox and providers, run, waited for, and read', 
   expect(await navigator.clipboard.readText()).toBe('seed-1@gmail.example, seed-1@outlook.example');
 
   const waiting = anInboxPlacement({ status: 'Waiting' });
-  const runs = answers(runInboxPlacement, waiting);
-  answers(getInboxPlacement, waiting);
+  const runs = mockResponse(runInboxPlacement, waiting);
+  mockResponse(getInboxPlacement, waiting);
   await user.click((await drawer()).getByRole('button', { name: 'Run test' }));
   expect(await (await drawer()).findByText('0 of 2')).toBeVisible();
   expect(runs[0]?.params).toEqual({ placementId: 'placement-1' });
-  answers(getInboxPlacement, anInboxPlacement({ status: 'Completed' }));
+  mockResponse(getInboxPlacement, anInboxPlacement({ status: 'Completed' }));
   const shares = await screen.findByRole('table', { name: 'Where it landed' }, { timeout: 5_000 });
   await waitFor(
     () =>
@@ -89,7 +89,7 @@ test('a test is created for an inbox and providers, run, waited for, and read', 
 });
 
 test('tests are searched, filtered and sorted by the server, and the address says how', async () => {
-  const calls = answers(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Completed' })]));
+  const calls = mockResponse(listInboxPlacements, pageWith([anInboxPlacement({ status: 'Completed' })]));
   const { user, address } = show();
   const row = within(await screen.findByRole('row', { name: /ada@/ }));
   expect(row.getByText('Gmail, Outlook')).toBeVisible();
@@ -106,30 +106,30 @@ test('tests are searched, filtered and sorted by the server, and the address say
 });
 
 test('a test that was run before says so', async () => {
-  answers(listInboxPlacements, pageWith([]));
-  answers(getInboxPlacement, anInboxPlacement());
-  refuses(runInboxPlacement, { status: 409, code: 'already-run', message: 'The test was run before.' });
+  mockResponse(listInboxPlacements, pageWith([]));
+  mockResponse(getInboxPlacement, anInboxPlacement());
+  mockError(runInboxPlacement, { status: 409, code: 'already-run', message: 'The test was run before.' });
   const { user } = show('?placement=placement-1');
   await user.click(await (await drawer()).findByRole('button', { name: 'Run test' }));
   expect(await (await drawer()).findByText('The test was run before.')).toBeVisible();
 });
 
 test('a viewer reads the tests and sees why none can be created or run', async () => {
-  answers(listInboxPlacements, pageWith([]));
-  answers(getInboxPlacement, anInboxPlacement());
+  mockResponse(listInboxPlacements, pageWith([]));
+  mockResponse(getInboxPlacement, anInboxPlacement());
   show('?placement=placement-1', { session: { member: aMember({ roles: ['VIEWER'] }) } });
   const run = await (await drawer()).findByRole('button', { name: 'Run test' });
   expect(run).toHaveAccessibleDescription(/is view-only/);
 });
 
 test('a failed load, no results and a deleted test look different', async () => {
-  isUnreachable(listInboxPlacements);
-  refuses(getInboxPlacement, { status: 404, code: 'not-found' });
+  mockNetworkError(listInboxPlacements);
+  mockError(getInboxPlacement, { status: 404, code: 'not-found' });
   const { user } = show('?placement=gone');
   expect(await screen.findByText("This placement test doesn't exist or was removed")).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('heading', { name: 'Your placement tests could not be loaded' })).toBeVisible();
-  answers(listInboxPlacements, pageWith([]));
+  mockResponse(listInboxPlacements, pageWith([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'zoe');
   expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();

@@ -11,14 +11,14 @@ import {
   anExport,
   anExportPreview,
   anInboxPlacement,
-  answers,
+  mockResponse,
   aSpamCheck,
   aSpamCheckInDetail,
   expectPollingEnd,
   pageWith,
   renderRemote,
   startPollTimers,
-  type Received,
+  type ReceivedRequest,
 } from '@roost/shared/testing';
 import { openExport } from './testing/open-export.ts';
 import { remote } from './remote.ts';
@@ -32,15 +32,15 @@ const queued = aSpamCheck({ status: 'Queued' });
 const waiting = anInboxPlacement({ status: 'Waiting' });
 /** Mocks the list, the queue and the history of one inbox; the list has nothing to poll for. */
 const serveChecks = ({ history = [], queue = [] }: { history?: (typeof queued)[]; queue?: (typeof queued)[] } = {}) =>
-  answers(listSpamChecks, ({ query }) => {
+  mockResponse(listSpamChecks, ({ query }) => {
     if (query.has('mailboxId')) return pageWith(history);
     return pageWith(query.get('limit') === '1' ? queue : [aSpamCheck()]);
   });
 const mailbox = aMailboxInDetail({ status: 'Updating' });
 
 /** Each screen that polls, with its mocked calls. */
-const screens: [name: string, mount: Mount, at: string, calls: () => Received[]][] = [
-  ['the list of spam checks', 'spam-checks', '', () => answers(listSpamChecks, pageWith([queued]))],
+const screens: [name: string, mount: Mount, at: string, calls: () => ReceivedRequest[]][] = [
+  ['the list of spam checks', 'spam-checks', '', () => mockResponse(listSpamChecks, pageWith([queued]))],
   ['the queue over finished spam checks', 'spam-checks', '', () => serveChecks({ queue: [queued] })],
   [
     'a spam check',
@@ -48,7 +48,7 @@ const screens: [name: string, mount: Mount, at: string, calls: () => Received[]]
     '?check=check-1',
     () => {
       serveChecks();
-      return answers(getSpamCheck, aSpamCheckInDetail({ status: 'Running' }));
+      return mockResponse(getSpamCheck, aSpamCheckInDetail({ status: 'Running' }));
     },
   ],
   [
@@ -56,19 +56,19 @@ const screens: [name: string, mount: Mount, at: string, calls: () => Received[]]
     'spam-checks',
     '?check=check-1&tab=history',
     () => {
-      answers(getSpamCheck, aSpamCheckInDetail());
-      answers(getSpamTrend, { points: [] });
+      mockResponse(getSpamCheck, aSpamCheckInDetail());
+      mockResponse(getSpamTrend, { points: [] });
       return serveChecks({ history: [queued] });
     },
   ],
-  ['the list of placement tests', 'inbox-placements', '', () => answers(listInboxPlacements, pageWith([waiting]))],
+  ['the list of placement tests', 'inbox-placements', '', () => mockResponse(listInboxPlacements, pageWith([waiting]))],
   [
     'a placement test',
     'inbox-placements',
     '?placement=placement-1',
     () => {
-      answers(listInboxPlacements, pageWith([]));
-      return answers(getInboxPlacement, waiting);
+      mockResponse(listInboxPlacements, pageWith([]));
+      return mockResponse(getInboxPlacement, waiting);
     },
   ],
   [
@@ -76,8 +76,8 @@ const screens: [name: string, mount: Mount, at: string, calls: () => Received[]]
     'mailboxes',
     '?exports=all',
     () => {
-      answers(listMailboxes, pageWith([ada]));
-      return answers(listExports, pageWith([anExport()]));
+      mockResponse(listMailboxes, pageWith([ada]));
+      return mockResponse(listExports, pageWith([anExport()]));
     },
   ],
   [
@@ -85,8 +85,8 @@ const screens: [name: string, mount: Mount, at: string, calls: () => Received[]]
     'mailboxes',
     '?exports=export-1',
     () => {
-      answers(listMailboxes, pageWith([ada]));
-      return answers(getExport, anExport());
+      mockResponse(listMailboxes, pageWith([ada]));
+      return mockResponse(getExport, anExport());
     },
   ],
   [
@@ -94,8 +94,8 @@ const screens: [name: string, mount: Mount, at: string, calls: () => Received[]]
     'mailboxes',
     `?edit=${mailbox.id}`,
     () => {
-      answers(listMailboxes, pageWith([ada]));
-      return answers(getMailbox, mailbox);
+      mockResponse(listMailboxes, pageWith([ada]));
+      return mockResponse(getMailbox, mailbox);
     },
   ],
 ];
@@ -107,7 +107,7 @@ test.each(screens)('%s says after ten minutes that it no longer updates', async 
 });
 
 test('the preview of an export says after ten minutes that it no longer updates', async () => {
-  const calls = answers(previewExport, anExportPreview({ pending: 1 }));
+  const calls = mockResponse(previewExport, anExportPreview({ pending: 1 }));
   const { user } = await openExport(remote, [ada]);
   await screen.findByText('ada@trynorthwind.com', { selector: 'td' });
   await expectPollingEnd({ user, calls });
@@ -117,7 +117,7 @@ test('the inboxes of a domain say after ten minutes that they no longer update',
   const DomainInboxes = await remote.slots?.['domain-inboxes']?.();
   if (DomainInboxes === undefined) throw new Error('nothing fills the slot');
   const element = <DomainInboxes domainId="domain-1" domain="trynorthwind.com" type="Private" />;
-  const calls = answers(listMailboxes, pageWith([aMailbox({ status: 'Pending' })]));
+  const calls = mockResponse(listMailboxes, pageWith([aMailbox({ status: 'Pending' })]));
   const { user } = renderRemote(defineRemote({ screens: { mailboxes: [{ index: true, element }] } }), {
     mount: 'mailboxes',
   });

@@ -3,7 +3,16 @@ import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/m
 import { createSpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { addTagsToMailbox, bulkAddTagsToMailboxes } from '@roost/shared/contracts/tags/tagging';
-import { aMailbox, aMember, answers, aSpamCheck, aTag, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import {
+  aMailbox,
+  aMember,
+  mockResponse,
+  aSpamCheck,
+  aTag,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
@@ -12,7 +21,7 @@ const ada = 'ada@trynorthwind.com';
 const warm = aTag({ name: 'Warm' });
 
 const show = async (mailbox: Partial<Mailbox> = {}, options: Options = {}) => {
-  answers(listMailboxes, pageWith([aMailbox({ email: ada, ...mailbox })]));
+  mockResponse(listMailboxes, pageWith([aMailbox({ email: ada, ...mailbox })]));
   const view = renderRemote(remote, { mount: 'mailboxes', ...options });
   await screen.findByRole('row', { name: /ada@/ });
   return view;
@@ -75,7 +84,7 @@ test('a viewer sees each action with the reason why it is not for him', async ()
 });
 
 test('a spam check starts from the row, with a toast', async () => {
-  const calls = answers(createSpamCheck, aSpamCheck({ status: 'Queued' }));
+  const calls = mockResponse(createSpamCheck, aSpamCheck({ status: 'Queued' }));
   const view = await show();
   await act(view, 'Run spam check');
   expect(await screen.findByText(`The spam check of ${ada} is queued`)).toBeVisible();
@@ -83,7 +92,7 @@ test('a spam check starts from the row, with a toast', async () => {
 });
 
 test('a spam check that cannot begin says why', async () => {
-  refuses(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
+  mockError(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'The inbox is being changed.' });
   const view = await show();
   await act(view, 'Run spam check');
   expect(await screen.findByText('The spam check could not be started')).toBeVisible();
@@ -99,8 +108,8 @@ test('Outlook inboxes are not checked in bulk either', async () => {
 });
 
 test('the tags of one inbox are set in "Edit Tags for" it', async () => {
-  answers(listTags, [warm]);
-  const calls = answers(addTagsToMailbox, aMailbox());
+  mockResponse(listTags, [warm]);
+  const calls = mockResponse(addTagsToMailbox, aMailbox());
   const view = await show();
   await act(view, 'Add tags');
   const dialog = within(await screen.findByRole('dialog', { name: `Edit Tags for ${ada}` }));
@@ -111,9 +120,9 @@ test('the tags of one inbox are set in "Edit Tags for" it', async () => {
 });
 
 test('all that match get a tag by their filter', async () => {
-  answers(listTags, [warm]);
-  const calls = answers(bulkAddTagsToMailboxes, { results: [] });
-  answers(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
+  mockResponse(listTags, [warm]);
+  const calls = mockResponse(bulkAddTagsToMailboxes, { results: [] });
+  mockResponse(listMailboxes, { total: 120, data: [aMailbox({ email: ada })], pageSize: 50, pageIndex: 1 });
   const { user } = renderRemote(remote, { mount: 'mailboxes', at: '?search=ada&scheduled=true' });
   await user.click(await screen.findByRole('checkbox', { name: `Select ${ada}` }));
   await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }));

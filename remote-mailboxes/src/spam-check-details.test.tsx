@@ -9,9 +9,9 @@ import {
   aMember,
   aSpamCheck,
   aSpamCheckInDetail,
-  answers,
+  mockResponse,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
 } from '@roost/shared/testing';
 import { remote } from './remote.ts';
@@ -32,7 +32,7 @@ const findings = aSpamCheckInDetail().findings.map((finding) => {
 const check = aSpamCheckInDetail({ score: 77, outcome: 'error', findings });
 
 const show = (at = '?check=check-1', options: Options = {}) => {
-  answers(listSpamChecks, pageWith([aSpamCheck()]));
+  mockResponse(listSpamChecks, pageWith([aSpamCheck()]));
   return renderRemote(remote, { mount: 'spam-checks', at, ...options });
 };
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'ada@trynorthwind.com' }));
@@ -44,7 +44,7 @@ const finding = async (name: string) => {
 };
 
 test('a check is opened from its row, with its score and ten findings', async () => {
-  answers(getSpamCheck, check);
+  mockResponse(getSpamCheck, check);
   const { user, address } = show('');
   await user.click(await screen.findByRole('button', { name: 'ada@trynorthwind.com' }));
   expect(address()).toBe('/mount?check=check-1');
@@ -54,7 +54,7 @@ test('a check is opened from its row, with its score and ten findings', async ()
 });
 
 test('a finding shows its meaning and its fix, with a link to its DNS record', async () => {
-  answers(getSpamCheck, check);
+  mockResponse(getSpamCheck, check);
   show();
   const spf = await finding('SPF');
   expect(spf.getByText('Error')).toBeVisible();
@@ -72,23 +72,23 @@ test('a finding shows its meaning and its fix, with a link to its DNS record', a
 });
 
 test('who may not edit is led to the records without the editor', async () => {
-  answers(getSpamCheck, check);
+  mockResponse(getSpamCheck, check);
   show('?check=check-1', { session: { member: aMember({ roles: ['GUEST'] }) } });
   expect((await finding('SPF')).getByRole('link')).toHaveAttribute('href', '/places/domain-records/domain-1/');
 });
 
 test('a queued check shows its findings when it completes', async () => {
-  answers(getSpamCheck, aSpamCheckInDetail({ status: 'Queued', findings: [] }));
+  mockResponse(getSpamCheck, aSpamCheckInDetail({ status: 'Queued', findings: [] }));
   show();
   expect(await (await drawer()).findByText(/The check is queued/)).toBeVisible();
-  answers(getSpamCheck, check);
+  mockResponse(getSpamCheck, check);
   expect(await (await drawer()).findByRole('heading', { name: 'SPF' }, { timeout: 5_000 })).toBeVisible();
 });
 
 test('the history of an inbox is a line that is read as a table, and each check leads to its findings', async () => {
-  answers(getSpamCheck, ({ params }) => ({ ...check, id: params['spamCheckId'] ?? '' }));
-  const histories = answers(listSpamChecks, pageWith([aSpamCheck({ id: 'check-7', score: 61 })]));
-  answers(getSpamTrend, {
+  mockResponse(getSpamCheck, ({ params }) => ({ ...check, id: params['spamCheckId'] ?? '' }));
+  const histories = mockResponse(listSpamChecks, pageWith([aSpamCheck({ id: 'check-7', score: 61 })]));
+  mockResponse(getSpamTrend, {
     points: [
       { id: 'check-6', score: 40, completedAt: '2026-09-01T09:00:00.000Z' },
       { id: 'check-7', score: 61, completedAt: '2026-10-01T09:00:00.000Z' },
@@ -110,7 +110,7 @@ test('the history of an inbox is a line that is read as a table, and each check 
 });
 
 test('a check that is not there says so', async () => {
-  refuses(getSpamCheck, { status: 404, code: 'not-found' });
+  mockError(getSpamCheck, { status: 404, code: 'not-found' });
   show('?check=gone');
   expect(await screen.findByText("This spam check doesn't exist or was removed")).toBeVisible();
 });

@@ -4,7 +4,15 @@ import {
   createSpamCheck,
   listSpamChecks,
 } from '@roost/shared/contracts/deliverability/spam-check';
-import { aMember, aSpamCheck, answers, isUnreachable, pageWith, refuses, renderRemote } from '@roost/shared/testing';
+import {
+  aMember,
+  aSpamCheck,
+  mockResponse,
+  mockNetworkError,
+  pageWith,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
 import { remote } from './remote.ts';
 
 type Options = Partial<Parameters<typeof renderRemote>[1]>;
@@ -14,7 +22,7 @@ const ada = aSpamCheck();
 const bob = aSpamCheck({ id: 'check-2', mailbox: { id: 'mailbox-2', email: 'bob@trynorthwind.com' } });
 /** Mocks the list and the length of the queue. */
 const listed = (checks: Parameters<typeof pageWith<typeof ada>>[0]) =>
-  answers(listSpamChecks, ({ query }) =>
+  mockResponse(listSpamChecks, ({ query }) =>
     query.get('limit') === '1'
       ? pageWith(checks.filter(({ status }) => status === query.get('status')))
       : pageWith(checks),
@@ -50,7 +58,7 @@ test('a queue is shown, and its rows update by themselves', async () => {
 });
 
 test('checks are searched, filtered, sorted and paged by the server, and the address says how', async () => {
-  const calls = answers(listSpamChecks, ({ query }) => {
+  const calls = mockResponse(listSpamChecks, ({ query }) => {
     const offset = Number(query.get('offset'));
     const mailbox = { id: 'mailbox-1', email: `inbox-${offset}@trynorthwind.com` };
     if (query.get('limit') === '1') return pageWith<typeof ada>([]);
@@ -83,7 +91,7 @@ test('checks are searched, filtered, sorted and paged by the server, and the add
 
 test('an inbox is checked again, and the way leads to its check', async () => {
   listed([ada]);
-  const runs = answers(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
+  const runs = mockResponse(createSpamCheck, aSpamCheck({ id: 'check-9', status: 'Queued' }));
   const { user, address } = show();
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
   await user.click(screen.getByRole('button', { name: /^Check again/ }));
@@ -95,7 +103,7 @@ test('an inbox is checked again, and the way leads to its check', async () => {
 
 test('many are checked again; of those that cannot be it says why', async () => {
   listed([ada, bob]);
-  const runs = answers(bulkCreateSpamChecks, {
+  const runs = mockResponse(bulkCreateSpamChecks, {
     results: [
       { id: 'mailbox-1', name: ada.mailbox.email, outcome: 'changed', reason: null },
       { id: 'mailbox-2', name: bob.mailbox.email, outcome: 'failed', reason: { code: 'mailbox-busy', message: '' } },
@@ -115,7 +123,7 @@ test('many are checked again; of those that cannot be it says why', async () => 
 
 test('a check that cannot be started says why', async () => {
   listed([ada]);
-  refuses(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'It is being set up.' });
+  mockError(createSpamCheck, { status: 409, code: 'mailbox-busy', message: 'It is being set up.' });
   const { user } = show();
   await user.hover(await screen.findByRole('row', { name: /ada@/ }));
   await user.click(screen.getByRole('button', { name: /^Check again/ }));
@@ -140,7 +148,7 @@ test('an empty list, no results and a failed load look different', async () => {
   );
   await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'zoe');
   expect(await screen.findByRole('heading', { name: 'Nothing matches “zoe”' })).toBeVisible();
-  isUnreachable(listSpamChecks);
+  mockNetworkError(listSpamChecks);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search inboxes' }), 'bob');
   expect(await screen.findByRole('heading', { name: 'Your spam checks could not be loaded' })).toBeVisible();

@@ -4,7 +4,7 @@ import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { emptyPlan, type InboxPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
-import { aDomain, answers, aPlannedInbox, limitations, pageWith, renderRemote } from '@roost/shared/testing';
+import { aDomain, mockResponse, aPlannedInbox, limitations, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from './remote.ts';
 import { field, inbox } from './testing/render-create-inboxes.tsx';
 
@@ -15,10 +15,10 @@ type Given = Partial<Omit<SlotProps['wizard-inboxes'], 'onChange' | 'onValidity'
 /** Renders the slot in a wizard that stores its plan and its validity. */
 const show = ({ value = emptyPlan, ...given }: Given = {}) => {
   if (WizardInboxes === undefined) throw new Error('nothing fills the slot');
-  const asked = answers(listDomains, ({ query }) =>
+  const asked = mockResponse(listDomains, ({ query }) =>
     pageWith([aDomain({ domain: `${query.get('type')?.toLowerCase()}-active.com`, type: 'Outlook' })]),
   );
-  answers(findTakenAddresses, { taken: [] });
+  mockResponse(findTakenAddresses, { taken: [] });
   let plan: InboxPlan = value;
   const Wizard = () => {
     const [kept, setKept] = useState(value);

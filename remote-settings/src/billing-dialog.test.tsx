@@ -1,12 +1,12 @@
 import { changeSlots, getSubscription, resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { changeSession, provideRefreshLimits, session } from '@roost/shared/session';
-import { answers, aSubscription } from '@roost/shared/testing';
+import { mockResponse, aSubscription } from '@roost/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, linesOf, show } from './testing/render-billing-dialog.tsx';
 
 test('of an order free slots cover what fits, the rest is due pro rata today and monthly, and confirming continues', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   const { user, told } = show({ type: 'Private', quantity: 5 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   expect(linesOf('Inboxes of your order')).toEqual([
@@ -21,21 +21,24 @@ test('of an order free slots cover what fits, the rest is due pro rata today and
 });
 
 test('an order that fits the free slots costs nothing', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   show({ type: 'GoogleWorkspace', quantity: 3 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   expect(linesOf('Inboxes of your order').slice(-2)).toEqual(['Due today$0.00', 'Due monthly$0.00']);
 });
 
 test('the price goes by all inboxes that there are then', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   show({ type: 'Private', quantity: 60 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   expect(linesOf('Inboxes of your order').at(-1)).toBe('Due monthly$145.00');
 });
 
 test('free slots that another unpaid order counts are not counted again, and that is said', async () => {
-  const asked = answers(getSubscription, aSubscription({ reserved: { Private: 2, GoogleWorkspace: 0, Outlook: 0 } }));
+  const asked = mockResponse(
+    getSubscription,
+    aSubscription({ reserved: { Private: 2, GoogleWorkspace: 0, Outlook: 0 } }),
+  );
   show({ type: 'Private', quantity: 5, replaces: 'txn_old' });
   expect(await screen.findByText('2 free slots are reserved for orders that are not paid yet.')).toBeVisible();
   expect(linesOf('Inboxes of your order').at(-1)).toBe('Due monthly$15.00');
@@ -43,19 +46,19 @@ test('free slots that another unpaid order counts are not counted again, and tha
 });
 
 test('a canceled subscription is resumed first, within the order', async () => {
-  answers(getSubscription, aSubscription({ isCanceled: true }));
-  const resumed = answers(resumeSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription({ isCanceled: true }));
+  const resumed = mockResponse(resumeSubscription, aSubscription());
   const { user } = show({ type: 'Private', quantity: 5 });
   const confirm = screen.getByRole('button', { name: 'Confirm inboxes' });
   await waitFor(() => expect(confirm).toHaveAccessibleDescription('The subscription is canceled. Resume it first.'));
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled', 'true'));
   expect(resumed).toHaveLength(1);
 });
 
 test('a canceled subscription still covers inboxes with its free slots', async () => {
-  answers(getSubscription, aSubscription({ isCanceled: true }));
+  mockResponse(getSubscription, aSubscription({ isCanceled: true }));
   const { user, told } = show({ type: 'Private', quantity: 2 });
   await screen.findByRole('list', { name: 'Inboxes of your order' });
   await user.click(screen.getByRole('button', { name: 'Confirm inboxes' }));
@@ -63,16 +66,16 @@ test('a canceled subscription still covers inboxes with its free slots', async (
 });
 
 test('a USER cannot confirm more slots than are free', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   show({ type: 'Private', quantity: 5 }, { roles: ['USER'] });
   const confirm = screen.getByRole('button', { name: 'Confirm inboxes' });
   await waitFor(() => expect(confirm).toHaveAccessibleDescription('Only an administrator can order more inbox slots.'));
 });
 
 test('more slots: what is due today and from the renewal on stands there before it is paid', async () => {
-  answers(getSubscription, aSubscription());
-  const calls = answers(changeSlots, { transactionId: 'txn_1' });
-  answers(getTransaction, aTransaction('Completed'));
+  mockResponse(getSubscription, aSubscription());
+  const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getTransaction, aTransaction('Completed'));
   let refreshed = 0;
   provideRefreshLimits(() => void (refreshed += 1));
   const { user, told } = show();
@@ -96,7 +99,7 @@ test('more slots: what is due today and from the renewal on stands there before 
 });
 
 test('by the year a slot costs its months', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
   await user.clear(screen.getByLabelText('Outlook (beta)'));
@@ -105,8 +108,8 @@ test('by the year a slot costs its months', async () => {
 });
 
 test('fewer slots are credited at once, and never fewer than are in use', async () => {
-  answers(getSubscription, aSubscription());
-  const calls = answers(changeSlots, {});
+  mockResponse(getSubscription, aSubscription());
+  const calls = mockResponse(changeSlots, {});
   const { user, told } = show();
   const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
@@ -123,7 +126,7 @@ test('fewer slots are credited at once, and never fewer than are in use', async 
 });
 
 test('what is no whole number is refused at its field', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   const { user } = show();
   const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
@@ -131,7 +134,7 @@ test('what is no whole number is refused at its field', async () => {
 });
 
 test('the price list has each tier, and the dedicated IP that cannot be bought', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   const { user } = show();
   await user.click(await screen.findByText('Price list'));
   expect(screen.getByText('$3.00 each up to 100')).toBeVisible();
@@ -140,7 +143,7 @@ test('the price list has each tier, and the dedicated IP that cannot be bought',
 });
 
 test('a plan that is malformed is reported as left out of the price list', async () => {
-  answers(getSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   const { user } = show();
   act(() => changeSession({ plans: Object.assign([...session().plans], { leftOut: 1 }) }));
   await user.click(await screen.findByText('Price list'));

@@ -9,11 +9,11 @@ import {
 import {
   aMember,
   anInvoice,
-  answers,
+  mockResponse,
   aSubscription,
   aWorkspace,
-  isUnreachable,
-  refuses,
+  mockNetworkError,
+  mockError,
   renderRemote,
   savedFiles,
 } from '@roost/shared/testing';
@@ -31,9 +31,9 @@ const open = ({ roles = ['ADMIN'], timeZone = 'UTC' }: { roles?: ('ADMIN' | 'USE
 
 /** Mocks the requests of the page with default responses. */
 const isUsual = () => {
-  answers(getSubscription, aSubscription());
-  answers(getPaymentMethod, { card });
-  answers(listInvoices, []);
+  mockResponse(getSubscription, aSubscription());
+  mockResponse(getPaymentMethod, { card });
+  mockResponse(listInvoices, []);
 };
 
 const textsOf = (row: HTMLElement) =>
@@ -74,7 +74,7 @@ test('a yearly period and a credit are told of', async () => {
   const slots = { Private: 0, GoogleWorkspace: 10, Outlook: 0 };
   const renewsAt = '2027-05-01T12:00:00.000Z';
   const yearly = { interval: 'Yearly' as const, slots, paid: slots, renewsAt, daysLeft: 160, days: 365 };
-  answers(getSubscription, aSubscription({ periods: [yearly], credit: 1_250 }));
+  mockResponse(getSubscription, aSubscription({ periods: [yearly], credit: 1_250 }));
   open();
   const list = await screen.findByRole('list', { name: 'Billed yearly' });
   expect(linesOf(list).at(-1)).toBe('Billed yearly$300.00');
@@ -83,8 +83,8 @@ test('a yearly period and a credit are told of', async () => {
 
 test('an invoice has its lines in words, and its document comes by a ticket', async () => {
   isUsual();
-  answers(listInvoices, [anInvoice()]);
-  const tickets = answers(createInvoiceTicket, { ticket: 'one-use', expiresAt: '2026-11-01T12:00:00.000Z' });
+  mockResponse(listInvoices, [anInvoice()]);
+  const tickets = mockResponse(createInvoiceTicket, { ticket: 'one-use', expiresAt: '2026-11-01T12:00:00.000Z' });
   const saved = savedFiles();
   const { user } = open();
   const row = await screen.findByRole('row', { name: /RST-000042/ });
@@ -103,8 +103,8 @@ test('an invoice has its lines in words, and its document comes by a ticket', as
 
 test('an invoice that cannot be downloaded says so', async () => {
   isUsual();
-  answers(listInvoices, [anInvoice()]);
-  refuses(createInvoiceTicket, { status: 404 });
+  mockResponse(listInvoices, [anInvoice()]);
+  mockError(createInvoiceTicket, { status: 404 });
   const { user } = open();
   const row = await screen.findByRole('row', { name: /RST-000042/ });
   await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
@@ -114,26 +114,26 @@ test('an invoice that cannot be downloaded says so', async () => {
 
 test('effect and date are said before the subscription is canceled, and it can be resumed', async () => {
   isUsual();
-  const calls = answers(cancelSubscription, aSubscription({ isCanceled: true }));
+  const calls = mockResponse(cancelSubscription, aSubscription({ isCanceled: true }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the subscription?' });
   expect(within(dialog).getByText(/Your monthly slots end on Dec 1, 2026/)).toBeVisible();
   expect(within(dialog).getByText(/15 active inboxes become inactive/)).toBeVisible();
   expect(calls).toEqual([]);
-  answers(getSubscription, aSubscription({ isCanceled: true }));
+  mockResponse(getSubscription, aSubscription({ isCanceled: true }));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
   expect(await screen.findByText('These slots end on Dec 1, 2026')).toBeVisible();
 
-  answers(resumeSubscription, aSubscription());
-  answers(getSubscription, aSubscription());
+  mockResponse(resumeSubscription, aSubscription());
+  mockResponse(getSubscription, aSubscription());
   await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
   expect(await screen.findByText('Next renewal on Dec 1, 2026, then monthly')).toBeVisible();
 });
 
 test('the card is shown by its last digits and changed at the provider', async () => {
   isUsual();
-  const calls = answers(changePaymentMethod, { transactionId: 'txn_card' });
+  const calls = mockResponse(changePaymentMethod, { transactionId: 'txn_card' });
   const { user } = open();
   expect(await screen.findByText('Visa ending in 4242, valid until 08/2029')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change payment method' }));
@@ -144,7 +144,7 @@ test('the card is shown by its last digits and changed at the provider', async (
 
 test('where the checkout of a card cannot be loaded, it has a page of its own', async () => {
   isUsual();
-  answers(changePaymentMethod, { transactionId: 'txn_card' });
+  mockResponse(changePaymentMethod, { transactionId: 'txn_card' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change payment method' }));
   const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>('Checkout');
@@ -162,7 +162,7 @@ test('slots are changed in the billing dialog', async () => {
 });
 
 test('anybody else is told whom to ask, and nothing is asked for', async () => {
-  const calls = answers(listInvoices, []);
+  const calls = mockResponse(listInvoices, []);
   open({ roles: ['USER'] });
   expect(await screen.findByRole('heading', { name: 'Only administrators can manage billing' })).toBeVisible();
   expect(calls).toEqual([]);
@@ -170,8 +170,8 @@ test('anybody else is told whom to ask, and nothing is asked for', async () => {
 
 test('a workspace without slots and invoices says so', async () => {
   isUsual();
-  answers(getSubscription, aSubscription({ periods: [] }));
-  answers(getPaymentMethod, { card: null });
+  mockResponse(getSubscription, aSubscription({ periods: [] }));
+  mockResponse(getPaymentMethod, { card: null });
   open();
   expect(await screen.findByRole('heading', { name: 'There are no invoices yet' })).toBeVisible();
   expect(await screen.findByText(/You don't have any slots yet/)).toBeVisible();
@@ -184,7 +184,7 @@ test.each([
   [getPaymentMethod, 'The payment method could not be loaded'],
 ] as const)('what could not be loaded can be tried again', async (endpoint, heading) => {
   isUsual();
-  isUnreachable(endpoint);
+  mockNetworkError(endpoint);
   const { user } = open();
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   isUsual();
@@ -217,7 +217,7 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
       },
     ],
   });
-  answers(listInvoices, [invoice]);
+  mockResponse(listInvoices, [invoice]);
   const { user } = open();
   const row = await screen.findByRole('row', { name: /RST-000042/ });
   expect(within(row).getByText('$71.38')).toBeVisible();
@@ -247,7 +247,7 @@ test('an invoice shows seller, addresses, period, tax, payment and refunds', asy
 
 test('until the tax is computed an invoice says that it comes on top', async () => {
   isUsual();
-  answers(listInvoices, [anInvoice()]);
+  mockResponse(listInvoices, [anInvoice()]);
   const { user } = open();
   const row = await screen.findByRole('row', { name: /RST-000042/ });
   await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
@@ -258,8 +258,8 @@ test('until the tax is computed an invoice says that it comes on top', async () 
 
 test('a renewal that could not be paid says why and when it is tried again, and can be paid', async () => {
   isUsual();
-  answers(listInvoices, [openInvoice]);
-  const calls = answers(payInvoice, { transactionId: 'txn_pay' });
+  mockResponse(listInvoices, [openInvoice]);
+  const calls = mockResponse(payInvoice, { transactionId: 'txn_pay' });
   const { user } = open();
   expect(await screen.findByText(/the card was declined/)).toHaveTextContent(
     'Your renewal on Oct 1, 2026 (invoice RST-000042) could not be paid: the card was declined. ' +
@@ -274,7 +274,7 @@ test('a renewal that could not be paid says why and when it is tried again, and 
 test('an open invoice has "Pay" among its actions, a paid one does not', async () => {
   isUsual();
   const paid = anInvoice({ id: 'invoice-43', number: 'RST-000043' });
-  answers(listInvoices, [openInvoice, paid]);
+  mockResponse(listInvoices, [openInvoice, paid]);
   const { user } = open();
   const row = await screen.findByRole('row', { name: /RST-000042/ });
   await user.click(within(row).getByRole('button', { name: 'Actions for RST-000042' }));
@@ -288,11 +288,11 @@ test('an open invoice has "Pay" among its actions, a paid one does not', async (
 test('billing dates are those of the time zone of the workspace, invoices those of their own', async () => {
   isUsual();
   const [period] = aSubscription().periods;
-  answers(
+  mockResponse(
     getSubscription,
     aSubscription({ periods: period ? [{ ...period, renewsAt: '2026-12-01T03:00:00.000Z' }] : [] }),
   );
-  answers(listInvoices, [anInvoice({ issuedAt: '2026-10-01T03:00:00.000Z', timeZone: 'America/New_York' })]);
+  mockResponse(listInvoices, [anInvoice({ issuedAt: '2026-10-01T03:00:00.000Z', timeZone: 'America/New_York' })]);
   open({ timeZone: 'America/New_York' });
   expect(await screen.findByText('Next renewal on Nov 30, 2026, then monthly')).toBeVisible();
   expect(within(await screen.findByRole('row', { name: /RST-000042/ })).getByText('Sep 30, 2026')).toBeVisible();

@@ -1,4 +1,4 @@
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
+import { getCompany, emptyCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { inviteMember, resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
 import { changeRole, listMembers, removeMember } from '@roost/shared/contracts/workspaces/member';
 import { updateWorkspace } from '@roost/shared/contracts/workspaces/workspace';
@@ -6,11 +6,11 @@ import { session } from '@roost/shared/session';
 import {
   aColleague,
   aMember,
-  answers,
+  mockResponse,
   aUser,
   aWorkspace,
-  isUnreachable,
-  refuses,
+  mockNetworkError,
+  mockError,
   renderRemote,
 } from '@roost/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -30,8 +30,8 @@ const invited = aColleague({
 });
 
 beforeEach(() => {
-  answers(getCompany, noCompany);
-  answers(listMembers, [own, other, invited]);
+  mockResponse(getCompany, emptyCompany);
+  mockResponse(listMembers, [own, other, invited]);
 });
 
 const at = { mount: 'settings', at: '/company' } as const;
@@ -52,7 +52,7 @@ test('an administrator sees who belongs to the workspace', async () => {
 });
 
 test('anybody else sees workspace and company, and why there is no more', async () => {
-  const calls = answers(listMembers, []);
+  const calls = mockResponse(listMembers, []);
   renderRemote(remote, { ...at, session: { member: aMember({ roles: ['VIEWER'] }), user: aUser({ company: null }) } });
   expect(await screen.findByText('Northwind Outreach')).toBeVisible();
   expect(screen.getByText('Not given')).toBeVisible();
@@ -61,7 +61,7 @@ test('anybody else sees workspace and company, and why there is no more', async 
 });
 
 test('a new name of the workspace is shown wherever it stands', async () => {
-  const calls = answers(updateWorkspace, aWorkspace({ name: 'Northwind' }));
+  const calls = mockResponse(updateWorkspace, aWorkspace({ name: 'Northwind' }));
   const { user } = renderRemote(remote, at);
   const field = await screen.findByLabelText('Workspace Name');
   await user.clear(field);
@@ -76,7 +76,7 @@ test('a new name of the workspace is shown wherever it stands', async () => {
 });
 
 test('the company is saved, its VAT number in one form, and a wrong one refused at its field', async () => {
-  const calls = answers(saveCompany, { ...noCompany, company: 'Northwind SAS', vat: 'FR12345678901' });
+  const calls = mockResponse(saveCompany, { ...emptyCompany, company: 'Northwind SAS', vat: 'FR12345678901' });
   const { user } = renderRemote(remote, at);
   await user.type(await screen.findByLabelText('Company name'), 'Northwind SAS');
   const vat = screen.getByLabelText(/VAT number/);
@@ -87,11 +87,11 @@ test('the company is saved, its VAT number in one form, and a wrong one refused 
   await user.type(vat, 'fr 12 345.678.901');
   await user.click(screen.getByRole('button', { name: 'Save company' }));
   expect(await screen.findByText('The company was saved')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ ...noCompany, company: 'Northwind SAS', vat: 'FR12345678901' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ ...emptyCompany, company: 'Northwind SAS', vat: 'FR12345678901' }]);
 });
 
 test('somebody is invited with a role', async () => {
-  const calls = answers(inviteMember, aColleague({ email: 'kay@roost.test', status: 'Invited' }));
+  const calls = mockResponse(inviteMember, aColleague({ email: 'kay@roost.test', status: 'Invited' }));
   const { user } = renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: 'Invite member' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
@@ -106,7 +106,7 @@ test('somebody is invited with a role', async () => {
 });
 
 test('who is a member already is not invited again', async () => {
-  refuses(inviteMember, { status: 409, code: 'already-member' });
+  mockError(inviteMember, { status: 409, code: 'already-member' });
   const { user } = renderRemote(remote, at);
   await user.click(await screen.findByRole('button', { name: 'Invite member' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite member' });
@@ -116,7 +116,7 @@ test('who is a member already is not invited again', async () => {
 });
 
 test('the role of a member is changed', async () => {
-  const calls = answers(changeRole, aColleague({ roles: ['ADMIN'] }));
+  const calls = mockResponse(changeRole, aColleague({ roles: ['ADMIN'] }));
   const { user } = renderRemote(remote, at);
   await user.click(await actionOf(user, 'Grace Hopper', 'Change role'));
   const dialog = await screen.findByRole('dialog', { name: 'Change the role of Grace Hopper' });
@@ -127,13 +127,13 @@ test('the role of a member is changed', async () => {
 });
 
 test('a member is removed after a question, and the last administrator is kept', async () => {
-  refuses(removeMember, { status: 409, code: 'last-admin' });
+  mockError(removeMember, { status: 409, code: 'last-admin' });
   const { user } = renderRemote(remote, at);
   await user.click(await actionOf(user, 'Grace Hopper', 'Remove member'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
   expect(await within(dialog).findByText('A workspace needs at least one administrator.')).toBeVisible();
-  const calls = answers(removeMember, undefined);
+  const calls = mockResponse(removeMember, undefined);
   await user.click(within(dialog).getByRole('button', { name: 'Remove member' }));
   expect(await screen.findByText('Grace Hopper was removed')).toBeVisible();
   expect(calls.map(({ params }) => params['memberId'])).toEqual(['member-2']);
@@ -149,8 +149,8 @@ test('nobody removes or demotes himself', async () => {
 });
 
 test('an invitation is sent again and withdrawn', async () => {
-  const sent = answers(resendInvitation, invited);
-  const withdrawn = answers(removeMember, undefined);
+  const sent = mockResponse(resendInvitation, invited);
+  const withdrawn = mockResponse(removeMember, undefined);
   const { user } = renderRemote(remote, at);
   await user.click(await actionOf(user, 'new@roost.test', 'Send invitation again'));
   expect(await screen.findByText('The invitation to new@roost.test was sent again')).toBeVisible();
@@ -162,10 +162,10 @@ test('an invitation is sent again and withdrawn', async () => {
 });
 
 test('members that could not be loaded can be tried again', async () => {
-  isUnreachable(listMembers);
+  mockNetworkError(listMembers);
   const { user } = renderRemote(remote, at);
   expect(await screen.findByRole('heading', { name: 'The members could not be loaded' })).toBeVisible();
-  answers(listMembers, [own]);
+  mockResponse(listMembers, [own]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import {
   listAllWorkspaces,
   listProvisioningFailures,
 } from '@roost/shared/contracts/workspaces/dashboard';
-import { answers, aUser, isUnreachable, pageWith, renderRemote } from '@roost/shared/testing';
+import { mockResponse, aUser, mockNetworkError, pageWith, renderRemote } from '@roost/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 
@@ -31,8 +31,8 @@ const northwind = {
 };
 
 beforeEach(() => {
-  answers(listProvisioningFailures, []);
-  answers(listAllWorkspaces, pageWith([northwind], { limit: 20 }));
+  mockResponse(listProvisioningFailures, []);
+  mockResponse(listAllWorkspaces, pageWith([northwind], { limit: 20 }));
 });
 
 const figureOf = (name: string) =>
@@ -43,7 +43,7 @@ const figureOf = (name: string) =>
     ?.querySelector('dd')?.textContent;
 
 test('a super admin sees how much there is of everything', async () => {
-  answers(getDashboard, figures);
+  mockResponse(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
   // The first test of the file also waits for the screen's chunks.
   await screen.findByText('Users', undefined, { timeout: 10_000 });
@@ -57,7 +57,7 @@ test('a super admin sees how much there is of everything', async () => {
 });
 
 test('revenue stands by month, newest first, each beside the best one', async () => {
-  answers(getDashboard, figures);
+  mockResponse(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
   const rows = within(await screen.findByRole('table', { name: 'Revenue by month' }))
     .getAllByRole('row')
@@ -79,23 +79,23 @@ test('revenue stands by month, newest first, each beside the best one', async ()
 });
 
 test('before the first sale there is a sentence rather than an empty table', async () => {
-  answers(getDashboard, { ...figures, revenue: [] });
+  mockResponse(getDashboard, { ...figures, revenue: [] });
   renderRemote(remote, asSuperAdmin);
   expect(await screen.findByRole('heading', { name: 'There is no revenue yet' })).toBeVisible();
 });
 
 test('figures that could not be loaded can be tried again', async () => {
-  isUnreachable(getDashboard);
+  mockNetworkError(getDashboard);
   const { user } = renderRemote(remote, asSuperAdmin);
   expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
-  answers(getDashboard, figures);
+  mockResponse(getDashboard, figures);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1,234')).toBeVisible();
 });
 
 test('what could not be set up is listed with its reason and leads to its workspace', async () => {
-  answers(getDashboard, figures);
-  answers(listProvisioningFailures, [
+  mockResponse(getDashboard, figures);
+  mockResponse(listProvisioningFailures, [
     {
       id: 'failure-1',
       kind: 'Mailbox',
@@ -117,8 +117,8 @@ test('what could not be set up is listed with its reason and leads to its worksp
 });
 
 test('a workspace is searched for and opened', async () => {
-  answers(getDashboard, figures);
-  const calls = answers(listAllWorkspaces, ({ query }) =>
+  mockResponse(getDashboard, figures);
+  const calls = mockResponse(listAllWorkspaces, ({ query }) =>
     pageWith(query.get('search') === 'fjord' ? [] : [northwind], { limit: 20 }),
   );
   const { user, address } = renderRemote(remote, asSuperAdmin);
@@ -134,14 +134,14 @@ test('a workspace is searched for and opened', async () => {
 });
 
 test('revenue is drawn, with its numbers for whoever does not see it', async () => {
-  answers(getDashboard, figures);
+  mockResponse(getDashboard, figures);
   renderRemote(remote, asSuperAdmin);
   const chart = await screen.findByRole('figure', { name: 'Revenue in recent months' });
   expect(within(chart).getByRole('row', { name: 'October 2026 $2,000.00' })).toBeInTheDocument();
 });
 
 test('anybody else goes to the start, and nothing is asked for', async () => {
-  const calls = answers(getDashboard, figures);
+  const calls = mockResponse(getDashboard, figures);
   const { router } = renderRemote(remote, { mount: 'dashboard' });
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(router.state.location.pathname).toBe('/');

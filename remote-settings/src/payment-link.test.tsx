@@ -1,9 +1,9 @@
 import { getPaymentLink, type TransactionStatus } from '@roost/shared/contracts/billing/purchase';
-import { answers, renderRemote, testConfig } from '@roost/shared/testing';
+import { mockResponse, renderRemote, testConfig } from '@roost/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { remote } from './remote.ts';
 
-const paymentIs = (status: TransactionStatus) => answers(getPaymentLink, { status });
+const paymentIs = (status: TransactionStatus) => mockResponse(getPaymentLink, { status });
 beforeEach(() => void paymentIs('Open'));
 
 const open = (search: string) =>

@@ -1,10 +1,17 @@
 import { changePassword, signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
-import { getCompany, noCompany } from '@roost/shared/contracts/workspaces/company';
+import { getCompany, emptyCompany } from '@roost/shared/contracts/workspaces/company';
 import { listMembers } from '@roost/shared/contracts/workspaces/member';
 import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
 import { provideChangeLanguage } from '@roost/shared/i18n';
 import { session } from '@roost/shared/session';
-import { answers, answersLater, aUser, isUnreachable, refuses, renderRemote } from '@roost/shared/testing';
+import {
+  mockResponse,
+  mockDelayedResponse,
+  aUser,
+  mockNetworkError,
+  mockError,
+  renderRemote,
+} from '@roost/shared/testing';
 import { getTheme, setTheme } from '@roost/shared/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
@@ -25,7 +32,7 @@ test('the settings begin with the profile', async () => {
 });
 
 test('a new name is saved, and everybody who shows it has the new one', async () => {
-  const calls = answers(updateUser, aUser({ firstname: 'Augusta' }));
+  const calls = mockResponse(updateUser, aUser({ firstname: 'Augusta' }));
   const { user } = open();
   const field = await screen.findByLabelText('First name');
   await user.clear(field);
@@ -49,14 +56,14 @@ test('a name that is missing or too long is refused at its field, before anythin
 });
 
 test('a name that the service refuses is refused at its field', async () => {
-  refuses(updateUser, { status: 422, fields: { lastname: 'This name is reserved' } });
+  mockError(updateUser, { status: 422, fields: { lastname: 'This name is reserved' } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('This name is reserved'));
 });
 
 test('what was typed stays when it cannot be saved', async () => {
-  isUnreachable(updateUser);
+  mockNetworkError(updateUser);
   const { user } = open();
   const field = await screen.findByLabelText('First name');
   await user.type(field, ' Augusta');
@@ -66,7 +73,7 @@ test('what was typed stays when it cannot be saved', async () => {
 });
 
 test('a theme applies before the service has answered, and is kept', async () => {
-  const { calls, release } = answersLater(updateUser, aUser({ theme: 'dark' }));
+  const { calls, release } = mockDelayedResponse(updateUser, aUser({ theme: 'dark' }));
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -78,7 +85,7 @@ test('a theme applies before the service has answered, and is kept', async () =>
 });
 
 test('a theme that cannot be kept is taken back', async () => {
-  isUnreachable(updateUser);
+  mockNetworkError(updateUser);
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Theme'), 'Dark');
   expect(await screen.findByText(/Your choice couldn't be saved/)).toBeVisible();
@@ -89,7 +96,7 @@ test('a theme that cannot be kept is taken back', async () => {
 test('a language applies to the page and is kept', async () => {
   const shown: (string | null)[] = [];
   provideChangeLanguage(async (language) => void shown.push(language));
-  const calls = answers(updateUser, aUser({ language: 'fr' }));
+  const calls = mockResponse(updateUser, aUser({ language: 'fr' }));
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Language'), 'Français');
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ language: 'fr' }]));
@@ -108,8 +115,8 @@ test('a language whose messages cannot be loaded is not kept', async () => {
 });
 
 test('the tabs lead to each other and keep the focus', async () => {
-  answers(listMembers, []);
-  answers(getCompany, noCompany);
+  mockResponse(listMembers, []);
+  mockResponse(getCompany, emptyCompany);
   const { user, address } = open();
   await screen.findByLabelText('First name');
   await user.click(screen.getByRole('link', { name: 'Company' }));
@@ -122,7 +129,7 @@ test('the tabs lead to each other and keep the focus', async () => {
 });
 
 test('an emoji on a ground stands for a person without a picture', async () => {
-  const calls = answers(updateUser, aUser({ avatarEmoji: '🦉', avatarBackground: '3.png' }));
+  const calls = mockResponse(updateUser, aUser({ avatarEmoji: '🦉', avatarBackground: '3.png' }));
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: /Background 3/ }));
   await user.type(screen.getByLabelText(/Emoji/), 'no');
@@ -149,7 +156,7 @@ const typePasswords = async (user: ReturnType<typeof open>['user'], present: str
 };
 
 test('a password is changed by who knows the present one', async () => {
-  const calls = answers(changePassword, undefined);
+  const calls = mockResponse(changePassword, undefined);
   const { user } = open();
   await typePasswords(user, 'roost-demo', 'seven quiet otters');
   expect(await screen.findByText('Your password was changed')).toBeVisible();
@@ -161,18 +168,18 @@ test('a wrong, a short and an easy password are refused at their fields', async 
   const { user } = open();
   await typePasswords(user, 'x', 'short');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 10 characters/);
-  refuses(changePassword, { status: 422, code: 'wrong-password', fields: { password: 'no' } });
+  mockError(changePassword, { status: 422, code: 'wrong-password', fields: { password: 'no' } });
   await user.type(screen.getByLabelText('New password'), ' and longer');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText("This isn't your current password")).toBeVisible();
-  refuses(changePassword, { status: 422, code: 'common-password', fields: { newPassword: 'no' } });
+  mockError(changePassword, { status: 422, code: 'common-password', fields: { newPassword: 'no' } });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/too easy to guess/)).toBeVisible();
 });
 
 test('signing out everywhere is asked for, and every sign-in ends', async () => {
-  const calls = answers(signOutEverywhere, undefined);
-  const asked = refuses(getUser, { status: 401 });
+  const calls = mockResponse(signOutEverywhere, undefined);
+  const asked = mockError(getUser, { status: 401 });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(calls).toEqual([]);

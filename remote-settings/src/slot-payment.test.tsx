@@ -1,16 +1,16 @@
 import { changeSlots, getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { getTransaction } from '@roost/shared/contracts/billing/purchase';
-import { answers, aSubscription, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { mockResponse, aSubscription, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aTransaction, frameSays, nextDay, payFor60, show } from './testing/render-billing-dialog.tsx';
 
 test('a lost answer and a closed checkout are asked again under the same key', async () => {
-  answers(getSubscription, aSubscription());
-  const lost = isUnreachable(changeSlots);
+  mockResponse(getSubscription, aSubscription());
+  const lost = mockNetworkError(changeSlots);
   const { user } = await payFor60();
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
-  const again = answers(changeSlots, { transactionId: 'txn_1' });
-  answers(getTransaction, aTransaction('Open'));
+  const again = mockResponse(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getTransaction, aTransaction('Open'));
   await user.click(screen.getByRole('button', { name: 'Retry order' }));
   await frameSays('closed');
   // The dialog reopens when the checkout has closed.
@@ -23,9 +23,9 @@ test('a lost answer and a closed checkout are asked again under the same key', a
 });
 
 test('after a reload an open payment is offered with its numbers, and goes on with the same transaction', async () => {
-  answers(getSubscription, aSubscription());
-  const calls = answers(changeSlots, { transactionId: 'txn_1' });
-  answers(getTransaction, aTransaction('Open'));
+  mockResponse(getSubscription, aSubscription());
+  const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getTransaction, aTransaction('Open'));
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
   const { user, told } = reload();
@@ -33,20 +33,20 @@ test('after a reload an open payment is offered with its numbers, and goes on wi
   expect(screen.getByLabelText('Shared inbox')).toHaveValue(60);
   await user.click(screen.getByRole('button', { name: 'Continue payment' }));
   await screen.findByTitle('Checkout');
-  answers(getTransaction, aTransaction('Completed'));
+  mockResponse(getTransaction, aTransaction('Completed'));
   await frameSays('completed');
   await waitFor(() => expect(told).toEqual(['confirm']), { timeout: 3_000 });
   expect(calls).toHaveLength(1);
-  expect(await keptDraft('slots')).toBeUndefined();
+  expect(await storedDraft('slots')).toBeUndefined();
 });
 
 test('on another day the price of that day is charged, and both are said', async () => {
-  answers(getSubscription, aSubscription());
-  answers(changeSlots, { transactionId: 'txn_1' });
-  answers(getTransaction, aTransaction('Open'));
+  mockResponse(getSubscription, aSubscription());
+  mockResponse(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getTransaction, aTransaction('Open'));
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
-  answers(getSubscription, nextDay());
+  mockResponse(getSubscription, nextDay());
   reload();
   expect(
     await screen.findByText(/ordered this for \$10\.00 on an earlier day\. You'll pay today's price: \$9\.00/),
@@ -55,13 +55,13 @@ test('on another day the price of that day is charged, and both are said', async
 });
 
 test('an order without an answer is asked for again after a reload, as it was and with its key', async () => {
-  answers(getSubscription, aSubscription());
-  const lost = isUnreachable(changeSlots);
+  mockResponse(getSubscription, aSubscription());
+  const lost = mockNetworkError(changeSlots);
   const { reload } = await payFor60();
   await screen.findByText(/we don't know whether your order was placed/);
-  answers(getSubscription, nextDay());
+  mockResponse(getSubscription, nextDay());
   const { user } = reload();
-  const again = answers(changeSlots, { transactionId: 'txn_1' });
+  const again = mockResponse(changeSlots, { transactionId: 'txn_1' });
   await user.click(await screen.findByRole('button', { name: 'Retry order' }));
   await screen.findByTitle('Checkout');
   expect(again[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
@@ -69,38 +69,38 @@ test('an order without an answer is asked for again after a reload, as it was an
 });
 
 test('what was paid elsewhere meanwhile is bought, and not ordered again', async () => {
-  answers(getSubscription, aSubscription());
-  const calls = answers(changeSlots, { transactionId: 'txn_1' });
-  answers(getTransaction, aTransaction('Open'));
+  mockResponse(getSubscription, aSubscription());
+  const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getTransaction, aTransaction('Open'));
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
-  answers(getTransaction, aTransaction('Completed'));
+  mockResponse(getTransaction, aTransaction('Completed'));
   const { told } = reload();
   expect(await screen.findByText('Your inbox slots were changed')).toBeVisible();
   await waitFor(() => expect(told).toEqual(['confirm']));
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
   expect(calls).toHaveLength(1);
-  expect(await keptDraft('slots')).toBeUndefined();
+  expect(await storedDraft('slots')).toBeUndefined();
 });
 
 test('an order is not gone on with where the slots have changed since', async () => {
-  answers(getSubscription, aSubscription());
-  const calls = answers(changeSlots, { transactionId: 'txn_1' });
-  answers(getTransaction, aTransaction('Open'));
+  mockResponse(getSubscription, aSubscription());
+  const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getTransaction, aTransaction('Open'));
   const { reload } = await payFor60();
   await screen.findByTitle('Checkout');
   const periods = aSubscription().periods.map((period) => ({ ...period, slots: { ...period.slots, Private: 55 } }));
-  answers(getSubscription, aSubscription({ periods }));
+  mockResponse(getSubscription, aSubscription({ periods }));
   reload();
   expect(await screen.findByLabelText('Shared inbox')).toHaveValue(55);
   expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
-  await waitFor(async () => expect(await keptDraft('slots')).toBeUndefined());
+  await waitFor(async () => expect(await storedDraft('slots')).toBeUndefined());
   expect(calls).toHaveLength(1);
 });
 
 test('while another tab pays for slots, this one says so and orders nothing', async () => {
-  answers(getSubscription, aSubscription());
-  const calls = answers(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getSubscription, aSubscription());
+  const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   const gate = Promise.withResolvers<void>();
   const held = navigator.locks.request('roost-payment/slots/northwind', () => gate.promise);
   await payFor60();
@@ -111,8 +111,8 @@ test('while another tab pays for slots, this one says so and orders nothing', as
 });
 
 test('where the checkout cannot be loaded, the payment has a page of its own', async () => {
-  answers(getSubscription, aSubscription());
-  answers(changeSlots, { transactionId: 'txn_1' });
+  mockResponse(getSubscription, aSubscription());
+  mockResponse(changeSlots, { transactionId: 'txn_1' });
   await payFor60();
   await frameSays('unavailable');
   const link = await screen.findByRole('link', { name: 'Open the payment page' });
@@ -120,13 +120,13 @@ test('where the checkout cannot be loaded, the payment has a page of its own', a
 });
 
 test('a price that has changed is shown anew before anything is paid', async () => {
-  answers(getSubscription, aSubscription());
-  refuses(changeSlots, { status: 409, code: 'price-changed' });
+  mockResponse(getSubscription, aSubscription());
+  mockError(changeSlots, { status: 409, code: 'price-changed' });
   const { user, told } = show();
   const field = await screen.findByLabelText('Shared inbox');
   await user.clear(field);
   await user.type(field, '60');
-  answers(getSubscription, nextDay());
+  mockResponse(getSubscription, nextDay());
   await user.click(screen.getByRole('button', { name: 'Pay $10.00' }));
   expect(await screen.findByText(/The price just changed/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay $9.00' })).toBeVisible();

@@ -1,15 +1,15 @@
 import { changePassword } from '@roost/shared/contracts/accounts/auth';
-import { getCompany, noCompany } from '@roost/shared/contracts/workspaces/company';
+import { getCompany, emptyCompany } from '@roost/shared/contracts/workspaces/company';
 import { listMembers } from '@roost/shared/contracts/workspaces/member';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { changeSession } from '@roost/shared/session';
-import { answers, aUser, renderRemote } from '@roost/shared/testing';
+import { mockResponse, aUser, renderRemote } from '@roost/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
 
 beforeEach(() => {
-  answers(getCompany, noCompany);
-  answers(listMembers, []);
+  mockResponse(getCompany, emptyCompany);
+  mockResponse(listMembers, []);
 });
 
 const open = (page: 'profile' | 'company') => renderRemote(remote, { mount: 'settings', at: `/${page}` });
@@ -54,8 +54,8 @@ test('the back button asks too', async () => {
 });
 
 test('two forms with unsaved input ask once; what is saved or undone asks no more', async () => {
-  answers(updateUser, aUser({ firstname: 'Adax' }));
-  answers(changePassword, undefined);
+  mockResponse(updateUser, aUser({ firstname: 'Adax' }));
+  mockResponse(changePassword, undefined);
   const { user, address } = open('profile');
   await user.type(await screen.findByLabelText('First name'), 'x');
   const password = screen.getByLabelText(/^New password/);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
-import { answers, aPlannedInbox, aSubscription, aWorkspace, limitations, refuses } from '@roost/shared/testing';
+import { mockResponse, aPlannedInbox, aSubscription, aWorkspace, limitations, mockError } from '@roost/shared/testing';
 import { agree, button, isUsual, pay, pricesAre, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aChosenDomain, aWizardDraft } from './testing/fixtures.ts';
@@ -11,7 +11,7 @@ import { showWizard } from './testing/render-wizard.tsx';
 beforeEach(isUsual);
 
 test('a domain that is gone is named, and nothing is paid before it is taken out of the order', async () => {
-  const refused = refuses(purchaseDomains, {
+  const refused = mockError(purchaseDomains, {
     status: 422,
     code: 'domain-unavailable',
     message: 'Some of the domains can no longer be bought.',
@@ -46,7 +46,7 @@ test('prices that are others by now are shown with the difference before anythin
 });
 
 test('a name that the registry does not answer for can be checked again', async () => {
-  answers(checkAvailability, { status: 'Unknown', price: 0 });
+  mockResponse(checkAvailability, { status: 'Unknown', price: 0 });
   const { user } = await showWizard({ step: 'checkout', draft: aWizardDraft({ domains: [aChosenDomain()] }) });
   expect(await screen.findByText("trynorthwind.com couldn't be checked.")).toBeVisible();
   pricesAre();
@@ -87,7 +87,7 @@ test('the first renewal is a month from now in the time zone of the workspace', 
     ],
   });
   try {
-    answers(getSubscription, aSubscription({ periods: [] }));
+    mockResponse(getSubscription, aSubscription({ periods: [] }));
     const inboxes = { type: 'Private' as const, rows: [aPlannedInbox({ domainType: 'New' })] };
     const workspace = aWorkspace({ timeZone: 'Pacific/Kiritimati' });
     const session = { workspace, limitations: limitations({ activeMailboxesCount: 50, mailboxesLimit: 50 }) };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { provideRefreshLimits, refreshLimits } from '@roost/shared/session';
-import { answers, answersLater, keptDraft, refuses } from '@roost/shared/testing';
+import { mockResponse, mockDelayedResponse, storedDraft, mockError } from '@roost/shared/testing';
 import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
@@ -44,7 +44,7 @@ test('what is paid and confirmed leads to the domains with thanks, and nothing o
   expect(asked).toBe(2);
   expect(orders).toHaveLength(1);
   expect(orders[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
-  expect(await keptDraft('create-domains')).toBeUndefined();
+  expect(await storedDraft('create-domains')).toBeUndefined();
   // Once for the prices of the checkout, and once after the purchase.
   expect(refreshed).toBe(2);
   provideRefreshLimits(() => undefined);
@@ -52,7 +52,7 @@ test('what is paid and confirmed leads to the domains with thanks, and nothing o
 });
 
 test('the order holds what was chosen, and leaves out what is empty', async () => {
-  const orders = answers(purchaseDomains, { receiptId: 'txn-1' });
+  const orders = mockResponse(purchaseDomains, { receiptId: 'txn-1' });
   const draft = aWizardDraft({ forwarding: { redirect: 'Northwind.com', dmarcEmail: '' } });
   const { user, address } = await showWizard({ step: 'checkout', draft });
   await agree({ user });
@@ -75,23 +75,23 @@ test('the order holds what was chosen, and leaves out what is empty', async () =
 });
 
 test('without a transaction there is nothing to pay, and the receipt is there at once', async () => {
-  const orders = answers(purchaseDomains, { receiptId: 'receipt-1' });
+  const orders = mockResponse(purchaseDomains, { receiptId: 'receipt-1' });
   const { address } = await pay();
   await waitFor(() => expect(address()).toBe('/places/domains/bought/receipt-1'));
   expect(screen.queryByTitle('Checkout')).not.toBeInTheDocument();
-  expect(await keptDraft('create-domains')).toBeUndefined();
+  expect(await storedDraft('create-domains')).toBeUndefined();
   expect(orders).toHaveLength(1);
 });
 
 test('a purchase without a transaction and without a receipt says thank you, too', async () => {
-  answers(purchaseDomains, {});
+  mockResponse(purchaseDomains, {});
   const { address } = await pay();
   await waitFor(() => expect(address()).toBe('/places/domains'));
   expect(await screen.findByText('Thank you for purchasing')).toBeInTheDocument();
 });
 
 test('a second press while the order is under way does nothing', async () => {
-  const { calls, release } = answersLater(purchaseDomains, { transactionId: 'txn-1' });
+  const { calls, release } = mockDelayedResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await pay();
   const pressed = await screen.findByRole('button', { busy: true });
   await user.dblClick(pressed);
@@ -104,7 +104,7 @@ test.each([
   ['The registrar is closed.', 'The registrar is closed.'],
   ['', 'Something went wrong. Please try again later.'],
 ])('a failed purchase says %j as %j', async (message, shown) => {
-  refuses(purchaseDomains, { status: 500, message });
+  mockError(purchaseDomains, { status: 500, message });
   await pay();
   expect(await screen.findByText('Error')).toBeInTheDocument();
   expect(screen.getByText(shown)).toBeInTheDocument();

@@ -1,19 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
-import { aContact, answers, answersUnchecked, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import {
+  aContact,
+  mockResponse,
+  mockRawResponse,
+  mockNetworkError,
+  storedDraft,
+  mockError,
+} from '@roost/shared/testing';
 import { aContactInput, aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 import { noContact } from './create-domains/contact/contact-form.ts';
 
-beforeEach(() => answers(checkAvailability, { status: 'Available', price: 11.99 }));
+beforeEach(() => mockResponse(checkAvailability, { status: 'Available', price: 11.99 }));
 
 const next = () => screen.findByRole('button', { name: 'Next' });
 const input = (name: string) => screen.getByLabelText(name);
 const isAtCheckout = () => screen.findByRole('heading', { level: 2, name: 'Checkout' });
 
 test('an empty form says of each field what is required, with the focus on the first', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   await user.click(await next());
   for (const message of [
@@ -34,7 +41,7 @@ test('an empty form says of each field what is required, with the focus on the f
 });
 
 test('a wrong email and a phone number without its country are named', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const contact = aContactInput({ email: 'ada', phone: '555 0100' });
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
   await user.click(await next());
@@ -43,7 +50,7 @@ test('a wrong email and a phone number without its country are named', async () 
 });
 
 test('details that are not confirmed keep one from the checkout', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const contact = aContactInput({ isConfirmed: false });
   const { user, address } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
   await user.click(await next());
@@ -55,20 +62,23 @@ test('details that are not confirmed keep one from the checkout', async () => {
 });
 
 test('a country is found by typing, and everything typed survives a reload', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const { user, reload } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   await user.type(await screen.findByLabelText('First name'), 'Grace');
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.paste('franc');
   await user.click(await screen.findByRole('option', { name: 'France' }));
-  await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ contact: { country: 'FR' } }));
+  await waitFor(async () => expect(await storedDraft('create-domains')).toMatchObject({ contact: { country: 'FR' } }));
   await reload();
   expect(await screen.findByLabelText('First name')).toHaveValue('Grace');
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
 });
 
 test('a saved contact fills in the form and is to be confirmed anew', async () => {
-  answers(listContacts, [aContact({ id: 'c-2', firstName: 'Grace', lastName: 'Hopper', country: 'FR' }), aContact()]);
+  mockResponse(listContacts, [
+    aContact({ id: 'c-2', firstName: 'Grace', lastName: 'Hopper', country: 'FR' }),
+    aContact(),
+  ]);
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   const saved = await screen.findByRole('combobox', { name: 'Saved contact' });
   await user.selectOptions(saved, within(saved).getByRole('option', { name: /Grace Hopper/ }));
@@ -78,7 +88,7 @@ test('a saved contact fills in the form and is to be confirmed anew', async () =
 });
 
 test('saved contacts that cannot be loaded do not stop one from filling in the form', async () => {
-  isUnreachable(listContacts);
+  mockNetworkError(listContacts);
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft() });
   expect(await screen.findByText(/Your saved contacts could not be loaded/)).toBeVisible();
   await user.click(await next());
@@ -86,8 +96,8 @@ test('saved contacts that cannot be loaded do not stop one from filling in the f
 });
 
 test('a contact is saved when going on, and not again when coming back', async () => {
-  answers(listContacts, []);
-  const calls = answers(saveContact, aContact());
+  mockResponse(listContacts, []);
+  const calls = mockResponse(saveContact, aContact());
   const { user } = await showWizard({ step: 'contact', draft: aWizardDraft() });
   await user.click(await screen.findByRole('checkbox', { name: 'Save this contact' }));
   await user.click(await next());
@@ -102,9 +112,9 @@ test('a contact is saved when going on, and not again when coming back', async (
 });
 
 test('a contact that could not be saved says why and stays', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const fields = { streetAddress1: 'No such street' };
-  refuses(saveContact, { status: 422, message: 'The registry refuses this address.', fields });
+  mockError(saveContact, { status: 422, message: 'The registry refuses this address.', fields });
   const contact = aContactInput({ savesContact: true });
   const { user, address } = await showWizard({ step: 'contact', draft: aWizardDraft({ contact }) });
   await user.click(await next());
@@ -115,7 +125,7 @@ test('a contact that could not be saved says why and stays', async () => {
 });
 
 test('a saved contact that is malformed costs itself alone, and is reported as left out', async () => {
-  answersUnchecked(listContacts, () => [aContact(), { id: 'owner-2', firstName: 7 }]);
+  mockRawResponse(listContacts, () => [aContact(), { id: 'owner-2', firstName: 7 }]);
   await showWizard({ step: 'contact', draft: aWizardDraft({ contact: noContact }) });
   expect(await screen.findByText(/^1 entry can't be shown because its data is invalid/)).toBeVisible();
   expect(within(screen.getByLabelText('Saved contact')).getAllByRole('option')).toHaveLength(1);

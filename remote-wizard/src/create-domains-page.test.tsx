@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { listContacts } from '@roost/shared/contracts/domains/contact';
-import { aMember, answers } from '@roost/shared/testing';
+import { aMember, mockResponse } from '@roost/shared/testing';
 import { aChosenDomain, aContactInput, aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
@@ -38,7 +38,7 @@ test('later steps wait for domains that can be bought', async () => {
 });
 
 test('the checkout also waits for a contact that is complete and confirmed', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const draft = aWizardDraft({ contact: aContactInput({ isConfirmed: false }) });
   const { user } = await showWizard({ step: 'domains', draft });
   await heading('Domain Selection');
@@ -54,7 +54,7 @@ test('an address that is too far ahead leads to the step that is next', async ()
 });
 
 test('the back button goes back a step, with the focus on its heading', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const { user, router } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await heading('Contact Information')).toHaveFocus();

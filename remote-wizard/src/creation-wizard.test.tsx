@@ -4,7 +4,7 @@ import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { getTransaction, purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import type { SlotProps } from '@roost/shared/platform';
-import { aMember, answers, aPlannedInbox, keptDraft, limitations } from '@roost/shared/testing';
+import { aMember, mockResponse, aPlannedInbox, storedDraft, limitations } from '@roost/shared/testing';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { BillingStandIn, none, oneFree, subscriptionIs, twoInboxes } from './testing/render-with-inboxes.tsx';
 import { emptyPlan } from '@roost/shared/contracts/mailboxes/inbox-plan';
@@ -49,12 +49,12 @@ const show = (shown: Parameters<typeof showWizard>[0] = {}) => showWizard({ mode
 
 beforeEach(() => {
   subscriptionIs();
-  answers(listContacts, []);
-  answers(checkAvailability, ({ query }) => ({
+  mockResponse(listContacts, []);
+  mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
-  answers(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
+  mockResponse(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
 });
 
 test('there are four steps, and Previous on the first leads back to the welcome', async () => {
@@ -85,7 +85,7 @@ test('the step of inboxes wants at least one, and all of them right; what was pl
   await user.click(step('Next'));
   expect(await screen.findByText(/with faults shown/)).toBeVisible();
   expect(address()).toBe('/mount?step=inboxes');
-  await waitFor(async () => expect(await keptDraft('creation-wizard')).toMatchObject({ inboxes: { rows: [{}] } }));
+  await waitFor(async () => expect(await storedDraft('creation-wizard')).toMatchObject({ inboxes: { rows: [{}] } }));
   const again = await reload();
   expect(await screen.findByText(/^1 planned/)).toBeVisible();
   await again.user.click(step('All well'));
@@ -116,7 +116,7 @@ test('inboxes that are half planned hold the checkout back', async () => {
 });
 
 test('with inboxes their price comes first, then the payment with one summary, then one order', async () => {
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
   await user.click(await button('Pay $25.98'));
@@ -151,8 +151,8 @@ test('with inboxes their price comes first, then the payment with one summary, t
 });
 
 test('when the server charges another amount each month than was agreed to, nothing is paid', async () => {
-  answers(purchaseDomains, { transactionId: 'txn-1' });
-  answers(getReceipt, aReceipt({ monthlyTotal: 600 }));
+  mockResponse(purchaseDomains, { transactionId: 'txn-1' });
+  mockResponse(getReceipt, aReceipt({ monthlyTotal: 600 }));
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
   await user.click(await button('Pay $25.98'));
@@ -170,8 +170,8 @@ test('without a price for the inboxes nothing can be paid unseen', async () => {
 });
 
 test('the wizard for domains alone has no step for inboxes, and orders none', async () => {
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
-  answers(getReceipt, aReceipt());
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
+  mockResponse(getReceipt, aReceipt());
   const draft = aWizardDraft({ inboxes: emptyPlan });
   const { user, address, router } = await showWizard({ step: 'checkout', draft });
   await user.click(await button('Pay $24.98'));
@@ -207,9 +207,9 @@ test('free slots that another unpaid order counts are paid for', async () => {
 });
 
 test('when the server asks another price, the next order takes the place of the unpaid one', async () => {
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
-  answers(getTransaction, aTransaction('Open'));
-  answers(getReceipt, aReceipt({ total: 2_998, monthlyTotal: 300 }));
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
+  mockResponse(getTransaction, aTransaction('Open'));
+  mockResponse(getReceipt, aReceipt({ total: 2_998, monthlyTotal: 300 }));
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
   const order = async () => {
@@ -229,15 +229,15 @@ test('when the server asks another price, the next order takes the place of the 
 });
 
 test('an order that expired is said, and ordered again at the price of today', async () => {
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
-  answers(getTransaction, aTransaction('Open'));
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
+  mockResponse(getTransaction, aTransaction('Open'));
   const draft = aWizardDraft({ inboxes: twoInboxes });
   const { user } = await show({ step: 'checkout', draft, session: oneFree });
   await user.click(await button('Pay $25.98'));
   await user.click(await button('Agree'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $25.98' }));
   await (await checkoutFrame()).says('closed');
-  answers(getTransaction, aTransaction('Expired'));
+  mockResponse(getTransaction, aTransaction('Expired'));
   await user.click(await button('Continue payment'));
   expect(await screen.findByText(/Your order expired after 24 hours/)).toBeVisible();
   expect(await button('Pay $25.98')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
-import { answers, answersLater, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { mockResponse, mockDelayedResponse, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
 import { emptyDraft } from './create-domains/wizard-draft.ts';
 import { field, list, next, noSuggestions, row } from './testing/domain-list.ts';
 import { aChosenDomain, aWizardDraft } from './testing/fixtures.ts';
@@ -9,7 +9,7 @@ import { showWizard } from './testing/render-wizard.tsx';
 
 test('a typed name is checked and listed with its price', async () => {
   noSuggestions();
-  answers(checkAvailability, { status: 'Available', price: 11.99 });
+  mockResponse(checkAvailability, { status: 'Available', price: 11.99 });
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), ' TryNorthwind.com{Enter}');
   expect(await screen.findByText('Available')).toBeVisible();
@@ -32,7 +32,7 @@ test.each([
 
 test('a name that the workspace already has reads as its own, not as taken', async () => {
   noSuggestions();
-  answers(checkAvailability, { status: 'Owned', price: 0 });
+  mockResponse(checkAvailability, { status: 'Owned', price: 0 });
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   expect(await screen.findByText('Already yours')).toBeVisible();
@@ -41,7 +41,7 @@ test('a name that the workspace already has reads as its own, not as taken', asy
 
 test.each(['Taken', 'Premium', 'Invalid'] as const)('a name that is %s keeps one from going on', async (status) => {
   noSuggestions();
-  answers(checkAvailability, { status, price: 0 });
+  mockResponse(checkAvailability, { status, price: 0 });
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   expect(await screen.findByText(status)).toBeVisible();
@@ -58,22 +58,22 @@ test('an available name without a price cannot be bought', async () => {
 });
 
 test.each([
-  ['whose check failed', () => isUnreachable(checkAvailability)],
-  ['that the registry did not answer for', () => answers(checkAvailability, { status: 'Unknown', price: 0 })],
+  ['whose check failed', () => mockNetworkError(checkAvailability)],
+  ['that the registry did not answer for', () => mockResponse(checkAvailability, { status: 'Unknown', price: 0 })],
 ])('a name %s can be checked again at once', async (_, fails) => {
   noSuggestions();
   fails();
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   const again = await screen.findByRole('button', { name: 'Check trynorthwind.com again' });
-  answers(checkAvailability, { status: 'Available', price: 12.5 });
+  mockResponse(checkAvailability, { status: 'Available', price: 12.5 });
   await user.click(again);
   await waitFor(async () => expect(await row('trynorthwind.com')).toHaveTextContent('$12.50'));
 });
 
 test('what the server says of a failed check is shown', async () => {
   noSuggestions();
-  refuses(checkAvailability, { status: 422, message: 'The registry is closed for maintenance.' });
+  mockError(checkAvailability, { status: 422, message: 'The registry is closed for maintenance.' });
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'trynorthwind.com{Enter}');
   expect(await screen.findByText('The registry is closed for maintenance.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('what the server says of a failed check is shown', async () => {
 
 test('a late answer does not bring a removed name back', async () => {
   noSuggestions();
-  const { release, calls } = answersLater(checkAvailability, { status: 'Available', price: 10 });
+  const { release, calls } = mockDelayedResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'slow.com{Enter}');
   expect(await screen.findByText('Checking slow.com')).toBeInTheDocument();
@@ -89,14 +89,14 @@ test('a late answer does not bring a removed name back', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Remove slow.com' }));
   release();
-  answers(checkAvailability, { status: 'Available', price: 20 });
+  mockResponse(checkAvailability, { status: 'Available', price: 20 });
   await user.type(await field(), 'fast.com{Enter}');
   await waitFor(async () => expect(await row('Total for 1 domain')).toHaveTextContent('$20.00'));
   expect(screen.queryByText('slow.com')).not.toBeInTheDocument();
 });
 
 test('a wrong redirect or DMARC address is named and keeps one from going on', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const { user, address } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   const redirect = await screen.findByRole('textbox', { name: 'Redirect to (optional)' });
   await user.type(redirect, 'not a domain');
@@ -125,18 +125,18 @@ test('a reload loses nothing of the selection', async () => {
 });
 
 test('a price that is days old is asked for again', async () => {
-  answers(checkAvailability, { status: 'Available', price: 15 });
+  mockResponse(checkAvailability, { status: 'Available', price: 15 });
   const old = aChosenDomain({ offer: { status: 'Available', price: 1199, checkedAt: Date.now() - 86_400_000 } });
   await showWizard({ step: 'domains', draft: { ...emptyDraft, domains: [old] } });
   await waitFor(async () => expect(await row('trynorthwind.com')).toHaveTextContent('$15.00'));
   await waitFor(async () =>
-    expect(await keptDraft('create-domains')).toMatchObject({ domains: [{ offer: { price: 1500 } }] }),
+    expect(await storedDraft('create-domains')).toMatchObject({ domains: [{ offer: { price: 1500 } }] }),
   );
 });
 
 test('an internationalised name shows in both forms', async () => {
   noSuggestions();
-  answers(checkAvailability, { status: 'Available', price: 10 });
+  mockResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'müller.com{Enter}');
   expect(await row('xn--mller-kva.com')).toHaveTextContent('müller.com');

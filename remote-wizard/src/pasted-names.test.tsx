@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { checkAvailability, listSuggestions } from '@roost/shared/contracts/billing/offer';
-import { answers, answersLater, keptDraft } from '@roost/shared/testing';
+import { mockResponse, mockDelayedResponse, storedDraft } from '@roost/shared/testing';
 import { field, next, noSuggestions, row } from './testing/domain-list.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
 test('a pasted list is split, and each name is taken once', async () => {
-  const calls = answers(checkAvailability, { status: 'Available', price: 10 });
+  const calls = mockResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
   await user.click(await field());
   await user.paste('one.com\ntwo.com, ONE.com;three.com');
@@ -17,7 +17,7 @@ test('a pasted list is split, and each name is taken once', async () => {
 
 test('of a pasted list each wrong name stays with its reason, also after a reload, and can be let go', async () => {
   noSuggestions();
-  const calls = answers(checkAvailability, { status: 'Available', price: 10 });
+  const calls = mockResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user, reload } = await showWizard({ step: 'domains' });
   await user.click(await field());
   await user.paste('one.com\n-bad-.com\na.b.c.com\none.com');
@@ -28,7 +28,9 @@ test('of a pasted list each wrong name stays with its reason, also after a reloa
     'a.b.c.comA domain has two or three parts, such as example.com',
   ]);
   expect(await field()).toHaveAccessibleDescription(/Fix or remove them/);
-  await waitFor(async () => expect(await keptDraft('create-domains')).toMatchObject({ entry: '-bad-.com a.b.c.com' }));
+  await waitFor(async () =>
+    expect(await storedDraft('create-domains')).toMatchObject({ entry: '-bad-.com a.b.c.com' }),
+  );
   const again = await reload();
   expect((await wrong()).getAllByRole('listitem')).toHaveLength(2);
   await again.user.click(screen.getByRole('button', { name: 'Remove -bad-.com' }));
@@ -39,7 +41,7 @@ test('of a pasted list each wrong name stays with its reason, also after a reloa
 });
 
 test('names that are in the list already are not added again', async () => {
-  answers(listSuggestions, []);
+  mockResponse(listSuggestions, []);
   const { user } = await showWizard({ step: 'domains', draft: aWizardDraft() });
   await user.type(await field(), 'TRYnorthwind.com{Enter}');
   expect(await field()).toHaveAccessibleDescription('1 name was already in your list.');
@@ -48,7 +50,7 @@ test('names that are in the list already are not added again', async () => {
 
 test('two hundred names at once are checked a few at a time, with progress, and the checks can be stopped', async () => {
   noSuggestions();
-  const { calls, release } = answersLater(checkAvailability, { status: 'Available', price: 10 });
+  const { calls, release } = mockDelayedResponse(checkAvailability, { status: 'Available', price: 10 });
   const { user } = await showWizard({ step: 'domains' });
   const names = Array.from({ length: 200 }, (_, index) => `name-${index}.com`);
   await user.click(await field());
@@ -63,7 +65,7 @@ test('two hundred names at once are checked a few at a time, with progress, and 
   expect(await screen.findAllByText('Not checked')).not.toHaveLength(0);
   expect(next()).toHaveAccessibleDescription('First check or remove the remaining domains.');
   expect(calls).toHaveLength(6);
-  const rest = answers(checkAvailability, { status: 'Available', price: 10 });
+  const rest = mockResponse(checkAvailability, { status: 'Available', price: 10 });
   await user.click(screen.getByText('Check the rest'));
   // Waits for all requests first, so that the slow queries do not run after each response.
   await waitFor(() => expect(rest).toHaveLength(200), { timeout: 30_000 });

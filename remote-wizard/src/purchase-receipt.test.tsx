@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { defineRemote } from '@roost/shared/platform';
-import { aMember, answers, isUnreachable, renderRemote } from '@roost/shared/testing';
+import { aMember, mockResponse, mockNetworkError, renderRemote } from '@roost/shared/testing';
 import type { Session } from '@roost/shared/session';
 import { useState } from 'react';
 import { aReceipt } from './testing/a-receipt.ts';
@@ -38,7 +38,7 @@ const inboxes = (state: 'Pending' | 'Active' | 'Missing') => ({
 
 test('a purchase shows a thank-you message and its progress until all is set up', async () => {
   let asked = 0;
-  answers(getReceipt, () => {
+  mockResponse(getReceipt, () => {
     asked += 1;
     return aReceipt({ inboxes: inboxes(asked === 1 ? 'Pending' : 'Active') });
   });
@@ -65,7 +65,7 @@ test('the receipt holds every line with its price and its state, and the sums', 
       monthlyAmount: 300,
     },
   ];
-  answers(getReceipt, aReceipt({ lines, inboxes: inboxes('Missing') }));
+  mockResponse(getReceipt, aReceipt({ lines, inboxes: inboxes('Missing') }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
@@ -96,11 +96,11 @@ test('the receipt holds every line with its price and its state, and the sums', 
 });
 
 test('a receipt that could not be loaded can be tried again', async () => {
-  isUnreachable(getReceipt);
+  mockNetworkError(getReceipt);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   expect(await screen.findByText('The receipt could not be loaded')).toBeVisible();
-  answers(getReceipt, aReceipt());
+  mockResponse(getReceipt, aReceipt());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'What you bought' })).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('who may not see purchases is shown none, and nothing is asked', async () =
 });
 
 test('the receipt shows what was charged with its tax', async () => {
-  answers(getReceipt, aReceipt({ taxCents: 500, charged: 2_998 }));
+  mockResponse(getReceipt, aReceipt({ taxCents: 500, charged: 2_998 }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
@@ -122,14 +122,14 @@ test('the receipt shows what was charged with its tax', async () => {
 });
 
 test('until it is paid the receipt says that tax comes on top', async () => {
-  answers(getReceipt, aReceipt({ taxCents: null, charged: null }));
+  mockResponse(getReceipt, aReceipt({ taxCents: null, charged: null }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   expect(await screen.findByText('Plus tax, where applicable.')).toBeVisible();
 });
 
 test('a paid receipt shows what was charged, and no note that tax comes on top', async () => {
-  answers(getReceipt, aReceipt({ taxCents: null, charged: 2_498 }));
+  mockResponse(getReceipt, aReceipt({ taxCents: null, charged: 2_498 }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const list = within(await screen.findByRole('list', { name: 'What you bought' }));
@@ -152,7 +152,7 @@ test('the receipt says what was refunded, and why an inbox was not created', asy
     reference: 'adj_1',
     refundedAt: '2026-11-01T09:01:00.000Z',
   };
-  answers(getReceipt, aReceipt({ inboxes: { type: 'Private', rows }, refunds: [refund] }));
+  mockResponse(getReceipt, aReceipt({ inboxes: { type: 'Private', rows }, refunds: [refund] }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
@@ -164,7 +164,7 @@ test('the receipt says what was refunded, and why an inbox was not created', asy
 
 test('a payment that was refused says why in its receipt', async () => {
   const failure = { code: 'domain-lost' as const, subjects: ['trynorthwind.com'] };
-  answers(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));
+  mockResponse(getReceipt, aReceipt({ status: 'Failed', charged: null, failure }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show receipt' }));
   expect(

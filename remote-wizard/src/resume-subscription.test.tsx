@@ -4,7 +4,7 @@ import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { resumeSubscription } from '@roost/shared/contracts/billing/subscription';
 import { activateLanguage } from '@roost/shared/i18n';
-import { aMember, answers, aSubscription, limitations, refuses, speakFrench } from '@roost/shared/testing';
+import { aMember, mockResponse, aSubscription, limitations, mockError, activateFrench } from '@roost/shared/testing';
 import { button, transactionIs } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { aWizardDraft } from './testing/fixtures.ts';
@@ -28,7 +28,7 @@ const show = (session: Shown['session'] = oneFree) =>
 
 /** Mocks a successful resume of the subscription. */
 const resumes = () =>
-  answers(resumeSubscription, () => {
+  mockResponse(resumeSubscription, () => {
     subscriptionIs();
     return aSubscription();
   });
@@ -47,18 +47,18 @@ const expectReason = async (name: string | RegExp, reason: string | RegExp) => {
 };
 
 beforeEach(() => {
-  answers(checkAvailability, ({ query }) => ({
+  mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
   transactionIs('Open');
-  answers(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
+  mockResponse(getReceipt, aReceipt({ total: 2_598, monthlyTotal: 300 }));
 });
 
 test('a canceled subscription is resumed before the order, which continues with the same press', async () => {
   subscriptionIs({ isCanceled: true });
   const resumed = resumes();
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await show();
   expect(await screen.findByText(offer)).toBeVisible();
   await expectReason('Pay $25.98', 'The subscription is canceled. Resume it first.');
@@ -72,7 +72,7 @@ test('a canceled subscription is resumed before the order, which continues with 
 
 test('an order that is refused late, as the subscription was canceled meanwhile, continues after it is resumed', async () => {
   subscriptionIs();
-  refuses(purchaseDomains, { status: 409, code: 'subscription-canceled', message: 'The subscription is canceled.' });
+  mockError(purchaseDomains, { status: 409, code: 'subscription-canceled', message: 'The subscription is canceled.' });
   const { user } = await show();
   await user.click(await button('Pay $25.98'));
   subscriptionIs({ isCanceled: true });
@@ -80,7 +80,7 @@ test('an order that is refused late, as the subscription was canceled meanwhile,
   expect(await screen.findByText(offer)).toBeVisible();
   expect(screen.getByText('The subscription is canceled. Resume it first.')).toBeVisible();
   resumes();
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   await user.click(await button('Resume and continue'));
   await confirmAll(user);
   await checkoutFrame();
@@ -89,7 +89,7 @@ test('an order that is refused late, as the subscription was canceled meanwhile,
 
 test('an order that the checkout refused is continued with its own payment after the subscription is resumed', async () => {
   subscriptionIs();
-  const orders = answers(purchaseDomains, { transactionId: 'txn-1' });
+  const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   const { user } = await show();
   await user.click(await button('Pay $25.98'));
   await confirmAll(user);
@@ -106,7 +106,7 @@ test('an order that the checkout refused is continued with its own payment after
 
 test('a subscription that cannot be resumed says why, and the order does not continue', async () => {
   subscriptionIs({ isCanceled: true });
-  refuses(resumeSubscription, { status: 500 });
+  mockError(resumeSubscription, { status: 500 });
   const { user } = await show();
   await user.click(await button('Resume and continue'));
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
@@ -128,7 +128,7 @@ test('a USER is referred to an administrator, and is offered no button that the 
 });
 
 describe('in French', () => {
-  beforeEach(() => speakFrench('remote-wizard'));
+  beforeEach(() => activateFrench('remote-wizard'));
   afterEach(() => act(async () => activateLanguage('en')));
 
   test('the offer, its button and the reason are translated', async () => {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { listSuggestions } from '@roost/shared/contracts/billing/offer';
-import { answers, answersUnchecked, isUnreachable, refuses } from '@roost/shared/testing';
+import { mockResponse, mockRawResponse, mockNetworkError, mockError } from '@roost/shared/testing';
 import { field, row } from './testing/domain-list.ts';
 import { showWizard } from './testing/render-wizard.tsx';
 
 test('suggestions come ten at a time and are added with their price', async () => {
-  const calls = answers(listSuggestions, ({ query }) => {
+  const calls = mockResponse(listSuggestions, ({ query }) => {
     const offset = Number(query.get('offset'));
     if (offset === 20) return [];
     return Array.from({ length: 10 }, (_, index) => ({
@@ -34,17 +34,17 @@ test('suggestions come ten at a time and are added with their price', async () =
 });
 
 test('suggestions that failed can be tried again', async () => {
-  isUnreachable(listSuggestions);
+  mockNetworkError(listSuggestions);
   const { user } = await showWizard({ step: 'domains' });
   await user.type(await field(), 'northwind');
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answers(listSuggestions, [{ domain: 'northwind.io', status: 'Available', price: 14.99 }]);
+  mockResponse(listSuggestions, [{ domain: 'northwind.io', status: 'Available', price: 14.99 }]);
   await user.click(again);
   expect(await screen.findByText('northwind.io')).toBeVisible();
 });
 
 test('as many names as asked for are generated from the main domain, batch after batch', async () => {
-  const calls = answers(listSuggestions, ({ query }) => {
+  const calls = mockResponse(listSuggestions, ({ query }) => {
     const offset = Number(query.get('offset'));
     return Array.from({ length: 10 }, (_, index) => ({
       domain: `northwind${offset + index}.com`,
@@ -75,9 +75,9 @@ test('as many names as asked for are generated from the main domain, batch after
 
 test('a generation that fails says why and keeps what was found', async () => {
   let batches = 0;
-  answers(listSuggestions, () => {
+  mockResponse(listSuggestions, () => {
     batches += 1;
-    if (batches === 1) refuses(listSuggestions, { status: 422, message: 'The registry is closed.' });
+    if (batches === 1) mockError(listSuggestions, { status: 422, message: 'The registry is closed.' });
     return Array.from({ length: 10 }, (_, index) => ({
       domain: `n${index}.com`,
       status: 'Available' as const,
@@ -95,7 +95,7 @@ test('a generation that fails says why and keeps what was found', async () => {
 });
 
 test('a suggestion that is malformed costs itself alone, and is reported as left out', async () => {
-  answersUnchecked(listSuggestions, () => [
+  mockRawResponse(listSuggestions, () => [
     { domain: 'northwind1.com', status: 'Available', price: 9.99 },
     { domain: 'northwind2.com', status: 'Available', price: 'free' },
   ]);
@@ -108,7 +108,7 @@ test('a suggestion that is malformed costs itself alone, and is reported as left
 test('a malformed suggestion does not end the generation of names', async () => {
   const offer = (index: number) => ({ domain: `northwind${index}.com`, status: 'Available', price: 9.99 });
   const first = [...Array.from({ length: 9 }, (_, index) => offer(index)), { ...offer(9), price: 'free' }];
-  answersUnchecked(listSuggestions, ({ query }) => (query.get('offset') === '0' ? first : [offer(10)]));
+  mockRawResponse(listSuggestions, ({ query }) => (query.get('offset') === '0' ? first : [offer(10)]));
   const { user } = await showWizard({ step: 'domains' });
   const form = within(await screen.findByRole('form', { name: 'Generate domains' }));
   await user.type(form.getByRole('textbox', { name: 'Your main domain' }), 'northwind.com');

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { listContacts } from '@roost/shared/contracts/domains/contact';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { purchaseDomains } from '@roost/shared/contracts/billing/purchase';
-import { forgetDrafts } from '@roost/shared/drafts';
-import { answers, isUnreachable, keepDraft, keptDraft } from '@roost/shared/testing';
+import { clearDrafts } from '@roost/shared/drafts';
+import { mockResponse, mockNetworkError, storeDraft, storedDraft } from '@roost/shared/testing';
 import { agree, button, isThanked, isUsual, pay, takesOrders, transactionIs } from './testing/checkout-fixture.ts';
 import { checkoutFrame } from './testing/checkout-frame.ts';
 import { contentOf } from './create-domains/wizard-draft.ts';
@@ -74,7 +74,7 @@ test('a payment that takes long to be confirmed can be checked again', async () 
 });
 
 test('without an answer the same order is asked for with the same key, also after a reload', async () => {
-  const lost = isUnreachable(purchaseDomains);
+  const lost = mockNetworkError(purchaseDomains);
   const { reload } = await pay();
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
   const again = await reload();
@@ -86,7 +86,7 @@ test('without an answer the same order is asked for with the same key, also afte
 });
 
 test('another content is another order, with a key of its own', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   const orders = takesOrders();
   transactionIs('Open');
   const { user } = await pay();
@@ -106,7 +106,7 @@ test('another content is another order, with a key of its own', async () => {
 });
 
 test('a payment that the provider canceled is not continued, and can be made anew with another key', async () => {
-  answers(checkAvailability, ({ query }) => ({
+  mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));
@@ -124,7 +124,7 @@ test('a payment that the provider canceled is not continued, and can be made ane
 });
 
 test('an unfinished payment is offered at every step', async () => {
-  answers(listContacts, []);
+  mockResponse(listContacts, []);
   takesOrders();
   transactionIs('Open');
   const { user } = await pay();
@@ -154,8 +154,8 @@ test('what another tab ordered is continued, with its transaction', async () => 
   await button('Pay $24.98');
   const draft = aWizardDraft();
   const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
-  const stored = (await keptDraft('create-domains')) as object;
-  await keepDraft('create-domains', { ...stored, attempt });
+  const stored = (await storedDraft('create-domains')) as object;
+  await storeDraft('create-domains', { ...stored, attempt });
   await agree({ user: userEvent.setup() });
   expect((await checkoutFrame()).transactionId).toBe('txn-1');
   expect(orders).toHaveLength(0);
@@ -165,14 +165,14 @@ test('what another tab has finished is not ordered again', async () => {
   const orders = takesOrders();
   const { user, address } = await showWizard({ step: 'checkout', draft: aWizardDraft() });
   await button('Pay $24.98');
-  await forgetDrafts('user-1');
+  await clearDrafts('user-1');
   await agree({ user });
   await waitFor(() => expect(address()).toBe('/mount?step=domains'));
   expect(orders).toHaveLength(0);
 });
 
 test('a payment that was refused says which domain was lost', async () => {
-  answers(checkAvailability, ({ query }) => ({
+  mockResponse(checkAvailability, ({ query }) => ({
     status: 'Available' as const,
     price: query.get('domain') === 'trynorthwind.com' ? 11.99 : 12.99,
   }));

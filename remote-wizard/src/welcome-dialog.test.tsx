@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { defineRemote } from '@roost/shared/platform';
-import { aMember, aWorkspace, keepDraft, renderRemote } from '@roost/shared/testing';
+import { aMember, aWorkspace, storeDraft, renderRemote } from '@roost/shared/testing';
 import type { Session } from '@roost/shared/session';
 import { CreateDomainWelcome } from './create-domain-welcome.tsx';
 import { contentOf } from './create-domains/wizard-draft.ts';
@@ -40,7 +40,7 @@ test('who may not create domains is told why', async () => {
 test('a payment that was left unfinished is offered again', async () => {
   const draft = aWizardDraft();
   const attempt = { idempotencyKey: 'key', content: contentOf(draft), transactionId: 'txn-1', isClaimedPaid: false };
-  await keepDraft('create-domains', { ...draft, attempt });
+  await storeDraft('create-domains', { ...draft, attempt });
   const { user, address } = show();
   expect(await screen.findByText('Your order is saved, but not paid yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to checkout' }));

@@ -1,7 +1,7 @@
-import { forgetEverything } from '@roost/shared/query';
+import { clearQueries } from '@roost/shared/query';
 import { expectConsoleError } from '@roost/shared/testing';
 import { runMonkey, startSandbox, wireTo, type RunningSandbox } from '@roost/shared/testing/monkey';
-import { forgetDrafts } from '@roost/shared/drafts';
+import { clearDrafts } from '@roost/shared/drafts';
 import { inputSteps } from './testing/monkey/input-steps.ts';
 import { freeNames, openAccount, type Account } from './testing/monkey/account.ts';
 import { paymentSteps } from './testing/monkey/payment-steps.ts';
@@ -25,7 +25,7 @@ test('random steps through the wizard lose no input and charge nothing twice', a
     steps: [...inputSteps, ...paymentSteps],
     open: async () => {
       account = await openAccount(wire);
-      await forgetDrafts(account.owner.userId);
+      await clearDrafts(account.owner.userId);
       const page = await openWizardPage({ wire, account, tally, takeFree });
       return { real: page, model: aWizardModel(await countCompleted(page)) };
     },
@@ -33,7 +33,7 @@ test('random steps through the wizard lose no input and charge nothing twice', a
     close: async (page) => {
       wire.disarm();
       await page.close();
-      forgetEverything();
+      clearQueries();
     },
   });
   // Guards against a run without payments, which would check nothing.

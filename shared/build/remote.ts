@@ -8,7 +8,7 @@ import { CatalogsPlugin } from './catalogs-plugin.ts';
 import { bundlerRuntimeOfHost, federationBase } from './module-federation.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { singletons, takenFromHost } from './singletons.ts';
+import { singletons, consumedFromHost } from './singletons.ts';
 
 /**
  * The production build of a remote. `root` is its folder; `src/remote.ts` is the only exposed module. `mounts` are its
@@ -47,7 +47,7 @@ export const remoteConfiguration = ({
         name: container,
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-        shared: takenFromHost(),
+        shared: consumedFromHost(),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new OneCopyPlugin(),

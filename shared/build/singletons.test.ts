@@ -7,7 +7,7 @@ import {
   providedByHost,
   rangeOf,
   singletons,
-  takenFromHost,
+  consumedFromHost,
   versionsProvided,
 } from './singletons.ts';
 import { wrongCopy } from './wrong-copy.ts';
@@ -38,7 +38,7 @@ test.each(keys)('the host alone provides %s, in exactly the version that is pinn
 });
 
 test.each(keys)('a remote has no copy of %s and states the range that it takes it in', (key) => {
-  expect(takenFromHost()[key]).toEqual({
+  expect(consumedFromHost()[key]).toEqual({
     singleton: true,
     strictVersion: true,
     import: false,
@@ -49,7 +49,7 @@ test.each(keys)('a remote has no copy of %s and states the range that it takes i
 
 test('host and remotes share the same, and nothing else', () => {
   expect(Object.keys(providedByHost())).toEqual(keys);
-  expect(Object.keys(takenFromHost())).toEqual(keys);
+  expect(Object.keys(consumedFromHost())).toEqual(keys);
   expect(Object.keys(versionsProvided())).toEqual(keys);
   expect(platformVersion()).toBe(ofShared.version);
 });

@@ -80,7 +80,7 @@ export const providedByHost = () =>
   );
 
 /** For a remote: consumes each singleton from the host, without a fallback copy. */
-export const takenFromHost = () =>
+export const consumedFromHost = () =>
   Object.fromEntries(
     Object.keys(singletons).map((request) => [
       request,

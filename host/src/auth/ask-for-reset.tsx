@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestReset } from '@roost/shared/contracts/accounts/account';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { Link } from '@roost/shared/router';
 import { linkClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ export const AskForReset = ({ email, onSent }: AskForResetProps) => {
         await http().call(requestReset, { body: { ...body, ...browserIdBody() } });
         onSent(body.email);
       } catch (failed) {
-        setFailure(failureOf(failed));
+        setFailure(toFailure(failed));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { requestReset } from '@roost/shared/contracts/accounts/account';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
-import { answers, refuses } from '@roost/shared/testing';
+import { mockResponse, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { ensureBrowserId } from './browser-id.ts';
 
@@ -9,7 +9,7 @@ const email = 'nora@harbor.example';
 
 test('a browser that signed up sends its id with a sign-in, so that a foreign sign-up does not hide its own', async () => {
   const browserId = ensureBrowserId();
-  const calls = refuses(signIn, { status: 403, code: 'unverified' });
+  const calls = mockError(signIn, { status: 403, code: 'unverified' });
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), 'tidal-lamp-nine-orchard');
@@ -20,7 +20,7 @@ test('a browser that signed up sends its id with a sign-in, so that a foreign si
 
 test('a browser that signed up sends its id when it asks for a new password, and asks again', async () => {
   const browserId = ensureBrowserId();
-  const calls = answers(requestReset, undefined);
+  const calls = mockResponse(requestReset, undefined);
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.type(await screen.findByLabelText('Email'), email);

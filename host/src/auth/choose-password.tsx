@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { checkReset, resetPassword } from '@roost/shared/contracts/accounts/account';
 import { NewPassword, passwordLength } from '@roost/shared/contracts/accounts/password';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { Link } from '@roost/shared/router';
 import { Banner, buttonClass } from '@roost/shared/ui/core';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
     // Ignores other failures of the check: the submit reports them.
     http()
       .call(checkReset, { body: { token } }, { signal: leaving.signal })
-      .catch((failed: unknown) => linkProblemOf(failureOf(failed)) !== null && setFailure(failureOf(failed)));
+      .catch((failed: unknown) => linkProblemOf(toFailure(failed)) !== null && setFailure(toFailure(failed)));
     return () => leaving.abort();
   }, [token]);
 
@@ -49,7 +49,7 @@ export const ChoosePassword = ({ token }: { token: string }) => {
         endSession('signed-out');
         setIsDone(true);
       } catch (failed) {
-        setFailure(refusal(form, failureOf(failed)));
+        setFailure(refusal(form, toFailure(failed)));
       }
     },
   });

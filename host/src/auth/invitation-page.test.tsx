@@ -7,7 +7,7 @@ import {
   type Invitation,
 } from '@roost/shared/contracts/workspaces/invitation';
 import { getUser } from '@roost/shared/contracts/accounts/user';
-import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
+import { aMember, mockResponse, aUser, aWorkspace, mockError } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
@@ -18,8 +18,8 @@ const invitation = { ...membership, invitedBy: { name: 'Maya Lindgren', email: '
 
 const isInvited = (said: Partial<Invitation> = {}) => {
   isSignedIn({ member: { workspace } });
-  answers(getUser, aUser({ members: [aMember(), membership] }));
-  answers(getInvitation, { ...invitation, ...said });
+  mockResponse(getUser, aUser({ members: [aMember(), membership] }));
+  mockResponse(getInvitation, { ...invitation, ...said });
 };
 const emailInForm = () => screen.findByLabelText('Email');
 
@@ -56,11 +56,11 @@ test.each([
 
 test('accepting leads to the domains of the workspace', async () => {
   isInvited();
-  const read = answers(getInvitation, invitation);
-  const accepted = answers(acceptInvitation, undefined);
+  const read = mockResponse(getInvitation, invitation);
+  const accepted = mockResponse(acceptInvitation, undefined);
   const { user, address } = renderHost();
   const button = await screen.findByRole('button', { name: 'Accept' });
-  answers(getUser, aUser({ lastWorkspaceId: 'southwind', members: [aMember({ workspace })] }));
+  mockResponse(getUser, aUser({ lastWorkspaceId: 'southwind', members: [aMember({ workspace })] }));
   await user.click(button);
   expect(await screen.findByRole('heading', { name: 'Screen: domains' })).toBeVisible();
   expect(address()).toBe('/southwind/domains');
@@ -71,7 +71,7 @@ test('accepting leads to the domains of the workspace', async () => {
 
 test('declining leads to where one would have gone', async () => {
   isInvited();
-  const declined = answers(declineInvitation, undefined);
+  const declined = mockResponse(declineInvitation, undefined);
   const { user, address } = renderHost();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Decline the invitation to Southwind?' });
@@ -84,7 +84,7 @@ test('declining leads to where one would have gone', async () => {
 
 test('declining asks first, and a cancelled question changes nothing', async () => {
   isInvited();
-  const declined = answers(declineInvitation, undefined);
+  const declined = mockResponse(declineInvitation, undefined);
   const { user } = renderHost();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -96,7 +96,7 @@ test('declining asks first, and a cancelled question changes nothing', async () 
 
 test('a refusal that fails says so in its dialog', async () => {
   isInvited();
-  refuses(declineInvitation, { status: 503 });
+  mockError(declineInvitation, { status: 503 });
   const { user } = renderHost();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -106,7 +106,7 @@ test('a refusal that fails says so in its dialog', async () => {
 
 test('an answer that fails says so, and the invitation stays', async () => {
   isInvited();
-  refuses(acceptInvitation, { status: 503 });
+  mockError(acceptInvitation, { status: 503 });
   const { user } = renderHost();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
@@ -115,7 +115,7 @@ test('an answer that fails says so, and the invitation stays', async () => {
 
 test('an invitation that is gone says so', async () => {
   isSignedIn();
-  refuses(getInvitation, { status: 404 });
+  mockError(getInvitation, { status: 404 });
   renderHost({ at: '/invitations/invitation-9' });
   expect(await screen.findByRole('heading', { level: 1, name: "This invitation can't be opened" })).toBeVisible();
   expect(screen.getByText(/The invitation was withdrawn, already answered, or sent to another address/)).toBeVisible();
@@ -123,8 +123,8 @@ test('an invitation that is gone says so', async () => {
 
 test.each(['open', 'gone'])('a visitor logs out there, and the next sign-in leads back (%s)', async (state) => {
   isInvited();
-  if (state === 'gone') refuses(getInvitation, { status: 404 });
-  const ended = answers(signOut, undefined);
+  if (state === 'gone') mockError(getInvitation, { status: 404 });
+  const ended = mockResponse(signOut, undefined);
   const { user, address } = renderHost({ at: '/invitations/invitation-1?email=kay%40southwind.test' });
   expect(await screen.findByText(/You're signed in as/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Logout' }));

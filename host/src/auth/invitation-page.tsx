@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { acceptInvitation, declineInvitation, getInvitation } from '@roost/shared/contracts/workspaces/invitation';
-import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, http, useFailureText, type Failure } from '@roost/shared/http';
 import { lazyScreen } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { useLocation, useNavigate, useParams } from '@roost/shared/router';
@@ -42,13 +42,13 @@ export const InvitationPage = () => {
         replace: true,
       });
     } catch (failed) {
-      setFailure(failureOf(failed));
+      setFailure(toFailure(failed));
       setPending(null);
     }
   };
 
   if (invitation.error !== null) {
-    const failed = failureOf(invitation.error);
+    const failed = toFailure(invitation.error);
     return (
       <main id="content" className="r-sign-in">
         {failed.kind === 'missing' ? (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { requestReset, resendVerification } from '@roost/shared/contracts/accounts/account';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 import { browserIdBody } from './browser-id.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -32,7 +32,7 @@ export const MailAgain = ({ by, to, children }: MailAgainProps) => {
       await http().call(by, { body });
       setState('sent');
     } catch (failed) {
-      setFailure(failureOf(failed));
+      setFailure(toFailure(failed));
       setState('idle');
     }
   };

@@ -7,7 +7,7 @@ import {
   verifyEmail,
 } from '@roost/shared/contracts/accounts/account';
 import { session } from '@roost/shared/session';
-import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { mockResponse, mockNetworkError, mockError } from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
@@ -15,7 +15,7 @@ import { isSignedIn } from '#testing/signed-in.ts';
 const fullAddress = () => location.pathname + location.search + location.hash;
 
 test('the link of a sign-up confirms the address at once, and its token leaves the address', async () => {
-  const calls = answers(verifyEmail, undefined);
+  const calls = mockResponse(verifyEmail, undefined);
   const { user } = renderHost({ at: '/auth/verify-email#token-1' });
   expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
@@ -25,7 +25,7 @@ test('the link of a sign-up confirms the address at once, and its token leaves t
 });
 
 test('the link of an invited sign-up leads back to the invitation', async () => {
-  answers(verifyEmail, undefined);
+  mockResponse(verifyEmail, undefined);
   const { user } = renderHost({ at: '/auth/verify-email?invitation=invitation-1#token-1' });
   expect(await screen.findByText(/Sign in to open your invitation/)).toBeVisible();
   expect(fullAddress()).toBe('/auth/verify-email?invitation=invitation-1');
@@ -35,7 +35,7 @@ test('the link of an invited sign-up leads back to the invitation', async () => 
 });
 
 test('a used link of an invited sign-up leads there too', async () => {
-  refuses(verifyEmail, { status: 409, code: 'link-used' });
+  mockError(verifyEmail, { status: 409, code: 'link-used' });
   renderHost({ at: '/auth/verify-email?invitation=invitation-1#token-1' });
   expect(await screen.findByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
     'href',
@@ -44,8 +44,8 @@ test('a used link of an invited sign-up leads there too', async () => {
 });
 
 test('an expired link says so, and is sent again without typing', async () => {
-  refuses(verifyEmail, { status: 409, code: 'link-expired' });
-  const again = answers(resendVerification, undefined);
+  mockError(verifyEmail, { status: 409, code: 'link-expired' });
+  const again = mockResponse(resendVerification, undefined);
   const { user } = renderHost({ at: '/auth/verify-email#token-2' });
   expect(await screen.findByText('This link has expired.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
@@ -54,29 +54,29 @@ test('an expired link says so, and is sent again without typing', async () => {
 });
 
 test('a used link says that the address is confirmed, and leads to sign-in', async () => {
-  refuses(verifyEmail, { status: 409, code: 'link-used' });
+  mockError(verifyEmail, { status: 409, code: 'link-used' });
   renderHost({ at: '/auth/verify-email#token-3' });
   expect(await screen.findByText(/This link was already used, and your email address is confirmed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
 });
 
 test.each(['/auth/verify-email', '/auth/verify-email#cut-off'])('a link that is not whole says so (%s)', async (at) => {
-  refuses(verifyEmail, { status: 409, code: 'link-unknown' });
+  mockError(verifyEmail, { status: 409, code: 'link-unknown' });
   renderHost({ at });
   expect(await screen.findByText(/This link is invalid/)).toBeVisible();
 });
 
 test('a link that cannot be followed now is followed when one tries again', async () => {
-  isUnreachable(verifyEmail);
+  mockNetworkError(verifyEmail);
   const { user } = renderHost({ at: '/auth/verify-email#token-4' });
   expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
-  answers(verifyEmail, undefined);
+  mockResponse(verifyEmail, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
 });
 
 test('a new password is asked for by address; the answer does not tell whether there is an account', async () => {
-  const calls = answers(requestReset, undefined);
+  const calls = mockResponse(requestReset, undefined);
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.type(await screen.findByLabelText('Email'), 'nobody@roost.test');
@@ -89,8 +89,8 @@ test('a new password is asked for by address; the answer does not tell whether t
 
 test('by the link a password is chosen; whoever was signed in here no longer is', async () => {
   isSignedIn();
-  answers(checkReset, undefined);
-  const calls = answers(resetPassword, undefined);
+  mockResponse(checkReset, undefined);
+  const calls = mockResponse(resetPassword, undefined);
   const { user } = renderHost({ at: '/auth/reset-password#token-5' });
   await user.type(await screen.findByLabelText('New password'), 'tidal-lamp-nine-orchard');
   expect(fullAddress()).toBe('/auth/reset-password');
@@ -105,8 +105,8 @@ test.each([
   { code: 'link-expired', words: 'This link has expired.' },
   { code: 'link-used', words: /A password reset link works only once/ },
 ])('a link that is over says so before anybody types: $code', async ({ code, words }) => {
-  refuses(checkReset, { status: 409, code });
-  const again = answers(requestReset, undefined);
+  mockError(checkReset, { status: 409, code });
+  const again = mockResponse(requestReset, undefined);
   const { user } = renderHost({ at: '/auth/reset-password#token-6' });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
@@ -115,14 +115,14 @@ test.each([
 });
 
 test('a link that is over by the time it is sent, and a password that is easy to guess, say so', async () => {
-  answers(checkReset, undefined);
-  refuses(resetPassword, { status: 422, code: 'common-password', fields: { password: 'x' } });
+  mockResponse(checkReset, undefined);
+  mockError(resetPassword, { status: 422, code: 'common-password', fields: { password: 'x' } });
   const { user } = renderHost({ at: '/auth/reset-password#token-7' });
   const field = await screen.findByLabelText('New password');
   await user.type(field, 'password123');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('too easy to guess')));
-  refuses(resetPassword, { status: 409, code: 'link-expired' });
+  mockError(resetPassword, { status: 409, code: 'link-expired' });
   await user.type(field, '-and-more-of-it');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('This link has expired.')).toBeVisible();

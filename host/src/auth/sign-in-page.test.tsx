@@ -3,7 +3,13 @@ import { resendVerification } from '@roost/shared/contracts/accounts/account';
 import { refreshTokens, signIn } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { answers, answersLater, expectConsoleError, isUnreachable, refuses } from '@roost/shared/testing';
+import {
+  mockResponse,
+  mockDelayedResponse,
+  expectConsoleError,
+  mockNetworkError,
+  mockError,
+} from '@roost/shared/testing';
 import { readTokens } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
 import { renderHost } from '#testing/render-host.tsx';
@@ -14,7 +20,7 @@ import { rememberAway } from './remembered-target.ts';
 const knows = (person: Parameters<typeof isSignedIn>[0] = {}) => {
   isSignedIn(person);
   localStorage.clear();
-  return answers(signIn, { accessToken: aToken(), refreshToken: 'refresh-1' });
+  return mockResponse(signIn, { accessToken: aToken(), refreshToken: 'refresh-1' });
 };
 
 type Shown = ReturnType<typeof renderHost>;
@@ -52,7 +58,7 @@ test('a target on another site is not followed', async () => {
 });
 
 test('wrong credentials are one message that does not tell which of both is wrong', async () => {
-  refuses(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
+  mockError(signIn, { status: 401, code: 'wrong-credentials', message: 'No such user' });
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown, { password: 'wrong' });
   expect(await screen.findByText('The email address or password is incorrect.')).toBeVisible();
@@ -63,7 +69,7 @@ test('wrong credentials are one message that does not tell which of both is wron
 });
 
 test('a service out of reach says so, and can be tried again without typing', async () => {
-  isUnreachable(signIn);
+  mockNetworkError(signIn);
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
   expect(await screen.findByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
@@ -73,7 +79,7 @@ test('a service out of reach says so, and can be tried again without typing', as
 });
 
 test('empty fields say what is required, and nothing is sent', async () => {
-  const calls = answers(signIn, { accessToken: 'a', refreshToken: 'b' });
+  const calls = mockResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
   const { user } = renderHost({ at: '/auth/sign-in' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Email is required')).toBeVisible();
@@ -90,14 +96,14 @@ test('something that is no e-mail address is said at its field', async () => {
 });
 
 test('while one is signed in a second press sends nothing', async () => {
-  const { calls, release } = answersLater(signIn, { accessToken: 'a', refreshToken: 'b' });
+  const { calls, release } = mockDelayedResponse(signIn, { accessToken: 'a', refreshToken: 'b' });
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
   const button = await screen.findByRole('button', { name: 'Sign in', busy: true });
   await shown.user.click(button);
   expect(calls).toHaveLength(1);
   expectConsoleError('User load failure');
-  refuses(getUser, { status: 503 });
+  mockError(getUser, { status: 503 });
   release();
   await screen.findByText('This page could not be loaded');
 });
@@ -131,7 +137,7 @@ test.each([
 });
 
 test('who is not verified may have the mail again, to the address in the form', async () => {
-  const calls = answers(resendVerification, undefined);
+  const calls = mockResponse(resendVerification, undefined);
   const { user } = renderHost({ at: '/auth/sign-in?problem=unverified' });
   const again = await screen.findByRole('button', { name: 'Resend email' });
   await user.click(again);
@@ -143,8 +149,8 @@ test('who is not verified may have the mail again, to the address in the form', 
 });
 
 test('a sign-up whose link was not followed may have the mail again', async () => {
-  refuses(signIn, { status: 403, code: 'unverified' });
-  const again = answers(resendVerification, undefined);
+  mockError(signIn, { status: 403, code: 'unverified' });
+  const again = mockResponse(resendVerification, undefined);
   const shown = renderHost({ at: '/auth/sign-in' });
   await enter(shown);
   expect(await screen.findByText(/This account isn't verified yet/)).toBeVisible();
@@ -188,8 +194,8 @@ test('a deployment without such accounts shows nothing of them', async () => {
 test('a session that has ended while the page was closed leads to sign-in and remembers the page', async () => {
   expectConsoleError('User load failure');
   isSignedIn();
-  refuses(getUser, { status: 401 });
-  refuses(refreshTokens, { status: 401 });
+  mockError(getUser, { status: 401 });
+  mockError(refreshTokens, { status: 401 });
   const { address } = renderHost({ at: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Sign in to Roost' });
   expect(address()).toBe('/auth/sign-in?target=%2Fnorthwind%2Fdomains&problem=session-over');
@@ -200,8 +206,8 @@ test.each([
   { status: 403, words: /Your permissions have changed/ },
 ])('a session that ends while the first page loads leads to sign-in ($status)', async ({ status, words }) => {
   isSignedIn();
-  refuses(getWorkspace, { status });
-  refuses(refreshTokens, { status: 401 });
+  mockError(getWorkspace, { status });
+  mockError(refreshTokens, { status: 401 });
   const { address } = renderHost({ at: '/northwind/domains' });
   expect(await screen.findByText(words)).toBeVisible();
   await waitFor(() => expect(address()).toContain('target=%2Fnorthwind%2Fdomains'));

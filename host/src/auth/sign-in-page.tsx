@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resendVerification } from '@roost/shared/contracts/accounts/account';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { Link, useNavigate, useSearchParams } from '@roost/shared/router';
 import { Banner, linkClass } from '@roost/shared/ui/core';
@@ -48,7 +48,7 @@ export const SignInPage = () => {
       try {
         await signInWith(credentials);
       } catch (failed) {
-        return setFailure(failureOf(failed));
+        return setFailure(toFailure(failed));
       }
       await navigate(target, { replace: true });
     },

@@ -6,7 +6,7 @@ import { http } from '@roost/shared/http';
 import type { RemoteModule } from '@roost/shared/platform';
 import { queryClient } from '@roost/shared/query';
 import { session } from '@roost/shared/session';
-import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { mockResponse, mockNetworkError, mockError } from '@roost/shared/testing';
 import * as v from 'valibot';
 import { readTokens, tokensKey } from '#http/tokens.ts';
 import { aToken } from '#testing/a-token.ts';
@@ -31,7 +31,7 @@ const logout = async ({ user }: ReturnType<typeof renderHost>) =>
 
 test('signing out ends the sign-in on the server and leads to sign-in, which remembers nothing', async () => {
   isSignedIn();
-  const ended = answers(signOut, undefined);
+  const ended = mockResponse(signOut, undefined);
   const shown = renderHost({ at: '/northwind/settings' });
   queryClient.setQueryData(['of the person'], 'secret');
   await logout(shown);
@@ -45,7 +45,7 @@ test('signing out ends the sign-in on the server and leads to sign-in, which rem
 
 test('one is signed out here also when the service cannot be reached', async () => {
   isSignedIn();
-  isUnreachable(signOut);
+  mockNetworkError(signOut);
   const shown = renderHost({ at: '/northwind/settings' });
   await logout(shown);
   expect(await screen.findByRole('heading', { name: 'Sign in to Roost' })).toBeVisible();
@@ -54,7 +54,7 @@ test('one is signed out here also when the service cannot be reached', async () 
 
 test('signing out asks when something is begun, and one may stay', async () => {
   isSignedIn();
-  answers(signOut, undefined);
+  mockResponse(signOut, undefined);
   const shown = renderHost({ at: '/northwind/domains', load: loadDraft });
   const { user } = shown;
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
@@ -76,7 +76,7 @@ test('signing out asks when something is begun, and one may stay', async () => {
 
 test('a tab that another tab signed out says so, and leads back to its page after sign-in', async () => {
   isSignedIn();
-  answers(signIn, { accessToken: aToken(), refreshToken: 'refresh-2' });
+  mockResponse(signIn, { accessToken: aToken(), refreshToken: 'refresh-2' });
   const { user, address } = renderHost({ at: '/northwind/settings?tab=team' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   localStorage.removeItem(tokensKey);
@@ -104,8 +104,8 @@ test('a session that ends during work leads to sign-in, which remembers the page
   const { user, address } = renderHost({ at: '/northwind/domains?page=2', load: loadDraft });
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   await waitFor(async () => expect(await hasDrafts('user-1')).toBe(true));
-  refuses(listTags, { status: 401 });
-  refuses(refreshTokens, { status: 401 });
+  mockError(listTags, { status: 401 });
+  mockError(refreshTokens, { status: 401 });
   await act(() =>
     http()
       .call(listTags, {})

@@ -1,5 +1,5 @@
 import { signOut as endSignIn } from '@roost/shared/contracts/accounts/auth';
-import { forgetDrafts } from '@roost/shared/drafts';
+import { clearDrafts } from '@roost/shared/drafts';
 import { http } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 import { readTokens } from '#http/tokens.ts';
@@ -9,7 +9,7 @@ import { endSession } from '#session/end-session.ts';
 export const signOut = async (): Promise<void> => {
   const refreshToken = readTokens()?.refreshToken;
   const userId = session().user?.id;
-  if (userId !== undefined) await forgetDrafts(userId).catch(() => undefined);
+  if (userId !== undefined) await clearDrafts(userId).catch(() => undefined);
   // The sign-out works without the server: the browser forgets the tokens in any case.
   if (refreshToken !== undefined)
     http()

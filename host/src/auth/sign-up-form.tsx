@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signUp } from '@roost/shared/contracts/accounts/account';
 import { passwordLength } from '@roost/shared/contracts/accounts/password';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
 import { ensureBrowserId } from '#auth/browser-id.ts';
 import { FailureBanner } from '#auth/failure-banner.tsx';
@@ -38,7 +38,7 @@ export const SignUpForm = ({ given, invitationId, onSent }: SignUpFormProps) => 
         await http().call(signUp, { body: { ...sent, ...(invitationId !== null && { invitationId }) } });
         onSent(account);
       } catch (failed) {
-        setFailure(refusal(form, failureOf(failed)));
+        setFailure(refusal(form, toFailure(failed)));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { resendVerification, signUp, suggestCompanies } from '@roost/shared/contracts/accounts/account';
-import { answers, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
+import { mockResponse, mockNetworkError, network, mockError, testApi } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 
 const nora = {
@@ -31,7 +31,7 @@ const isLimited = (path: string, retryAfter: number) =>
   );
 
 test('who signs up is told to look into the mailbox, and may have the mail again', async () => {
-  const calls = answers(signUp, undefined);
+  const calls = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown, { Email: ' nora@harbor.example ' });
   await create(shown);
@@ -47,7 +47,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
     browserId: expect.any(String),
   });
   expect(calls[0]?.headers.has('authorization')).toBe(false);
-  const again = answers(resendVerification, undefined);
+  const again = mockResponse(resendVerification, undefined);
   await shown.user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/we sent it again/)).toBeVisible();
   const sent = calls[0]?.body as { browserId: string } | undefined;
@@ -55,7 +55,7 @@ test('who signs up is told to look into the mailbox, and may have the mail again
 });
 
 test('another address may be used: what was typed stays, but for the password', async () => {
-  answers(signUp, undefined);
+  mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
@@ -66,7 +66,7 @@ test('another address may be used: what was typed stays, but for the password', 
 });
 
 test('what is missing or wrong is said at its field, and nothing is sent', async () => {
-  const calls = answers(signUp, undefined);
+  const calls = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   await screen.findByLabelText('First name');
   await create(shown);
@@ -86,7 +86,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
 });
 
 test('a password that is easy to guess is said at its field', async () => {
-  refuses(signUp, {
+  mockError(signUp, {
     status: 422,
     code: 'common-password',
     message: 'x',
@@ -101,8 +101,8 @@ test('a password that is easy to guess is said at its field', async () => {
 });
 
 test('companies are suggested while one types, and any other name is taken too', async () => {
-  const calls = answers(suggestCompanies, ['Windmill Outreach']);
-  const sent = answers(signUp, undefined);
+  const calls = mockResponse(suggestCompanies, ['Windmill Outreach']);
+  const sent = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up' });
   const field = await screen.findByLabelText('Company (optional)');
   await shown.user.type(field, 'wind');
@@ -125,14 +125,14 @@ test('after too many attempts the screen says when to try again, and counts down
   const button = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByText('You can try again now.', {}, { timeout: 5000 })).toBeVisible();
-  const calls = answers(signUp, undefined);
+  const calls = mockResponse(signUp, undefined);
   await create(shown);
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(calls).toHaveLength(1);
 });
 
 test('a service out of reach says so, and what was typed stays', async () => {
-  isUnreachable(signUp);
+  mockNetworkError(signUp);
   const shown = renderHost({ at: '/auth/sign-up' });
   await fillIn(shown);
   await create(shown);
@@ -165,7 +165,7 @@ test('the mailbox of the sandbox is in reach there, and nowhere else', async () 
 });
 
 test('a sign-up that came from an invitation says so to the API, and leads back to its sign-in', async () => {
-  const calls = answers(signUp, undefined);
+  const calls = mockResponse(signUp, undefined);
   const shown = renderHost({ at: '/auth/sign-up?invitation=invitation-1&email=kay%40southwind.test' });
   expect(await screen.findByText(/Use the address your invitation was sent to/)).toBeVisible();
   const { Email: _, ...rest } = nora;

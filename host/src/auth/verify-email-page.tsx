@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '@roost/shared/contracts/accounts/account';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { Banner, buttonClass, Spinner } from '@roost/shared/ui/core';
 import { AuthFrame } from '#auth/auth-frame.tsx';
@@ -38,7 +38,7 @@ const FollowLink = ({ token, onTryAgain }: { token: string; onTryAgain: () => vo
       .call(verifyEmail, { body: { token } })
       .then(
         () => isHere && setStanding({ is: 'done' }),
-        (failed: unknown) => isHere && setStanding({ is: 'failed', failure: failureOf(failed) }),
+        (failed: unknown) => isHere && setStanding({ is: 'failed', failure: toFailure(failed) }),
       );
     return () => {
       isHere = false;

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sendUninstallFeedback } from '@roost/shared/contracts/accounts/feedback';
-import { answers, isUnreachable, refuses } from '@roost/shared/testing';
+import { mockResponse, mockNetworkError, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 
 const send = ({ user }: ReturnType<typeof renderHost>) => user.click(screen.getByRole('button', { name: 'Send' }));
 
 test('who left says why without signing in, and is thanked', async () => {
-  const calls = answers(sendUninstallFeedback, undefined);
+  const calls = mockResponse(sendUninstallFeedback, undefined);
   const shown = renderHost({ at: '/feedback/uninstall' });
   expect(await screen.findByRole('heading', { name: 'Why did you leave Roost?' })).toBeVisible();
   await shown.user.selectOptions(screen.getByLabelText('Reason'), "It's too expensive");
@@ -18,7 +18,7 @@ test('who left says why without signing in, and is thanked', async () => {
 });
 
 test('what is missing or wrong is said at its field', async () => {
-  const calls = answers(sendUninstallFeedback, undefined);
+  const calls = mockResponse(sendUninstallFeedback, undefined);
   const shown = renderHost({ at: '/feedback/uninstall' });
   await shown.user.type(await screen.findByLabelText('Email (optional)'), 'maya');
   await send(shown);
@@ -31,14 +31,14 @@ test('what is missing or wrong is said at its field', async () => {
 });
 
 test('what the API refuses stands at its field, and what fails otherwise above the button', async () => {
-  refuses(sendUninstallFeedback, { status: 400, fields: { comment: 'Not this' } });
+  mockError(sendUninstallFeedback, { status: 400, fields: { comment: 'Not this' } });
   const shown = renderHost({ at: '/feedback/uninstall' });
   await shown.user.selectOptions(await screen.findByLabelText('Reason'), 'Another reason');
   await send(shown);
   await waitFor(() =>
     expect(screen.getByLabelText('What could we do better? (optional)')).toHaveAccessibleDescription('Not this'),
   );
-  isUnreachable(sendUninstallFeedback);
+  mockNetworkError(sendUninstallFeedback);
   await send(shown);
   expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
 });

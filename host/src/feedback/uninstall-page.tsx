@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sendUninstallFeedback, UninstallReason } from '@roost/shared/contracts/accounts/feedback';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { Form, SelectField, TextareaField, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import * as v from 'valibot';
 import { AuthFrame } from '#auth/auth-frame.tsx';
@@ -39,7 +39,7 @@ export const UninstallPage = () => {
         await http().call(sendUninstallFeedback, { body: { reason, comment, ...(email !== '' && { email }) } });
         setIsSent(true);
       } catch (failed) {
-        const why = failureOf(failed);
+        const why = toFailure(failed);
         const isAtFields = why.kind === 'refused' && form.refuse(why.fields).length === 0 && 'fields' in why;
         setFailure(isAtFields && Object.keys(why.fields).length > 0 ? null : why);
       }

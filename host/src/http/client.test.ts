@@ -3,7 +3,15 @@ import { connectDomain } from '@roost/shared/contracts/domains/domain';
 import { listTags } from '@roost/shared/contracts/tags/tag';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { answersLater, aUser, aWorkspace, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
+import {
+  mockDelayedResponse,
+  aUser,
+  aWorkspace,
+  mockNetworkError,
+  network,
+  mockError,
+  testApi,
+} from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { fillPort } from '#testing/fill-port.ts';
 import { storeTokens } from './tokens.ts';
@@ -28,7 +36,7 @@ test('a read that meets a busy server is repeated, and its answer is used', asyn
 
 test('a read that never succeeds is given up after two repetitions', async () => {
   fillPort();
-  const calls = refuses(listTags, { status: 503, message: 'Down for maintenance' });
+  const calls = mockError(listTags, { status: 503, message: 'Down for maintenance' });
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({
     kind: 'unavailable',
     message: 'Down for maintenance',
@@ -60,7 +68,7 @@ test('a read without a connection fails and is not repeated', async () => {
   fillPort();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   try {
-    const calls = isUnreachable(listTags);
+    const calls = mockNetworkError(listTags);
     expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
     expect(calls).toHaveLength(1);
   } finally {
@@ -86,7 +94,7 @@ test('a read does not wait for a Retry-After of an hour: the failure says how lo
 
 test.each([503, 502, 408])('a write is never repeated, whatever happened to it (%d)', async (status) => {
   fillPort();
-  const calls = refuses(connectDomain, { status });
+  const calls = mockError(connectDomain, { status });
   expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
     kind: 'unavailable',
   });
@@ -95,7 +103,7 @@ test.each([503, 502, 408])('a write is never repeated, whatever happened to it (
 
 test('a write whose connection fails is not repeated: its outcome is unknown', async () => {
   fillPort();
-  const calls = isUnreachable(connectDomain);
+  const calls = mockNetworkError(connectDomain);
   expect(await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).toMatchObject({
     kind: 'unreachable',
   });
@@ -104,14 +112,14 @@ test('a write whose connection fails is not repeated: its outcome is unknown', a
 
 test('a service out of reach is named as such', async () => {
   fillPort();
-  const calls = isUnreachable(listTags);
+  const calls = mockNetworkError(listTags);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'unreachable' });
   expect(calls).toHaveLength(3);
 });
 
 test('a service that does not answer in time is named as such', async () => {
   fillPort((client) => client.extend({ timeout: 40 }));
-  const { release } = answersLater(listTags, []);
+  const { release } = mockDelayedResponse(listTags, []);
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'timeout' });
   release();
 });

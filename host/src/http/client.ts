@@ -1,5 +1,5 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
-import { retryAfterOf } from '@roost/shared/http';
+import { parseRetryAfter } from '@roost/shared/http';
 import { runtimeConfig } from '@roost/shared/platform';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { readTokens } from './tokens.ts';
@@ -47,7 +47,7 @@ const stopOffline = ({ error }: { error: Error }): void => {
 const longestRetryAfter = 8;
 
 const isLongWait = (error: Error): boolean =>
-  error instanceof HTTPError && (retryAfterOf(error.response) ?? 0) > longestRetryAfter;
+  error instanceof HTTPError && (parseRetryAfter(error.response) ?? 0) > longestRetryAfter;
 
 const authorize = (request: Request): void => {
   const skipped = request.headers.has(skipMarker);

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { failureOf, http } from '@roost/shared/http';
+import { toFailure, http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { answers, aUser, aWorkspace, testApi } from '@roost/shared/testing';
+import { mockResponse, aUser, aWorkspace, testApi } from '@roost/shared/testing';
 import { fillPort } from '#testing/fill-port.ts';
 import { dropEarlyAnswers } from './early-answers.ts';
 import { storeTokens } from './tokens.ts';
@@ -34,7 +34,7 @@ const late = [{ id: 'tag-1', name: 'Asked now' }];
 
 test('an answer that was asked for early is taken over once; the next call asks', async () => {
   isAskedEarly(Promise.resolve(Response.json(early)));
-  const calls = answers(listTags, late);
+  const calls = mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(early);
   expect(calls).toHaveLength(0);
   expect(await http().call(listTags, {})).toEqual(late);
@@ -43,20 +43,20 @@ test('an answer that was asked for early is taken over once; the next call asks'
 
 test('an early question that failed is asked again', async () => {
   isAskedEarly(Promise.reject(new TypeError('Failed to fetch')));
-  answers(listTags, late);
+  mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
 });
 
 test('an early answer of a busy server is asked for again', async () => {
   isAskedEarly(Promise.resolve(new Response(null, { status: 503 })));
-  answers(listTags, late);
+  mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
 });
 
 test('an early answer that says the session has expired leads to its renewal', async () => {
   isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
-  const calls = answers(listTags, late);
-  answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  const calls = mockResponse(listTags, late);
+  mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
   expect(await http().call(listTags, {})).toEqual(late);
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer new');
 });
@@ -64,7 +64,7 @@ test('an early answer that says the session has expired leads to its renewal', a
 test('what was asked for with a token that another tab has renewed meanwhile is asked for again', async () => {
   isAskedEarly(Promise.resolve(new Response(null, { status: 401 })));
   storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
-  const calls = answers(listTags, late);
+  const calls = mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of-the-other-tab']);
 });
@@ -72,7 +72,7 @@ test('what was asked for with a token that another tab has renewed meanwhile is 
 test('after a sign-in or sign-out nothing is taken over', async () => {
   isAskedEarly(Promise.resolve(Response.json(early)));
   dropEarlyAnswers();
-  answers(listTags, late);
+  mockResponse(listTags, late);
   expect(await http().call(listTags, {})).toEqual(late);
 });
 
@@ -83,7 +83,7 @@ test('an early answer that comes after the workspace was left is not taken over'
     .call(listTags, {})
     .then(
       () => 'answered',
-      (thrown: unknown) => failureOf(thrown).kind,
+      (thrown: unknown) => toFailure(thrown).kind,
     );
   await waitFor(() => expect(window.roostStart?.answers.size).toBe(0));
   leaveWorkspace();

@@ -2,7 +2,7 @@ import { http as route, HttpResponse } from 'msw';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { connectDomain, listDomains } from '@roost/shared/contracts/domains/domain';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { http, leftOutOf } from '@roost/shared/http';
+import { http, omittedRowsOf } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
 import {
   aDomain,
@@ -11,7 +11,7 @@ import {
   expectConsoleError,
   network,
   pageWith,
-  refuses,
+  mockError,
   testApi,
 } from '@roost/shared/testing';
 import { sendReportsTo } from '#telemetry/report.ts';
@@ -67,8 +67,8 @@ test('a malformed row is left out of its list, and reported with endpoint and fi
   const again = await http().call(listDomains, {});
   sendReportsTo(null);
   expect(answer.data.map(({ id }) => id)).toEqual(['d-1']);
-  expect(leftOutOf(answer)).toBe(1);
-  expect(leftOutOf(again)).toBe(1);
+  expect(omittedRowsOf(answer)).toBe(1);
+  expect(omittedRowsOf(again)).toBe(1);
   expect(reports).toEqual([
     ['An answer of the API is malformed', expect.stringMatching(/listDomains: data\.\*\.status: Invalid type/)],
   ]);
@@ -84,7 +84,7 @@ test('a malformed field beside the rows fails the list', async () => {
 
 test('a write carries the reference that its failure shows', async () => {
   fillPort();
-  const calls = refuses(connectDomain, { status: 409, code: 'domain-taken', message: 'Somebody has it' });
+  const calls = mockError(connectDomain, { status: 409, code: 'domain-taken', message: 'Somebody has it' });
   const failure = await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }));
   expect(failure).toMatchObject({ kind: 'conflict', code: 'domain-taken', message: 'Somebody has it' });
   expect(failure.reference).toBe(calls[0]?.headers.get('x-request-id'));
@@ -100,21 +100,21 @@ test.each([
   { status: 500, kind: 'unavailable' },
 ])('an answer $status is a failure of the kind $kind', async ({ status, kind }) => {
   const ended = fillPort();
-  refuses(connectDomain, { status });
+  mockError(connectDomain, { status });
   expect((await failureFrom(http().call(connectDomain, { body: { domain: 'try.com' } }))).kind).toBe(kind);
   expect(ended).toEqual([]);
 });
 
 test('a refusal of the role ends the session: the rights have changed', async () => {
   const ended = fillPort();
-  refuses(listTags, { status: 403 });
+  mockError(listTags, { status: 403 });
   expect(await failureFrom(http().call(listTags, {}))).toMatchObject({ kind: 'forbidden' });
   expect(ended).toEqual(['rights-changed']);
 });
 
 test.each([401, 403])('wrong credentials end nobody’s session (%d)', async (status) => {
   const ended = fillPort();
-  refuses(signIn, { status });
+  mockError(signIn, { status });
   await failureFrom(http().call(signIn, { body: { email: 'ada@roost.test', password: 'wrong' } }));
   expect(ended).toEqual([]);
 });

@@ -8,7 +8,17 @@ import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { answers, aDomain, aTag, aUser, aWorkspace, network, pageWith, refuses, testApi } from '@roost/shared/testing';
+import {
+  mockResponse,
+  aDomain,
+  aTag,
+  aUser,
+  aWorkspace,
+  network,
+  pageWith,
+  mockError,
+  testApi,
+} from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { fillPort } from '#testing/fill-port.ts';
 import { makeClient } from './client.ts';
@@ -21,7 +31,7 @@ beforeEach(() => {
 
 test('a call in a workspace carries the bearer and the workspace', async () => {
   fillPort();
-  const calls = answers(listTags, []);
+  const calls = mockResponse(listTags, []);
   await http().call(listTags, {});
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
   expect(calls[0]?.headers.get('workspace-id')).toBe('northwind');
@@ -29,7 +39,7 @@ test('a call in a workspace carries the bearer and the workspace', async () => {
 
 test('the workspace that a path names is the one of the header, also before it is open', async () => {
   fillPort();
-  const calls = answers(getWorkspace, aWorkspace({ id: 'other' }));
+  const calls = mockResponse(getWorkspace, aWorkspace({ id: 'other' }));
   await http().call(getWorkspace, { params: { workspaceId: 'other' } });
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
 });
@@ -44,14 +54,14 @@ test('a write that is repeated after a renewal stays in the workspace in which i
       return scopes.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json(aTag(), { status: 201 });
     }),
   );
-  answers(refreshTokens, { accessToken: 'access-2', refreshToken: 'refresh-2' });
+  mockResponse(refreshTokens, { accessToken: 'access-2', refreshToken: 'refresh-2' });
   await http().call(createTag, { body: { name: 'Q4' } });
   expect(scopes).toEqual(['northwind', 'northwind']);
 });
 
 test('a write of what was read carries the version, quoted, and a stale one fails as stale', async () => {
   fillPort();
-  const calls = refuses(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
+  const calls = mockError(saveDns, { status: 412, code: 'stale-version', message: 'Changed meanwhile' });
   const save = http().call(saveDns, { body: { domain: 'try.com', records: [] } }, { ifMatch: 'v-7' });
   expect(await failureFrom(save)).toMatchObject({ kind: 'stale', code: 'stale-version' });
   expect(calls).toHaveLength(1);
@@ -60,7 +70,7 @@ test('a write of what was read carries the version, quoted, and a stale one fail
 
 test("a call about the person carries the bearer and no workspace's id", async () => {
   fillPort();
-  const calls = answers(getUser, aUser());
+  const calls = mockResponse(getUser, aUser());
   await http().call(getUser, {});
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer access-1');
   expect(calls[0]?.headers.has('workspace-id')).toBe(false);
@@ -69,7 +79,7 @@ test("a call about the person carries the bearer and no workspace's id", async (
 test('without stored tokens no bearer is made up', async () => {
   fillPort();
   localStorage.clear();
-  const calls = answers(listTags, []);
+  const calls = mockResponse(listTags, []);
   await http().call(listTags, {});
   expect(calls[0]?.headers.has('authorization')).toBe(false);
 });
@@ -79,7 +89,7 @@ test.each([
   { endpoint: refreshTokens, body: { refreshToken: 'refresh-1' } },
 ])('the public call $endpoint.path carries neither, and not the marker that says so', async ({ endpoint, body }) => {
   fillPort();
-  const calls = answers(endpoint, { accessToken: 'a', refreshToken: 'b' });
+  const calls = mockResponse(endpoint, { accessToken: 'a', refreshToken: 'b' });
   await http().call(endpoint, { body } as never);
   for (const name of ['authorization', 'workspace-id', 'x-skip-auth']) {
     expect(calls[0]?.headers.has(name)).toBe(false);
@@ -95,7 +105,7 @@ test.each([
   { endpoint: suggestCompanies, input: { query: { query: 'north' } } },
 ])('the public call $endpoint.path, rejected with 401, neither renews nor ends a session', async (call) => {
   const ended = fillPort();
-  const calls = refuses(call.endpoint, { status: 401 });
+  const calls = mockError(call.endpoint, { status: 401 });
   expect(await failureFrom(http().call(call.endpoint, call.input as never))).toMatchObject({ kind: 'unauthenticated' });
   expect([calls.length, ended]).toEqual([1, []]);
 });
@@ -133,14 +143,14 @@ test('a redirect is not followed: the bearer would go with it', async () => {
 
 test('lists in a query repeat their key, and what is not asked for is left out', async () => {
   fillPort();
-  const calls = answers(listDomains, pageWith([]));
+  const calls = mockResponse(listDomains, pageWith([]));
   await http().call(listDomains, { query: { limit: 50, offset: 0, tagIds: ['a', 'b'], search: undefined } });
   expect(calls[0]?.query.toString()).toBe('limit=50&offset=0&tagIds=a&tagIds=b');
 });
 
 test('a call that may not act twice sends its key', async () => {
   fillPort();
-  const calls = answers(connectDomain, aDomain({ domain: 'try.com' }));
+  const calls = mockResponse(connectDomain, aDomain({ domain: 'try.com' }));
   await http().call(connectDomain, { body: { domain: 'try.com' } }, { idempotencyKey: 'key-1' });
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
 });
@@ -152,6 +162,6 @@ test('an address for a download is below the API', () => {
 
 test('signing out succeeds without an answer to read', async () => {
   fillPort();
-  answers(signOut, undefined);
+  mockResponse(signOut, undefined);
   await expect(http().call(signOut, { body: { refreshToken: 'refresh-1' } })).resolves.toBeUndefined();
 });

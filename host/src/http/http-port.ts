@@ -1,11 +1,11 @@
 import { HTTPError, type KyInstance } from 'ky';
 import type { CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import {
-  answerOf,
-  CallFailed,
-  failureOf,
-  refusalOf,
-  requestOf,
+  parseResponse,
+  CallError,
+  toFailure,
+  toCallError,
+  toRequest,
   type CallOptions,
   type HttpPort,
 } from '@roost/shared/http';
@@ -30,26 +30,26 @@ export const httpPortOver = (client: KyInstance, { onEnd }: Endings): HttpPort =
     const person = isPublic ? null : presentPerson();
     const sendOnce = () => send({ client, endpoint, input, options, scope, person });
     // A 401 to a public call says nothing about the session (product spec, section 8).
-    if (isPublic) return answerOf(endpoint, await sendOnce(), { onMalformed });
+    if (isPublic) return parseResponse(endpoint, await sendOnce(), { onMalformed });
     const refused = readTokens()?.accessToken;
     let answered = await sendOnce();
     if (answered.response.status === 401) {
       await renewTokens(refused).catch((thrown: unknown) => {
-        if (thrown instanceof NoRefreshToken || failureOf(thrown).kind === 'unauthenticated') onEnd('session-over');
+        if (thrown instanceof NoRefreshToken || toFailure(thrown).kind === 'unauthenticated') onEnd('session-over');
         throw thrown;
       });
       answered = await sendOnce();
     }
     if (answered.response.status === 401) onEnd('session-over');
     if (answered.response.status === 403) onEnd('rights-changed');
-    return answerOf(endpoint, answered, { onMalformed });
+    return parseResponse(endpoint, answered, { onMalformed });
   },
 });
 
 const reported = new Set<string>();
 
 /** Reports each field once per page load: a polled list would report it with every response. */
-const onMalformed = (failed: CallFailed): void => {
+const onMalformed = (failed: CallError): void => {
   const detail = 'detail' in failed.failure ? failed.failure.detail : '';
   if (reported.has(detail)) return;
   reported.add(detail);
@@ -60,7 +60,7 @@ type Scope = { workspace?: string | undefined; signal?: AbortSignal };
 
 const scopeOf = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): Scope =>
   endpoint.access.scope === 'workspace'
-    ? { workspace: requestOf(endpoint, input).workspaceId ?? session().workspace?.id, signal: workspaceSignal() }
+    ? { workspace: toRequest(endpoint, input).workspaceId ?? session().workspace?.id, signal: workspaceSignal() }
     : {};
 
 type Sending<D extends EndpointDefinition> = {
@@ -74,7 +74,7 @@ type Sending<D extends EndpointDefinition> = {
 };
 
 const send = async <D extends EndpointDefinition>({ client, endpoint, input, options, scope, person }: Sending<D>) => {
-  const { method, path, query, body } = requestOf(endpoint, input);
+  const { method, path, query, body } = toRequest(endpoint, input);
   const { workspace } = scope;
   const reference = crypto.randomUUID().slice(0, 8);
   const headers = {
@@ -108,12 +108,12 @@ const whole = async (response: Response): Promise<Response> =>
   response.body === null || response.status === 204 ? response : new Response(await response.arrayBuffer(), response);
 
 /** Maps a thrown error to the failure of the call. */
-const failedBy = async (thrown: unknown, reference: string): Promise<CallFailed> => {
+const failedBy = async (thrown: unknown, reference: string): Promise<CallError> => {
   if (thrown instanceof HTTPError) {
     // ky has read the body already.
-    return refusalOf({ response: new Response(JSON.stringify(thrown.data ?? null), thrown.response), reference });
+    return toCallError({ response: new Response(JSON.stringify(thrown.data ?? null), thrown.response), reference });
   }
-  return new CallFailed({ kind: kindOf(thrown), reference }, thrown);
+  return new CallError({ kind: kindOf(thrown), reference }, thrown);
 };
 
 const kindOf = (thrown: unknown): 'timeout' | 'aborted' | 'unreachable' => {

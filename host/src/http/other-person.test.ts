@@ -4,7 +4,16 @@ import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
 import { createTag } from '@roost/shared/contracts/tags/tag';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { answers, answersLater, aTag, aUser, aWorkspace, network, refuses, testApi } from '@roost/shared/testing';
+import {
+  mockResponse,
+  mockDelayedResponse,
+  aTag,
+  aUser,
+  aWorkspace,
+  network,
+  mockError,
+  testApi,
+} from '@roost/shared/testing';
 import { http as route, HttpResponse } from 'msw';
 import { aToken } from '#testing/a-token.ts';
 import { failureFrom } from '#testing/failure-from.ts';
@@ -24,7 +33,7 @@ beforeEach(() => isHere(ada));
 
 test('nothing is sent with the token of another person who signed in in another tab', async () => {
   const ended = fillPort();
-  const calls = answers(createTag, aTag());
+  const calls = mockResponse(createTag, aTag());
   storeTokens(tokensOf(grace.id));
   expect((await failureFrom(http().call(createTag, { body: { name: 'Q4' } }))).kind).toBe('aborted');
   expect(calls).toHaveLength(0);
@@ -71,8 +80,8 @@ test.each([
   { what: 'the sign-in of somebody else', after: () => isHere(grace), left: 'refresh-of-user-2' },
 ])('a renewal that is answered after $what stores nothing', async ({ after, left }) => {
   const ended = fillPort();
-  refuses(updateUser, { status: 401 });
-  const renewal = answersLater(refreshTokens, { ...tokensOf(ada.id), refreshToken: 'renewed' });
+  mockError(updateUser, { status: 401 });
+  const renewal = mockDelayedResponse(refreshTokens, { ...tokensOf(ada.id), refreshToken: 'renewed' });
   const late = failureFrom(http().call(updateUser, { body: { firstname: 'Ada' } }));
   await waitFor(() => expect(renewal.calls).toHaveLength(1));
   after();
@@ -84,7 +93,7 @@ test.each([
 
 test('data of a person who has signed out meanwhile is not received', async () => {
   fillPort();
-  const user = answersLater(getUser, ada);
+  const user = mockDelayedResponse(getUser, ada);
   const late = failureFrom(http().call(getUser, {}));
   await waitFor(() => expect(user.calls).toHaveLength(1));
   clearTokens();
@@ -100,12 +109,12 @@ test.each([
   fillPort();
   changeSession(null);
   storeTokens({ accessToken: token(), refreshToken: 'refresh' });
-  const gate = answersLater(getUser, ada);
+  const gate = mockDelayedResponse(getUser, ada);
   const loading = http().call(getUser, {});
   await waitFor(() => expect(gate.calls).toHaveLength(1));
   changeSession({ user: ada, workspace: aWorkspace() });
   gate.release();
   expect((await loading).id).toBe(ada.id);
-  answers(createTag, aTag());
+  mockResponse(createTag, aTag());
   expect((await http().call(createTag, { body: { name: 'Q4' } })).name).toBe(aTag().name);
 });

@@ -3,9 +3,9 @@ import { http as route, HttpResponse } from 'msw';
 import { refreshTokens } from '@roost/shared/contracts/accounts/auth';
 import { connectDomain } from '@roost/shared/contracts/domains/domain';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { failureOf, http } from '@roost/shared/http';
+import { toFailure, http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { answers, aUser, aWorkspace, isUnreachable, network, refuses, testApi } from '@roost/shared/testing';
+import { mockResponse, aUser, aWorkspace, mockNetworkError, network, mockError, testApi } from '@roost/shared/testing';
 import { fillPort } from '#testing/fill-port.ts';
 import { readTokens, storeTokens } from './tokens.ts';
 
@@ -28,12 +28,12 @@ const takesOnly = (accessToken: string): (string | null)[] => {
   return bearers;
 };
 
-const kindFrom = async (call: Promise<unknown>) => call.catch((thrown: unknown) => failureOf(thrown).kind);
+const kindFrom = async (call: Promise<unknown>) => call.catch((thrown: unknown) => toFailure(thrown).kind);
 
 test('five calls that find the session expired renew it once, and each is repeated once', async () => {
   const ended = fillPort();
   const bearers = takesOnly('new');
-  const renewals = answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  const renewals = mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
   const all = await Promise.all(Array.from({ length: 5 }, () => http().call(listTags, {})));
   expect(all).toEqual([[], [], [], [], []]);
   expect(renewals.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-1' }]);
@@ -45,10 +45,10 @@ test('five calls that find the session expired renew it once, and each is repeat
 test('a session that expires again later is renewed again', async () => {
   fillPort();
   takesOnly('second');
-  answers(refreshTokens, { accessToken: 'second', refreshToken: 'refresh-2' });
+  mockResponse(refreshTokens, { accessToken: 'second', refreshToken: 'refresh-2' });
   await http().call(listTags, {});
   takesOnly('third');
-  const renewals = answers(refreshTokens, { accessToken: 'third', refreshToken: 'refresh-3' });
+  const renewals = mockResponse(refreshTokens, { accessToken: 'third', refreshToken: 'refresh-3' });
   expect(await http().call(listTags, {})).toEqual([]);
   expect(renewals.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-2' }]);
 });
@@ -56,7 +56,7 @@ test('a session that expires again later is renewed again', async () => {
 test('what another tab has renewed meanwhile is used, without a renewal of our own', async () => {
   fillPort();
   takesOnly('of-the-other-tab');
-  const renewals = answers(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
+  const renewals = mockResponse(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
   const call = http().call(listTags, {});
   storeTokens({ accessToken: 'of-the-other-tab', refreshToken: 'refresh-2' });
   expect(await call).toEqual([]);
@@ -66,7 +66,7 @@ test('what another tab has renewed meanwhile is used, without a renewal of our o
 test('while another tab renews, this one waits for it and takes its token', async () => {
   fillPort();
   takesOnly('of-the-other-tab');
-  const renewals = answers(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
+  const renewals = mockResponse(refreshTokens, { accessToken: 'never', refreshToken: 'never' });
   const otherTab = Promise.withResolvers<void>();
   const held = navigator.locks.request('roost.renewal', () => otherTab.promise);
   const call = http().call(listTags, {});
@@ -81,7 +81,7 @@ test('while another tab renews, this one waits for it and takes its token', asyn
 test('a renewal that is refused ends the session', async () => {
   const ended = fillPort();
   takesOnly('new');
-  refuses(refreshTokens, { status: 401 });
+  mockError(refreshTokens, { status: 401 });
   expect(await kindFrom(http().call(listTags, {}))).toBe('unauthenticated');
   expect(ended).toEqual(['session-over']);
 });
@@ -90,7 +90,7 @@ test('five calls whose renewal is refused have asked for it once', async () => {
   const ended = fillPort();
   storeTokens({ accessToken: 'old', refreshToken: 'refused-five-times' });
   takesOnly('new');
-  const renewals = refuses(refreshTokens, { status: 401 });
+  const renewals = mockError(refreshTokens, { status: 401 });
   const kinds = await Promise.all(Array.from({ length: 5 }, () => kindFrom(http().call(listTags, {}))));
   expect(kinds).toEqual(Array<string>(5).fill('unauthenticated'));
   expect(renewals).toHaveLength(1);
@@ -101,7 +101,7 @@ test('a call that meets the expired session after its renewal was refused does n
   fillPort();
   storeTokens({ accessToken: 'old', refreshToken: 'refused-once' });
   takesOnly('new');
-  const renewals = refuses(refreshTokens, { status: 401 });
+  const renewals = mockError(refreshTokens, { status: 401 });
   for (const _ of [1, 2]) expect(await kindFrom(http().call(listTags, {}))).toBe('unauthenticated');
   expect(renewals).toHaveLength(1);
 });
@@ -125,7 +125,7 @@ test('without any token the call fails the same way', async () => {
 test('while the service cannot be reached nobody is signed out: the call fails, the session stays', async () => {
   const ended = fillPort();
   takesOnly('new');
-  isUnreachable(refreshTokens);
+  mockNetworkError(refreshTokens);
   expect(await kindFrom(http().call(listTags, {}))).toBe('unreachable');
   expect(ended).toEqual([]);
   expect(readTokens()).toEqual({ accessToken: 'old', refreshToken: 'refresh-1' });
@@ -134,7 +134,7 @@ test('while the service cannot be reached nobody is signed out: the call fails, 
 test.each([500, 503, 429])('a renewal that fails with %d leaves the session as it is', async (status) => {
   const ended = fillPort();
   takesOnly('new');
-  refuses(refreshTokens, { status });
+  mockError(refreshTokens, { status });
   expect(await kindFrom(http().call(listTags, {}))).not.toBe('unauthenticated');
   expect(ended).toEqual([]);
   expect(readTokens()?.refreshToken).toBe('refresh-1');
@@ -143,7 +143,7 @@ test.each([500, 503, 429])('a renewal that fails with %d leaves the session as i
 test('a call that is refused with the new token too ends the session, and is not sent a third time', async () => {
   const ended = fillPort();
   const bearers = takesOnly('something else');
-  answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
   expect(await kindFrom(http().call(listTags, {}))).toBe('unauthenticated');
   expect(bearers).toEqual(['Bearer old', 'Bearer new']);
   expect(ended).toEqual(['session-over']);
@@ -159,7 +159,7 @@ test('a write that finds the session expired is repeated with the same key', asy
       return new HttpResponse(null, { status: bearer === 'Bearer new' ? 409 : 401 });
     }),
   );
-  answers(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
+  mockResponse(refreshTokens, { accessToken: 'new', refreshToken: 'refresh-2' });
   await kindFrom(http().call(connectDomain, { body: { domain: 'try.com' } }, { idempotencyKey: 'key-1' }));
   expect(sent).toEqual([
     { bearer: 'Bearer old', key: 'key-1', body: { domain: 'try.com' } },

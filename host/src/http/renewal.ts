@@ -1,5 +1,5 @@
 import { refreshTokens, type TokenPair } from '@roost/shared/contracts/accounts/auth';
-import { CallFailed, failureOf, http } from '@roost/shared/http';
+import { CallError, toFailure, http } from '@roost/shared/http';
 import { readTokens, storeTokens } from './tokens.ts';
 
 /** No refresh token is stored, so the session cannot be renewed (product spec, section 8). */
@@ -38,7 +38,7 @@ const underLock = (refusedToken: string | undefined): Promise<void> =>
       if (stored.refreshToken === refused?.refreshToken) throw refused.why;
       const renewed = await askFor(stored.refreshToken);
       // The user signed out, or another user signed in: these tokens would restore the previous session.
-      if (readTokens()?.refreshToken !== stored.refreshToken) throw new CallFailed({ kind: 'aborted', reference: '' });
+      if (readTokens()?.refreshToken !== stored.refreshToken) throw new CallError({ kind: 'aborted', reference: '' });
       storeTokens(renewed);
       done();
       // Holds the lock until the next tab can read the new tokens.
@@ -51,7 +51,7 @@ const askFor = async (refreshToken: string): Promise<TokenPair> => {
   try {
     return await http().call(refreshTokens, { body: { refreshToken } });
   } catch (failed) {
-    if (failureOf(failed).kind === 'unauthenticated') refused = { refreshToken, why: failed };
+    if (toFailure(failed).kind === 'unauthenticated') refused = { refreshToken, why: failed };
     throw failed;
   }
 };

@@ -3,7 +3,7 @@ import { listTags } from '@roost/shared/contracts/tags/tag';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import { changeSession } from '@roost/shared/session';
-import { answers, answersLater, aUser, aWorkspace } from '@roost/shared/testing';
+import { mockResponse, mockDelayedResponse, aUser, aWorkspace } from '@roost/shared/testing';
 import { failureFrom } from '#testing/failure-from.ts';
 import { fillPort } from '#testing/fill-port.ts';
 import { storeTokens } from './tokens.ts';
@@ -16,8 +16,8 @@ beforeEach(() => {
 
 test('leaving the workspace ends what is in flight for it, and nothing else', async () => {
   fillPort();
-  const tags = answersLater(listTags, []);
-  const person = answersLater(getUser, aUser());
+  const tags = mockDelayedResponse(listTags, []);
+  const person = mockDelayedResponse(getUser, aUser());
   const ofWorkspace = failureFrom(http().call(listTags, {}));
   const ofPerson = http().call(getUser, {});
   await waitFor(() => expect(tags.calls.length + person.calls.length).toBe(2));
@@ -31,13 +31,13 @@ test('leaving the workspace ends what is in flight for it, and nothing else', as
 test('a call after leaving gets its response', async () => {
   fillPort();
   leaveWorkspace();
-  answers(listTags, []);
+  mockResponse(listTags, []);
   expect(await http().call(listTags, {})).toEqual([]);
 });
 
 test('a screen that is gone ends its own call', async () => {
   fillPort();
-  const { calls, release } = answersLater(listTags, []);
+  const { calls, release } = mockDelayedResponse(listTags, []);
   const controller = new AbortController();
   const call = failureFrom(http().call(listTags, {}, { signal: controller.signal }));
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http as route, HttpResponse } from 'msw';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { activateLanguage } from '@roost/shared/i18n';
-import { answers, aUser, network, refuses } from '@roost/shared/testing';
+import { mockResponse, aUser, network, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -21,7 +21,7 @@ const servesCatalogs = () =>
 test('the page changes its language in place, there and back, and the account remembers it', async () => {
   isSignedIn();
   servesCatalogs();
-  const remembered = answers(updateUser, ({ body }) => aUser(body as object));
+  const remembered = mockResponse(updateUser, ({ body }) => aUser(body as object));
   const { user } = renderHost({ at: '/northwind/domains' });
   expect(await screen.findByRole('link', { name: 'Domains' })).toBeVisible();
 
@@ -52,7 +52,7 @@ test('without the messages of the other language the page stays as it is', async
 test('an account that cannot remember it changes the language here all the same', async () => {
   isSignedIn();
   servesCatalogs();
-  refuses(updateUser, { status: 503 });
+  mockError(updateUser, { status: 503 });
   const { user } = renderHost({ at: '/northwind/domains' });
   await user.click(await screen.findByRole('button', { name: 'Français' }));
   expect(await screen.findByRole('link', { name: 'Domaines' })).toBeVisible();

@@ -4,9 +4,9 @@ import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
-import { useMay, useRefusal, useSession } from '@roost/shared/session';
+import { usePermission, useMissingPermission, useSession } from '@roost/shared/session';
 import { Button, linkClass } from '@roost/shared/ui/core';
 import { UsageAdd } from './usage-add.tsx';
 import { UsageRow } from './usage-row.tsx';
@@ -15,11 +15,11 @@ import { UsageRow } from './usage-row.tsx';
 export const UsageBlock = () => {
   const { t } = useLingui();
   const formats = useFormats();
-  const places = usePlaces();
+  const places = useAppLinks();
   const names = useInboxTypeNames();
   const limitations = useSession((session) => session.limitations);
-  const editRefusal = useRefusal('edit');
-  const isAdmin = useMay('administer');
+  const editRefusal = useMissingPermission('edit');
+  const isAdmin = usePermission('administer');
   if (limitations === null) return null;
   const slots = InboxType.options.map((type) => ({ type, ...inboxSlots(limitations, type) }));
   const hasNoInboxes = slots.every(({ limit }) => limit === 0);
@@ -64,8 +64,8 @@ export const UsageBlock = () => {
 };
 
 const AddInboxSlots = () => {
-  const places = usePlaces();
-  const refusal = useRefusal('administer');
+  const places = useAppLinks();
+  const refusal = useMissingPermission('administer');
   return refusal === undefined ? (
     <Link className={linkClass} to={places.billing()}>
       <Trans>Add Inbox Slots</Trans>

@@ -6,7 +6,7 @@ import type { User } from '@roost/shared/contracts/accounts/user';
 import { http } from '@roost/shared/http';
 import type { RemoteModule } from '@roost/shared/platform';
 import { mounts } from '@roost/shared/platform/mount';
-import { forgetEverything } from '@roost/shared/query';
+import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
 import { leaveWorkspace } from '#http/workspace-scope.ts';
@@ -77,7 +77,7 @@ export const openSessionPage = async ({ wire, people }: { wire: SandboxWire; peo
     // State of a new document.
     leaveWorkspace();
     changeSession(null);
-    forgetEverything();
+    clearQueries();
   };
   const isThere = () =>
     document.querySelector('h1, h2') !== null && document.querySelector('[aria-busy="true"]') === null;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { PlatformProvider, type Places } from '@roost/shared/platform';
+import { PlatformProvider, type AppLinks } from '@roost/shared/platform';
 import { useSession } from '@roost/shared/session';
 import { SlotOutlet } from '#remotes/ui/slot-outlet.tsx';
 import { startWorkspace } from '#workspaces/own-workspaces.ts';
@@ -31,7 +31,7 @@ const paths: Record<InboxListType, string> = {
   IP: 'ip-mailboxes',
 };
 
-const placesIn = (workspaceId: string | undefined): Places => {
+const placesIn = (workspaceId: string | undefined): AppLinks => {
   const inside = (path: string) => (workspaceId === undefined ? '/' : `/${workspaceId}/${path}`);
   return {
     domains: (shown) => inside(shown ? `domains?purchase=${encodeURIComponent(shown.purchaseId)}` : 'domains'),

@@ -1,4 +1,4 @@
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import type { RemoteName } from '@roost/shared/platform/mount';
 import { remoteFromStack } from '#remotes/registry/remote-from-stack.ts';
 import { isMounted } from '#remotes/loading/mounted-remotes.ts';
@@ -24,7 +24,7 @@ export const onUncaughtError = ({ onError }: { onError: () => void }): (() => vo
 };
 
 const handle = (thrown: unknown, script: string): void => {
-  if (!isError(thrown) || thrown.name === 'AbortError' || failureOf(thrown).kind === 'aborted') return;
+  if (!isError(thrown) || thrown.name === 'AbortError' || toFailure(thrown).kind === 'aborted') return;
   const source = remoteFromStack(script) ?? remoteFromStack(thrown.stack ?? '');
   report(`Unhandled error in ${source?.remote ?? 'host'}`, thrown, source);
   if (!isLoading(source?.remote)) notify?.();

@@ -14,8 +14,8 @@ import { useSessionEnd } from '#session/use-session-end.ts';
 import { useUncaughtError } from './use-uncaught-error.tsx';
 
 const Toaster = lazyScreen(async () => {
-  const { runOverlaysInTurn } = await import('@roost/shared/ui/overlays-in-turn');
-  await runOverlaysInTurn();
+  const { preloadOverlays } = await import('@roost/shared/ui/preload-overlays');
+  await preloadOverlays();
   return (await import('@roost/shared/ui/overlays')).Toaster;
 });
 

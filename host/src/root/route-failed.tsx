@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useRevalidator, useRouteError } from '@roost/shared/router';
 import { FailedState } from '@roost/shared/ui/core';
 import { isChunkLoadError } from '#remotes/loading/is-chunk-load-error.ts';
@@ -11,7 +11,7 @@ import { report } from '#telemetry/report.ts';
 /** Error page for a failed guard or frame, for example when the API is down, with a retry. */
 export const RouteFailed = () => {
   const error = useRouteError();
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   const textOf = useFailureText();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

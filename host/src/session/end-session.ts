@@ -1,4 +1,4 @@
-import { forgetEverything } from '@roost/shared/query';
+import { clearQueries } from '@roost/shared/query';
 import { changeSession, session } from '@roost/shared/session';
 import { dropEarlyAnswers } from '#http/early-answers.ts';
 import { clearTokens } from '#http/tokens.ts';
@@ -23,7 +23,7 @@ export const endSession = (why: EndReason): void => {
   leaveWorkspace();
   const wasHere = session().user !== null;
   changeSession(null);
-  forgetEverything();
+  clearQueries();
   void forgetToasts();
   if (wasHere) for (const listener of listeners) listener(why);
 };

@@ -1,7 +1,7 @@
 import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
 import { getCurrentMember } from '@roost/shared/contracts/workspaces/member';
 import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { CallFailed, http } from '@roost/shared/http';
+import { CallError, http } from '@roost/shared/http';
 import { changeSession, session, type Session } from '@roost/shared/session';
 
 /** A workspace with the user's roles, limits and prices in it. */
@@ -10,7 +10,7 @@ export type LoadedWorkspace = Pick<Session, 'limitations' | 'plans'> & {
   member: NonNullable<Session['member']>;
 };
 
-/** Loads a workspace without changing the session, which follows when the navigation commits. Throws `CallFailed`. */
+/** Loads a workspace without changing the session, which follows when the navigation commits. Throws `CallError`. */
 export const loadWorkspace = async (workspaceId: string, signal: AbortSignal): Promise<LoadedWorkspace> => {
   const { workspace: present, member: self, limitations: limits, plans: prices } = session();
   if (present?.id === workspaceId && self !== null)
@@ -23,7 +23,7 @@ export const loadWorkspace = async (workspaceId: string, signal: AbortSignal): P
     http().call(listSubscriptionPlans, input, { signal }),
   ]);
   // The API returned another workspace than the requested one (product spec, section 4).
-  if (workspace.id !== workspaceId) throw new CallFailed({ kind: 'missing', reference: '' });
+  if (workspace.id !== workspaceId) throw new CallError({ kind: 'missing', reference: '' });
   return { workspace, member, limitations, plans };
 };
 

@@ -1,10 +1,10 @@
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import type { SignInProblem } from '#auth/remembered-target.ts';
 
 /** Why a failed call ends the session; undefined when it does not. */
 export const sessionEndReason = (failed: unknown): SignInProblem | undefined => {
   if (failed instanceof Error && failed.name === 'NoRefreshToken') return 'session-over';
-  switch (failureOf(failed).kind) {
+  switch (toFailure(failed).kind) {
     case 'unauthenticated':
       return 'session-over';
     case 'forbidden':

@@ -1,8 +1,8 @@
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 
 /** The failure of a call; rejects when the call succeeds. */
 export const failureFrom = (call: Promise<unknown>): Promise<Failure> =>
   call.then(
     () => Promise.reject(new Error('The call did not fail')),
-    (thrown: unknown) => failureOf(thrown),
+    (thrown: unknown) => toFailure(thrown),
   );

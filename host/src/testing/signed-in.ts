@@ -2,7 +2,7 @@ import { listSubscriptionPlans } from '@roost/shared/contracts/billing/billing';
 import { getCurrentMember, type Member } from '@roost/shared/contracts/workspaces/member';
 import { getUser, type User } from '@roost/shared/contracts/accounts/user';
 import { getLimitations, getWorkspace, type Limitations } from '@roost/shared/contracts/workspaces/workspace';
-import { aMember, answers, aPlan, aUser, limitations } from '@roost/shared/testing';
+import { aMember, mockResponse, aPlan, aUser, limitations } from '@roost/shared/testing';
 import { storeTokens } from '#http/tokens.ts';
 import { aToken } from './a-token.ts';
 
@@ -18,8 +18,8 @@ export const isSignedIn = ({ user = {}, member = {}, limits = {} }: Answers = {}
   const present = aMember(member);
   const person = aUser({ lastWorkspaceId: present.workspace.id, members: [present], ...user });
   storeTokens({ accessToken: aToken({ sub: person.id }), refreshToken: 'refresh-1' });
-  answers(getCurrentMember, present);
-  answers(getLimitations, limitations(limits));
-  answers(listSubscriptionPlans, [aPlan()]);
-  return { asked: answers(getUser, person), opened: answers(getWorkspace, present.workspace) };
+  mockResponse(getCurrentMember, present);
+  mockResponse(getLimitations, limitations(limits));
+  mockResponse(listSubscriptionPlans, [aPlan()]);
+  return { asked: mockResponse(getUser, person), opened: mockResponse(getWorkspace, present.workspace) };
 };

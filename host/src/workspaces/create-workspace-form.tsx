@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, http, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, http, useFailureText, type Failure } from '@roost/shared/http';
 import { useNavigate } from '@roost/shared/router';
 import { Banner, Button } from '@roost/shared/ui/core';
 import * as v from 'valibot';
@@ -32,7 +32,7 @@ export const CreateWorkspaceForm = ({ onCreated }: { onCreated?: () => void }) =
         onCreated?.();
         await navigate(`/${id}/domains`);
       } catch (failed) {
-        setFailure(failureOf(failed));
+        setFailure(toFailure(failed));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getUser, updateUser } from '@roost/shared/contracts/accounts/user';
 import { createWorkspace, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { aMember, answers, aUser, aWorkspace, refuses } from '@roost/shared/testing';
+import { aMember, mockResponse, aUser, aWorkspace, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -9,10 +9,10 @@ const made = aWorkspace({ id: 'southwind', name: 'Southwind' });
 
 /** Mocks the API to create the workspace and to return the user as its member. */
 const canBeMade = () => {
-  answers(updateUser, aUser());
-  const calls = answers(createWorkspace, () => {
-    answers(getUser, aUser({ members: [aMember(), aMember({ id: 'member-2', workspace: made })] }));
-    answers(getWorkspace, made);
+  mockResponse(updateUser, aUser());
+  const calls = mockResponse(createWorkspace, () => {
+    mockResponse(getUser, aUser({ members: [aMember(), aMember({ id: 'member-2', workspace: made })] }));
+    mockResponse(getWorkspace, made);
     return { id: 'southwind' };
   });
   return calls;
@@ -62,7 +62,7 @@ test('a name that is too long is said at its field', async () => {
 
 test('a refusal is said in the words of the service, and what was typed stays', async () => {
   isSignedIn();
-  refuses(createWorkspace, { status: 422, message: 'There are too many workspaces' });
+  mockError(createWorkspace, { status: 422, message: 'There are too many workspaces' });
   const { user, dialog } = await openDialog();
   await user.type(within(dialog).getByLabelText('Workspace Name'), 'Southwind');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));

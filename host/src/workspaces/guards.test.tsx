@@ -6,13 +6,13 @@ import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces
 import { session } from '@roost/shared/session';
 import {
   aMember,
-  answers,
-  answersLater,
+  mockResponse,
+  mockDelayedResponse,
   aUser,
   aWorkspace,
   expectConsoleError,
-  isUnreachable,
-  refuses,
+  mockNetworkError,
+  mockError,
 } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
@@ -23,9 +23,9 @@ const memberOf = (id: string) => aMember({ id: `member-${id}`, workspace: aWorks
 const isMemberOf = (ids: string[], { opens }: { opens: string[] }) => {
   const members = ids.map(memberOf);
   isSignedIn({ user: { lastWorkspaceId: ids[0] ?? null, members } });
-  answers(updateUser, ({ body }) => aUser({ members, ...(body as object) }));
+  mockResponse(updateUser, ({ body }) => aUser({ members, ...(body as object) }));
   // The API returns 404 for a workspace that it does not open.
-  return answers(getWorkspace, ({ params }) => {
+  return mockResponse(getWorkspace, ({ params }) => {
     const id = params['workspaceId'] ?? '';
     if (opens.includes(id)) return aWorkspace({ id, name: `Name of ${id}` });
     throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
@@ -63,7 +63,7 @@ test('who has no workspace that opens is offered to create one, not led in a cir
 test('an answer with another workspace than was asked for leads to `/`, and is not shown', async () => {
   expectConsoleError('The workspace could not be loaded');
   isMemberOf(['kept-7'], { opens: ['kept-7'] });
-  answers(getWorkspace, ({ params }) =>
+  mockResponse(getWorkspace, ({ params }) =>
     aWorkspace({ id: params['workspaceId'] === 'kept-7' ? 'kept-7' : 'of-others', name: 'Name of kept-7' }),
   );
   const { address } = renderHost({ at: '/mixed-up-7/domains' });
@@ -81,7 +81,7 @@ test.each(['/', '/northwind'])('%s leads to the domains with its query', async (
 test('a service that is down is an error page, not a loop, and trying again opens the workspace', async () => {
   isSignedIn();
   for (const endpoint of [getWorkspace, getCurrentMember, getLimitations, listSubscriptionPlans])
-    isUnreachable(endpoint);
+    mockNetworkError(endpoint);
   const { user, address } = renderHost({ at: '/northwind/domains?page=2' });
   expect(await screen.findByText('This page could not be loaded')).toBeVisible();
   expect(screen.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a service that is down is an error page, not a loop, and trying again open
 test('a person who cannot be read is an error page that can be tried again', async () => {
   expectConsoleError('User load failure');
   isSignedIn();
-  refuses(getUser, { status: 500 });
+  mockError(getUser, { status: 500 });
   const { user } = renderHost({ at: '/' });
   expect(await screen.findByText('This page could not be loaded')).toBeVisible();
   isSignedIn();
@@ -105,12 +105,12 @@ test('a person who cannot be read is an error page that can be tried again', asy
 
 test('opening a workspace reads its member, limits and prices once, and remembers it as the last', async () => {
   isMemberOf(['first-5', 'second-5'], { opens: ['first-5', 'second-5'] });
-  const remembered = answers(updateUser, aUser());
+  const remembered = mockResponse(updateUser, aUser());
   const { go } = renderHost({ at: '/second-5/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   expect(session()).toMatchObject({ workspace: { id: 'second-5' }, limitations: { domainsCount: 3 } });
   await waitFor(() => expect(remembered.map(({ body }) => body)).toEqual([{ lastWorkspaceId: 'second-5' }]));
-  const again = answers(getWorkspace, memberOf('second-5').workspace);
+  const again = mockResponse(getWorkspace, memberOf('second-5').workspace);
   await go('/second-5/settings');
   expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
   expect(again).toHaveLength(0);
@@ -118,8 +118,8 @@ test('opening a workspace reads its member, limits and prices once, and remember
 
 test('a workspace of others that a super admin opens is not remembered as the last', async () => {
   isSignedIn({ user: { superAdmin: true } });
-  answers(getWorkspace, aWorkspace({ id: 'of-others', name: 'Of others' }));
-  const remembered = answers(updateUser, aUser());
+  mockResponse(getWorkspace, aWorkspace({ id: 'of-others', name: 'Of others' }));
+  const remembered = mockResponse(updateUser, aUser());
   renderHost({ at: '/of-others/domains' });
   expect(await screen.findByText('Foreign workspace opened. You have access as Super Admin.')).toBeVisible();
   expect(remembered).toHaveLength(0);
@@ -127,7 +127,7 @@ test('a workspace of others that a super admin opens is not remembered as the la
 
 test('a workspace that answers too late is not shown in the place of the one chosen meanwhile', async () => {
   isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
-  const slow = answersLater(getWorkspace, memberOf('slow-6').workspace);
+  const slow = mockDelayedResponse(getWorkspace, memberOf('slow-6').workspace);
   const { go } = renderHost({ at: '/slow-6/domains' });
   await waitFor(() => expect(slow.calls).toHaveLength(1));
   isMemberOf(['slow-6', 'quick-6'], { opens: ['quick-6'] });
@@ -149,7 +149,7 @@ test.each([
 ])('$what leads to the domains', async ({ at }) => {
   if (at.startsWith('/nowhere')) expectConsoleError('The workspace could not be loaded');
   isSignedIn();
-  answers(getWorkspace, ({ params }) => {
+  mockResponse(getWorkspace, ({ params }) => {
     if (params['workspaceId'] === 'northwind') return aWorkspace();
     throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
   });

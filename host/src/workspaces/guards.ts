@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { User } from '@roost/shared/contracts/accounts/user';
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import { redirect } from '@roost/shared/router';
 import { requireUser, signInAfter } from '#auth/guards.ts';
 import { report } from '#telemetry/report.ts';
@@ -37,7 +37,7 @@ export const requireWorkspace = async (request: Request, workspaceId: string): P
   } catch (thrown) {
     // A cancelled navigation says nothing about the workspace.
     if (request.signal.aborted) throw thrown;
-    const { kind } = failureOf(thrown);
+    const { kind } = toFailure(thrown);
     if (kind !== 'missing' && kind !== 'refused') throw signInAfter(thrown, request);
     failed.add(attemptOf(user, workspaceId));
     // The redirect hides the reason, so the report keeps it (product spec, section 8).

@@ -4,7 +4,7 @@ import { getUser, updateSuperAdmin } from '@roost/shared/contracts/accounts/user
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { queryClient } from '@roost/shared/query';
 import { session } from '@roost/shared/session';
-import { aMember, answers, aUser, aWorkspace, expectConsoleError, refuses } from '@roost/shared/testing';
+import { aMember, mockResponse, aUser, aWorkspace, expectConsoleError, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -17,8 +17,8 @@ test('turning the mode off leads from a workspace of others to `/`, and nothing 
   const toggle = await screen.findByRole('switch', { name: 'Super Admin mode' });
   expect(toggle).toBeChecked();
   queryClient.setQueryData(['user-1', 'northwind', listDomains.name], 'of others');
-  const calls = answers(updateSuperAdmin, aUser({ ...said, superAdmin: false }));
-  answers(getWorkspace, own.workspace);
+  const calls = mockResponse(updateSuperAdmin, aUser({ ...said, superAdmin: false }));
+  mockResponse(getWorkspace, own.workspace);
   await user.click(toggle);
   expect(await screen.findByRole('button', { name: 'Workspace: Own' })).toBeVisible();
   expect(address()).toBe('/own/domains');
@@ -33,7 +33,7 @@ test('turning it on stays where one is, and opens the dashboard', async () => {
   const { user, address } = renderHost({ at: '/northwind/settings' });
   await screen.findByRole('heading', { name: 'Screen: settings' });
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
-  answers(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
+  mockResponse(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
   await user.click(screen.getByRole('switch', { name: 'Super Admin mode' }));
   expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(address()).toBe('/northwind/settings');
@@ -42,7 +42,7 @@ test('turning it on stays where one is, and opens the dashboard', async () => {
 test('a workspace that was refused without the mode opens with it', async () => {
   expectConsoleError('The workspace could not be loaded');
   isSignedIn({ user: { mayBeSuperAdmin: true } });
-  answers(getWorkspace, ({ params }) => {
+  mockResponse(getWorkspace, ({ params }) => {
     if (params['workspaceId'] === 'northwind' || session().user?.superAdmin)
       return aWorkspace({ id: params['workspaceId'] ?? '' });
     throw new Response(JSON.stringify({ statusCode: 404, code: 'missing', message: '' }), { status: 404 });
@@ -51,7 +51,7 @@ test('a workspace that was refused without the mode opens with it', async () => 
   await screen.findByRole('heading', { name: 'Screen: settings' });
   await go('/of-others/domains');
   await waitFor(() => expect(address()).toBe('/northwind/domains'));
-  answers(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
+  mockResponse(updateSuperAdmin, aUser({ mayBeSuperAdmin: true, superAdmin: true }));
   await user.click(screen.getByRole('switch', { name: 'Super Admin mode' }));
   await screen.findByRole('link', { name: 'Dashboard' });
   await go('/of-others/domains');
@@ -61,7 +61,7 @@ test('a workspace that was refused without the mode opens with it', async () => 
 test('a change that fails says so, and the mode stays', async () => {
   isSignedIn({ user: { ...said, superAdmin: true } });
   const { user } = renderHost({ at: '/northwind/domains' });
-  refuses(updateSuperAdmin, { status: 500 });
+  mockError(updateSuperAdmin, { status: 500 });
   await user.click(await screen.findByRole('switch', { name: 'Super Admin mode' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('switch', { name: 'Super Admin mode' })).toBeChecked();
@@ -69,7 +69,7 @@ test('a change that fails says so, and the mode stays', async () => {
 
 test('nobody else has the switch', async () => {
   const { asked } = isSignedIn();
-  answers(getUser, aUser());
+  mockResponse(getUser, aUser());
   renderHost({ at: '/northwind/domains' });
   await screen.findByRole('heading', { name: 'Screen: domains' });
   expect(asked.length).toBeLessThanOrEqual(1);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { updateSuperAdmin } from '@roost/shared/contracts/accounts/user';
-import { failureOf, http, useFailureText } from '@roost/shared/http';
-import { forgetEverything } from '@roost/shared/query';
+import { toFailure, http, useFailureText } from '@roost/shared/http';
+import { clearQueries } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { changeSession, changeUser, useSession } from '@roost/shared/session';
 import { Switch } from '@roost/shared/ui/core';
@@ -26,12 +26,12 @@ export const SuperAdminSwitch = () => {
       if (isOn) {
         // Drops everything that was loaded with super-admin rights, and loads the user's role again.
         leaveWorkspace();
-        forgetEverything();
+        clearQueries();
         changeSession({ workspace: null, member: null, limitations: null, plans: [] });
         await navigate('/', { replace: true });
       }
     } catch (failed) {
-      setProblem(textOf(failureOf(failed)));
+      setProblem(textOf(toFailure(failed)));
     } finally {
       setIsChanging(false);
     }

@@ -4,7 +4,7 @@ import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
 import { http } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
-import { aMember, answers, answersLater, aTag, aUser, aWorkspace, refuses } from '@roost/shared/testing';
+import { aMember, mockResponse, mockDelayedResponse, aTag, aUser, aWorkspace, mockError } from '@roost/shared/testing';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
 
@@ -13,7 +13,7 @@ const southwind = aWorkspace({ id: 'southwind', name: 'Southwind' });
 /** Renders Northwind with the switcher open. */
 const openSwitcher = async () => {
   isSignedIn({ user: { members: [aMember(), aMember({ id: 'member-2', workspace: southwind })] } });
-  const remembered = answers(updateUser, aUser());
+  const remembered = mockResponse(updateUser, aUser());
   const shown = renderHost({ at: '/northwind/domains' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
   return { ...shown, remembered, link: await screen.findByRole('link', { name: /Southwind/ }) };
@@ -21,14 +21,14 @@ const openSwitcher = async () => {
 
 test('a switch that is cancelled by following another link changes nothing', async () => {
   const { user, link, address, remembered } = await openSwitcher();
-  const slow = answersLater(getWorkspace, southwind);
+  const slow = mockDelayedResponse(getWorkspace, southwind);
   await user.click(link);
   await waitFor(() => expect(slow.calls).toHaveLength(1));
   expect(session().workspace?.id).toBe('northwind');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   expect(await screen.findByRole('heading', { name: 'Screen: settings' })).toBeVisible();
   slow.release();
-  const tags = answers(createTag, aTag());
+  const tags = mockResponse(createTag, aTag());
   await http().call(createTag, { body: { name: 'Q4' } });
   expect(tags[0]?.headers.get('workspace-id')).toBe('northwind');
   expect(address()).toBe('/northwind/settings');
@@ -38,19 +38,19 @@ test('a switch that is cancelled by following another link changes nothing', asy
 
 test('a write that is in flight survives a switch that fails, and ends with one that succeeds', async () => {
   const { user, link } = await openSwitcher();
-  const written = answersLater(createTag, aTag({ name: 'Q4' }));
-  refuses(getWorkspace, { status: 500 });
+  const written = mockDelayedResponse(createTag, aTag({ name: 'Q4' }));
+  mockError(getWorkspace, { status: 500 });
   const write = http().call(createTag, { body: { name: 'Q4' } });
   await user.click(link);
   expect(await screen.findByText('This page could not be loaded')).toBeVisible();
   written.release();
   expect(await write).toMatchObject({ name: 'Q4' });
 
-  const late = answersLater(createTag, aTag());
+  const late = mockDelayedResponse(createTag, aTag());
   const second = http()
     .call(createTag, { body: { name: 'Q5' } })
     .catch((failed: unknown) => failed);
-  answers(getWorkspace, southwind);
+  mockResponse(getWorkspace, southwind);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
   expect(await second).toMatchObject({ failure: { kind: 'aborted' } });

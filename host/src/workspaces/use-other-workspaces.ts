@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listWorkspaces, type Workspace } from '@roost/shared/contracts/workspaces/workspace';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { useSession } from '@roost/shared/session';
 
@@ -21,6 +21,6 @@ export const useOtherWorkspaces = ({ text, own }: { text: string; own: readonly 
   if (!isSuperAdmin) return { workspaces: [], failure: null };
   return {
     workspaces: (found.data ?? []).filter(({ id }) => own.every((other) => other.id !== id)),
-    failure: found.error === null ? null : failureOf(found.error),
+    failure: found.error === null ? null : toFailure(found.error),
   };
 };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { updateUser } from '@roost/shared/contracts/accounts/user';
 import { getWorkspace, listWorkspaces } from '@roost/shared/contracts/workspaces/workspace';
-import { aMember, answers, aUser, aWorkspace } from '@roost/shared/testing';
+import { aMember, mockResponse, aUser, aWorkspace } from '@roost/shared/testing';
 import { toast } from '@roost/shared/ui/overlays';
 import { renderHost } from '#testing/render-host.tsx';
 import { isSignedIn } from '#testing/signed-in.ts';
@@ -18,7 +18,7 @@ const members = [
 /** Opens the switcher of a user with three workspaces. */
 const openSwitcher = async (said: { superAdmin?: boolean } = {}) => {
   isSignedIn({ user: { members, ...said } });
-  answers(updateUser, aUser());
+  mockResponse(updateUser, aUser());
   const shown = renderHost({ at: '/northwind/mailboxes' });
   await shown.user.click(await screen.findByRole('button', { name: 'Workspace: Northwind Outreach' }));
   const dialog = await screen.findByRole('dialog', { name: 'Workspaces' });
@@ -34,7 +34,7 @@ test('the switcher lists active memberships of activated workspaces, and opens o
   const { user, names, dialog, address } = await openSwitcher();
   expect(names()).toEqual(['Northwind Outreach', 'Southwind', 'Éclat']);
   expect(within(dialog).getByRole('link', { name: /Northwind/ })).toHaveAttribute('aria-current', 'true');
-  answers(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
+  mockResponse(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
   await user.click(within(dialog).getByRole('link', { name: /Southwind/ }));
   expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
   expect(address()).toBe('/southwind/domains');
@@ -45,7 +45,7 @@ test('a workspace is found by a part of its name, without accents, and Enter ope
   const { user, names, address } = await openSwitcher();
   await user.keyboard('ECLA');
   expect(names()).toEqual(['Éclat']);
-  answers(getWorkspace, aWorkspace({ id: 'eclat', name: 'Éclat' }));
+  mockResponse(getWorkspace, aWorkspace({ id: 'eclat', name: 'Éclat' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Workspace: Éclat' })).toBeVisible();
   expect(address()).toBe('/eclat/domains');
@@ -55,7 +55,7 @@ test('what was said in one workspace does not stand in the next', async () => {
   const { user, dialog } = await openSwitcher();
   act(() => void toast({ tone: 'danger', title: 'lina@trynorthwind.com could not be deleted' }));
   expect(await screen.findByText(/could not be deleted/)).toBeVisible();
-  answers(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
+  mockResponse(getWorkspace, aWorkspace({ id: 'southwind', name: 'Southwind' }));
   await user.click(within(dialog).getByRole('link', { name: /Southwind/ }));
   expect(await screen.findByRole('button', { name: 'Workspace: Southwind' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/could not be deleted/)).not.toBeInTheDocument());
@@ -84,7 +84,7 @@ test('Escape leads back to the button', async () => {
 });
 
 test('a super admin finds workspaces of others too', async () => {
-  const calls = answers(listWorkspaces, ({ query }) =>
+  const calls = mockResponse(listWorkspaces, ({ query }) =>
     [aWorkspace(), aWorkspace({ id: 'cedar', name: 'Cedar Studio' })].filter(({ name }) =>
       name.toLowerCase().includes(query.get('search') ?? ''),
     ),
@@ -98,7 +98,7 @@ test('a super admin finds workspaces of others too', async () => {
 });
 
 test('nobody else asks for workspaces of others', async () => {
-  const calls = answers(listWorkspaces, []);
+  const calls = mockResponse(listWorkspaces, []);
   const { user, names } = await openSwitcher();
   await user.keyboard('south');
   await waitFor(() => expect(names()).toEqual(['Southwind']));

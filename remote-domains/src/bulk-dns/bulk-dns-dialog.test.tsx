@@ -9,13 +9,13 @@ import {
   aBulkDnsResult,
   aDnsRecord,
   aDomain,
-  answers,
+  mockResponse,
   network,
   pageWith,
-  refuses,
+  mockError,
   renderRemote,
   testApi,
-  type Received,
+  type ReceivedRequest,
 } from '@roost/shared/testing';
 import { BulkDnsDialog } from './bulk-dns-dialog.tsx';
 import { BulkDnsProgress } from './bulk-dns-progress.tsx';
@@ -40,18 +40,18 @@ const show = (selection: DomainSelection = ['d1', 'd2', 'd3']) =>
 afterEach(() => act(async () => bulkRuns.write(null)));
 
 type Body = { domains: string[] };
-const idsIn = ({ body }: Received) => (body as Body).domains;
-const isPreview = ({ query }: Received) => query.get('preview') === 'true';
+const idsIn = ({ body }: ReceivedRequest) => (body as Body).domains;
+const isPreview = ({ query }: ReceivedRequest) => query.get('preview') === 'true';
 /** Mocks an API in which the domains with these ids fail. */
 const serve = (failing: readonly string[] = []) =>
-  answers(bulkUpdateDns, (call) => ({
+  mockResponse(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId): BulkDnsResult => {
       const result = aBulkDnsResult({ domainId, domain: `${domainId}.com` });
       if (!failing.includes(domainId) || isPreview(call)) return result;
       return { ...result, outcome: 'failed', reason: { code: 'provider-failed', message: '' } };
     }),
   }));
-const sent = (calls: Received[]) => calls.filter((call) => !isPreview(call));
+const sent = (calls: ReceivedRequest[]) => calls.filter((call) => !isPreview(call));
 
 type User = ReturnType<typeof show>['user'];
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Bulk DNS Update' }));
@@ -127,7 +127,7 @@ test.each([
 
 test('the preview shows what would change at each domain, and changes nothing', async () => {
   const after = aDnsRecord({ type: 'TXT', key: '_dmarc', value: 'v=DMARC1; p=quarantine' });
-  const calls = answers(bulkUpdateDns, {
+  const calls = mockResponse(bulkUpdateDns, {
     results: [
       aBulkDnsResult({ domain: 'one.com', domainId: 'd1', changes: [{ kind: 'added', before: null, after }] }),
       aBulkDnsResult({ domain: 'two.com', domainId: 'd2', outcome: 'unchanged' }),
@@ -178,7 +178,7 @@ test('a bulk update in which every domain fails shows an error', async () => {
   await setPolicy(user);
   await preview(user);
   const go = await screen.findByRole('button', { name: 'Update 3 domains' });
-  refuses(bulkUpdateDns, { status: 422, message: 'Maintenance until noon.' });
+  mockError(bulkUpdateDns, { status: 422, message: 'Maintenance until noon.' });
   await user.click(go);
   expect(await screen.findAllByText('Failed to update DNS records. Please try again.')).not.toHaveLength(0);
   expect(screen.getAllByText('Maintenance until noon.')).toHaveLength(3);
@@ -187,7 +187,7 @@ test('a bulk update in which every domain fails shows an error', async () => {
 
 test('all matching domains are previewed and updated in batches, except the excluded ones', async () => {
   const many = Array.from({ length: 130 }, (_, index) => aDomain({ id: `d${index}`, domain: `try-${index}.com` }));
-  const pages = answers(listDomains, ({ query }) =>
+  const pages = mockResponse(listDomains, ({ query }) =>
     pageWith(many, { limit: Number(query.get('limit')), offset: Number(query.get('offset')) }),
   );
   const calls = serve();
@@ -208,7 +208,7 @@ test('closing while it runs loses nothing: the bar leads back', async () => {
   await preview(user);
   const go = await screen.findByRole('button', { name: 'Update 3 domains' });
   const gate = Promise.withResolvers<void>();
-  answers(bulkUpdateDns, async (call) => {
+  mockResponse(bulkUpdateDns, async (call) => {
     await gate.promise;
     return { results: idsIn(call).map((domainId) => aBulkDnsResult({ domainId, domain: `${domainId}.com` })) };
   });
@@ -234,7 +234,7 @@ test('after a reload in the middle the server says what was applied, and the res
   await preview(user);
   const go = await screen.findByRole('button', { name: 'Update 60 domains' });
   const gate = Promise.withResolvers<void>();
-  answers(bulkUpdateDns, async (call) => {
+  mockResponse(bulkUpdateDns, async (call) => {
     if (idsIn(call).includes('d25')) await gate.promise;
     return { results: idsIn(call).map((domainId) => aBulkDnsResult({ domainId, domain: `${domainId}.com` })) };
   });
@@ -244,7 +244,7 @@ test('after a reload in the middle the server says what was applied, and the res
   unmount();
   gate.resolve();
   await waitFor(() => expect(savedBulkDns.read()).toContain('"done"'));
-  const asked = answers(bulkUpdateDns, (call) => ({
+  const asked = mockResponse(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId) => {
       const outcome = domainId === 'd49' ? ('failed' as const) : ('unchanged' as const);
       const reason = domainId === 'd49' ? { code: 'not-active' as const, message: '' } : null;
@@ -252,7 +252,7 @@ test('after a reload in the middle the server says what was applied, and the res
     }),
   }));
   sessionStorage.setItem('roost.bulk-dns', kept);
-  savedBulkDns.readAgain();
+  savedBulkDns.reread();
   const again = show();
   expect(await screen.findByText('Changed: 49. Unchanged: 0. Failed: 1.')).toBeVisible();
   expect(screen.getByText('Not sent: 10.')).toBeVisible();
@@ -269,7 +269,7 @@ test('after a lost response each domain is read again: a present change counts a
   await setPolicy(user);
   await preview(user);
   const go = await screen.findByRole('button', { name: 'Update 3 domains' });
-  answers(bulkUpdateDns, (call) => ({
+  mockResponse(bulkUpdateDns, (call) => ({
     results: idsIn(call).map((domainId) => {
       const outcome = domainId === 'd1' ? ('changed' as const) : ('unchanged' as const);
       return aBulkDnsResult({ domainId, domain: `${domainId}.com`, outcome });

@@ -1,4 +1,4 @@
-import { KeptRunProgress } from '@roost/shared/lists/kept-run-progress';
+import { PersistedJobProgress } from '@roost/shared/lists/persisted-job-progress';
 import { lazyScreen } from '@roost/shared/platform';
 import { savedBulkDns } from './saved-bulk-dns.ts';
 
@@ -10,5 +10,5 @@ const BulkDnsBar = lazyScreen(async () => {
 
 /** Shows the progress of a bulk update. */
 export const BulkDnsProgress = ({ onShow }: { onShow: () => void }) => (
-  <KeptRunProgress run={savedBulkDns} bar={BulkDnsBar} onShow={onShow} />
+  <PersistedJobProgress run={savedBulkDns} bar={BulkDnsBar} onShow={onShow} />
 );

@@ -14,7 +14,7 @@ type Asked = {
 
 const pageSize = 100;
 
-/** Computes the effect of the update on each domain without changing it. Throws `CallFailed`. */
+/** Computes the effect of the update on each domain without changing it. Throws `CallError`. */
 export const previewUpdate = async (asked: Asked): Promise<BulkDnsResult[]> => {
   const ids = await idsOf(asked);
   const results: BulkDnsResult[] = [];

@@ -1,4 +1,4 @@
-import { keptRun } from '@roost/shared/lists/kept-run';
+import { persistedJob } from '@roost/shared/lists/persisted-job';
 
 /** The last bulk update of this session, persisted; `bulk-run-store.ts` parses it. */
-export const savedBulkDns = keptRun('roost.bulk-dns');
+export const savedBulkDns = persistedJob('roost.bulk-dns');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BulkDnsChange, BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DomainSelection } from '@roost/shared/contracts/selection';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 import { previewUpdate } from './preview-update.ts';
 
 type PreviewState =
@@ -25,7 +25,7 @@ export const usePreview = (asked: Asked): PreviewState => {
         const results = await previewUpdate({ selection, change, signal, onProgress });
         if (!signal.aborted) setState({ state: 'ready', results });
       } catch (thrown) {
-        if (!signal.aborted) setState({ state: 'failed', failure: failureOf(thrown) });
+        if (!signal.aborted) setState({ state: 'failed', failure: toFailure(thrown) });
       }
     };
     void look();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, type ReactNode } from 'react';
 import { getDomain, type Domain } from '@roost/shared/contracts/domains/domain';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
@@ -26,7 +26,7 @@ export const DetailsDrawer = <Tab extends string>(props: DetailsDrawerProps<Tab>
   const isThere = useDeferredValue(true, false);
   const read = useDomain(domainId);
   const textOf = useFailureText();
-  const failure = read.error === null ? null : failureOf(read.error);
+  const failure = read.error === null ? null : toFailure(read.error);
   const isGone = failure?.kind === 'missing';
   const domain = isGone ? undefined : (read.data ?? known);
   return (

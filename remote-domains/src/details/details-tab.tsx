@@ -3,7 +3,7 @@ import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { useFormats } from '@roost/shared/i18n';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, Section } from '@roost/shared/ui/core';
 import { NameserverList } from './nameserver-list.tsx';
 import { RedirectForm } from './redirect-form.tsx';
@@ -14,7 +14,7 @@ type DetailsTabProps = { domain: Domain; status: ReactNode; onEditTags: () => vo
 export const DetailsTab = ({ domain, status, onEditTags }: DetailsTabProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   return (
     <div className="r-sections">
       <dl className="r-facts">

@@ -4,7 +4,7 @@ import { getDns } from '@roost/shared/contracts/dns/dns';
 import { getDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { RedirectUrl, setRedirect } from '@roost/shared/contracts/domains/redirect';
 import { Form, TextField, useFormState, useSchemaForm } from '@roost/shared/forms';
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -25,7 +25,7 @@ export const RedirectForm = ({ domain }: { domain: Domain }) => {
       try {
         await run({ body: { domain: domain.domain, url } });
       } catch (thrown) {
-        const failure = failureOf(thrown);
+        const failure = toFailure(thrown);
         if (failure.kind === 'refused' && failure.code === 'leads-to-itself') {
           form.refuse({ url: t`A domain can't redirect to itself.` });
           return;

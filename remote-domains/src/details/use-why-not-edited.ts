@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 
 /** Why the domain cannot be changed now; undefined when it can (product spec, section 2). */
 export const useWhyNotEdited = ({ status }: Pick<Domain, 'status'>): string | undefined => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const whyNot: Record<DomainStatus, string | undefined> = {
     Active: undefined,
     Pending: t`The domain is being set up. You can edit it once it's active.`,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
-import { aDnsRecord, aDnsSet, answers, refuses } from '@roost/shared/testing';
+import { aDnsRecord, aDnsSet, mockResponse, mockError } from '@roost/shared/testing';
 import {
   anAddress,
   anMx,
@@ -25,10 +25,10 @@ const meet = async () => {
   await saveRecord(shown.user);
   await changes();
   server.becomes({ version: '9', records: [theirs, anAddress()] });
-  refuses(saveDns, { status: 412, code: 'stale-version' });
+  mockError(saveDns, { status: 412, code: 'stale-version' });
   await confirmChange(shown.user);
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a version' }));
-  const saves = answers(saveDns, aDnsSet({ version: '10', records: [{ ...anMx, priority: 20 }, anAddress()] }));
+  const saves = mockResponse(saveDns, aDnsSet({ version: '10', records: [{ ...anMx, priority: 20 }, anAddress()] }));
   return { ...shown, server, dialog, saves };
 };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
-import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { Badge, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { RecordLine } from './change-list.tsx';

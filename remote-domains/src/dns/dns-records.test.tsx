@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDnsRecord, aDnsSet, aDomain, keptDraft } from '@roost/shared/testing';
+import { aDnsRecord, aDnsSet, aDomain, storedDraft } from '@roost/shared/testing';
 import {
   addRecord,
   anMx,
@@ -44,7 +44,7 @@ test('a reload keeps the input', async () => {
   await addRecord(user);
   await enter(user, 'Value', '192.0.2.77');
   await waitFor(async () =>
-    expect(await keptDraft(dnsForm)).toMatchObject({ edit: { fields: { value: '192.0.2.77' } } }),
+    expect(await storedDraft(dnsForm)).toMatchObject({ edit: { fields: { value: '192.0.2.77' } } }),
   );
   unmount();
   await showDns();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, FailedState, Spinner } from '@roost/shared/ui/core';
 import { DnsEditor } from './dns-editor.tsx';
@@ -28,7 +28,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
   }, [refetch]);
 
   if (set === undefined && error !== null) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     return (
       <FailedState
         title={<Trans>The DNS records could not be loaded</Trans>}
@@ -53,7 +53,7 @@ export const DnsRecords = ({ domain, fix, onFixTaken }: DnsRecordsProps) => {
           }
         >
           <Trans>The records could not be refreshed. These are the last known records.</Trans>{' '}
-          {textOf(failureOf(error))}
+          {textOf(toFailure(error))}
         </Banner>
       )}
       <DnsEditor

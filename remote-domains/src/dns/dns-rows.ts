@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { RecordEdit } from './saved-edit.ts';
-import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 
 /** `record` is null for the new record. */
 export type DnsRow = { id: string; record: DnsRecord | null };

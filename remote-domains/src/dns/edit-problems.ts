@@ -1,6 +1,6 @@
 import { introducedProblems, type DnsProblem } from '@roost/shared/rules/dns/dns-checks';
 import type { DnsDraft } from '@roost/shared/rules/dns/dns-draft';
-import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import type { RecordEdit } from './saved-edit.ts';
 import { draftOf } from './record-fields.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
-import { recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 
 /** The removed and added records of one save. An edit has one of each. */
 export const RecordChange = v.object({ removed: v.array(DnsRecord), added: v.array(DnsRecord) });

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 
 /** Why the records of the domain cannot be changed; undefined when they can. */
 export const useChangeRefusal = ({ status }: Domain): string | undefined => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   if (refusal !== undefined) return refusal;
   switch (status) {
     case 'Active':

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
-import { aDnsSet, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { aDnsSet, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
 import {
   addRecord,
   anAddress,
@@ -23,7 +23,7 @@ const loseTheAnswer = async (user: User) => {
   await enter(user, 'Value', '192.0.2.20');
   await saveRecord(user);
   await changes();
-  isUnreachable(saveDns);
+  mockNetworkError(saveDns);
 };
 
 test('after a lost answer the records are read again, and a change that was applied counts as saved', async () => {
@@ -44,7 +44,7 @@ test('a version that only our own change made old is no conflict: a browser may 
   await enter(user, 'Value', '192.0.2.20');
   await saveRecord(user);
   await changes();
-  refuses(saveDns, { status: 412, code: 'stale-version' });
+  mockError(saveDns, { status: 412, code: 'stale-version' });
   server.becomes({ version: '2', records: [anMx, anAddress('192.0.2.20')] });
   await confirmChange(user);
   expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
@@ -64,12 +64,12 @@ test('a lost response that cannot be verified is remembered across a reload', as
   serveDns(aSet(anMx));
   const { user, unmount } = await showDns();
   await loseTheAnswer(user);
-  isUnreachable(getDns);
+  mockNetworkError(getDns);
   await confirmChange(user);
   expect(await screen.findByText(/We don't know if your change was saved/)).toBeVisible();
   unmount();
   serveDns(aDnsSet({ version: '2', records: [anMx, anAddress('192.0.2.20')] }));
   await showDns();
   expect(await screen.findByText(/so we reloaded the records. Your change was saved/)).toBeInTheDocument();
-  await waitFor(async () => expect(await keptDraft(dnsForm)).toBeUndefined());
+  await waitFor(async () => expect(await storedDraft(dnsForm)).toBeUndefined());
 });

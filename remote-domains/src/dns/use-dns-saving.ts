@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { saveDns, getDns, type DnsSet } from '@roost/shared/contracts/dns/dns';
 import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
 import { getDomain, listDomains } from '@roost/shared/contracts/domains/domain';
-import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { toFailure, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import type { Proposal } from './saved-edit.ts';
 import { applyChange, onTopOf } from './record-change.ts';
@@ -72,7 +72,7 @@ export const useDnsSaving = ({ readAgain, keepSent, onEnd }: SavingOptions) => {
       const set = await run({ body: { domain: base.domain, records } }, { ifMatch: base.version });
       await end({ outcome: 'saved', proposal, set, isLate: false });
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       // The user left the workspace: the stored change is checked when the workspace opens again.
       if (failure.kind === 'aborted') return undefined;
       if (isOutcomeUnknown(failure)) return await verify(proposal);

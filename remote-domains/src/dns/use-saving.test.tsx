@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveDns } from '@roost/shared/contracts/dns/dns';
-import { aDnsRecord, aDnsSet, answersLater, keptDraft, refuses } from '@roost/shared/testing';
+import { aDnsRecord, aDnsSet, mockDelayedResponse, storedDraft, mockError } from '@roost/shared/testing';
 import {
   addRecord,
   anAddress,
@@ -31,7 +31,7 @@ test('what is saved is shown before, and sent with the version that was read', a
   expect(saves[0]?.headers.get('if-match')).toBe('"1"');
   expect(saves[0]?.body).toEqual({ domain: 'trynorthwind.com', records: [anAddress('192.0.2.20'), anMx] });
   expect(rows()).toEqual(['A@192.0.2.20', 'MX@mx.roost-mail.com10']);
-  expect(await keptDraft(dnsForm)).toBeUndefined();
+  expect(await storedDraft(dnsForm)).toBeUndefined();
 });
 
 test('an edit shows the record before and after, and stays where it was', async () => {
@@ -101,7 +101,7 @@ test('a rejected save shows the message of the API and keeps the input', async (
   await addRecord(user);
   await enter(user, 'Value', '192.0.2.20');
   await saveRecord(user);
-  refuses(saveDns, { status: 422, message: 'The provider is being maintained.' });
+  mockError(saveDns, { status: 422, message: 'The provider is being maintained.' });
   await confirmChange(user);
   expect(await screen.findByText('Failed to save changes. The provider is being maintained.')).toBeInTheDocument();
   expect(screen.getByLabelText('Value')).toHaveValue('192.0.2.20');
@@ -111,7 +111,7 @@ test('a rejected deletion shows an error', async () => {
   serveDns(aSet(anAddress()));
   const { user } = await showDns();
   await choose(user, 'A @', 'Delete');
-  refuses(saveDns, { status: 422, message: 'The provider is being maintained.' });
+  mockError(saveDns, { status: 422, message: 'The provider is being maintained.' });
   await confirmChange(user, 'Delete record');
   expect(await screen.findByText('Failed to delete record')).toBeInTheDocument();
 });
@@ -122,7 +122,7 @@ test('while a change is being sent it cannot be sent twice', async () => {
   await addRecord(user);
   await enter(user, 'Value', '192.0.2.20');
   await saveRecord(user);
-  const { calls, release } = answersLater(saveDns, aDnsSet({ version: '2' }));
+  const { calls, release } = mockDelayedResponse(saveDns, aDnsSet({ version: '2' }));
   await confirmChange(user);
   await confirmChange(user);
   await act(async () => release());

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Network, Tags } from 'lucide-react';
-import { useFeature, useRefusal } from '@roost/shared/session';
+import { useFeature, useMissingPermission } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import type { useDomainsSelection } from './use-domains-selection.ts';
@@ -16,7 +16,7 @@ type BulkActionsProps = {
 /** Actions on the selected domains; without a selection they show a message. */
 const BulkActions = ({ selection, onOpen, look }: BulkActionsProps) => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const ask = async (dialog: 'bulk-tags' | 'bulk-dns') => {
     const { count } = selection;
     if (count > 0) return onOpen({ dialog, chosen: { selection: selection.selection(), count } });
@@ -40,7 +40,7 @@ const BulkActions = ({ selection, onOpen, look }: BulkActionsProps) => {
 type HeaderActionsProps = Omit<BulkActionsProps, 'look'>;
 
 export const HeaderActions = ({ selection, onOpen }: HeaderActionsProps) => {
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const transfers = useFeature('transferDomainsEnabled');
   return (
     <>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, buttonClass } from '@roost/shared/ui/core';
 
 /** Link to the purchase of domains, or a disabled button with the reason. */
 export const CreateDomainsLink = () => {
-  const places = usePlaces();
-  const refusal = useRefusal('edit');
+  const places = useAppLinks();
+  const refusal = useMissingPermission('edit');
   const label = (
     <>
       <Plus aria-hidden />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deleteDomain, listDomains, type Domain } from '@roost/shared/contracts/domains/domain';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
@@ -22,7 +22,7 @@ export const DeleteDomainDialog = ({ domain, onDeleted, onClose }: DeleteDomainD
       await run({ params: { domainId: domain.id } });
     } catch (failed) {
       // Another user has already deleted the domain.
-      if (failureOf(failed).kind !== 'missing') return setFailure(failureOf(failed));
+      if (toFailure(failed).kind !== 'missing') return setFailure(toFailure(failed));
     }
     refreshLimits();
     toast({ tone: 'success', title: t`${name} was deleted` });

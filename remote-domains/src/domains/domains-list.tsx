@@ -3,7 +3,7 @@ import { Globe, Plus } from 'lucide-react';
 import type { Domain } from '@roost/shared/contracts/domains/domain';
 import { ListStates } from '@roost/shared/lists';
 import type { ListState } from '@roost/shared/query';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, EmptyState, type TableSelection } from '@roost/shared/ui/core';
 import { DomainsTable } from './domains-table.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -26,7 +26,7 @@ type DomainsListProps = {
 
 export const DomainsList = (props: DomainsListProps) => {
   const { state, address, selection, isReading, onChange, onClear, onRetry, onDetails, onOpen, onCreate } = props;
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   return (
     <ListStates
       state={state}

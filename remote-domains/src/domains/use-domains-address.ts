@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 import { DomainSort, DomainStatus, type DomainCheck } from '@roost/shared/contracts/domains/domain';
-import { useAddress, type AddressField } from '@roost/shared/router';
-import { flagField, optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
+import { useUrlState, type ParamCodec } from '@roost/shared/router';
+import { flagParam, optionParam, pageParam, textParam, textsParam } from '@roost/shared/router/url-params';
 
 export const DetailsTab = v.picklist(['details', 'inboxes', 'dns']);
 export type DetailsTab = v.InferOutput<typeof DetailsTab>;
 
 /** `?newUser`, with or without a value. */
-const newUserField: AddressField<boolean> = {
+const newUserField: ParamCodec<boolean> = {
   read: (texts) => texts.length > 0,
   write: (isOn) => (isOn ? ['true'] : []),
 };
 
 const fields = {
-  page: pageField,
-  search: textField,
-  status: optionField(DomainStatus, null),
-  tags: textsField,
-  sort: optionField(DomainSort, '-createdAt'),
-  domain: textField,
-  tab: optionField(DetailsTab, 'details'),
-  fix: optionField<DomainCheck, null>(v.picklist(['spf', 'dkim', 'dmarc', 'mx', 'redirect']), null),
+  page: pageParam,
+  search: textParam,
+  status: optionParam(DomainStatus, null),
+  tags: textsParam,
+  sort: optionParam(DomainSort, '-createdAt'),
+  domain: textParam,
+  tab: optionParam(DetailsTab, 'details'),
+  fix: optionParam<DomainCheck, null>(v.picklist(['spf', 'dkim', 'dmarc', 'mx', 'redirect']), null),
   newUser: newUserField,
-  purchase: textField,
-  receipt: flagField,
+  purchase: textParam,
+  receipt: flagParam,
 };
 
 /** URL parameters of the list and of the open details. */
@@ -46,4 +46,4 @@ export type DomainsAddress = {
   receipt: boolean;
 };
 
-export const useDomainsAddress = () => useAddress<DomainsAddress>(fields);
+export const useDomainsAddress = () => useUrlState<DomainsAddress>(fields);

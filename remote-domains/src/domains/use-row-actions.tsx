@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, Server, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -11,7 +11,7 @@ type Handlers = { onEdit: (domain: Domain) => void; onOpen: (dialog: OpenDialog)
 /** Actions of a row; only an active domain can be edited (product spec, section 2). */
 export const useRowActions = ({ onEdit, onOpen }: Handlers) => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   return useMemo(() => {
     const whyNot: Record<DomainStatus, string | undefined> = {
       Active: undefined,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getDns } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { domainHealth } from '@roost/shared/rules/dns/domain-health';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, Spinner } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
@@ -56,7 +56,7 @@ export const HealthDialog = ({ domain, onFix, onClose }: HealthDialogProps) => {
             </Button>
           }
         >
-          <Trans>The records of {name} could not be loaded.</Trans> {textOf(failureOf(dns.error))}
+          <Trans>The records of {name} could not be loaded.</Trans> {textOf(toFailure(dns.error))}
         </Banner>
       )}
     </Dialog>

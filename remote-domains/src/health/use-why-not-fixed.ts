@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Domain, DomainStatus } from '@roost/shared/contracts/domains/domain';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 
 /** Why checks cannot be fixed now: only an active domain can be edited. */
 export const useWhyNotFixed = ({ status }: Pick<Domain, 'status'>): string | undefined => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const whyNot: Record<DomainStatus, string | undefined> = {
     Active: undefined,
     Pending: t`You can fix this once the domain is set up. Only active domains can be edited.`,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getDns, saveDns, type DnsRecord, type DnsSet } from '@roost/shared/contracts/dns/dns';
 import type { Domain, DomainCheck } from '@roost/shared/contracts/domains/domain';
 import { defineRemote } from '@roost/shared/platform';
-import { aDnsRecord, aDnsSet, aDomain, aMember, answers, renderRemote } from '@roost/shared/testing';
+import { aDnsRecord, aDnsSet, aDomain, aMember, mockResponse, renderRemote } from '@roost/shared/testing';
 import { DnsRecords } from '../dns/dns-records.tsx';
 
 type Shown = { domain?: Domain; check?: DomainCheck; roles?: ['VIEWER' | 'GUEST'] };
@@ -24,8 +24,8 @@ export const dnsForm = 'dns/domain-trynorthwind.com';
 /** Mocks an API that stores one set. */
 export const serveDns = (first: DnsSet = aDnsSet()) => {
   let set = first;
-  answers(getDns, () => set);
-  const saves = answers(saveDns, ({ body }) => {
+  mockResponse(getDns, () => set);
+  const saves = mockResponse(saveDns, ({ body }) => {
     const { records } = body as Pick<DnsSet, 'records'>;
     set = { ...set, version: `${set.version}+`, records };
     return set;

@@ -4,7 +4,7 @@ import type { CheckoutEvent } from '@roost/shared/checkout';
 import { getTransaction, type OrderFailure } from '@roost/shared/contracts/billing/purchase';
 import type { TransferFault, TransferredDomain } from '@roost/shared/contracts/domains/transfer';
 import { defineRemote } from '@roost/shared/platform';
-import { answers, aTransferredDomain, aWorkspace, renderRemote, testConfig } from '@roost/shared/testing';
+import { mockResponse, aTransferredDomain, aWorkspace, renderRemote, testConfig } from '@roost/shared/testing';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 
 const Page = () => {
@@ -64,7 +64,7 @@ export const transactionIs = (
   status: 'Open' | 'Completed' | 'Canceled' | 'Failed',
   failure: OrderFailure | null = null,
 ) =>
-  answers(getTransaction, {
+  mockResponse(getTransaction, {
     id: 'txn-1',
     status,
     total: 1000,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { PaymentNotice, TaxNote, type PaymentStanding } from '@roost/shared/checkout';
+import { PaymentNotice, TaxNote, type PaymentState } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { useFeature } from '@roost/shared/session';
 import { transferPrice } from '@roost/shared/contracts/domains/transfer';
@@ -131,7 +131,7 @@ export const NamesStep = ({ draft, transfer, refused, onType, onCancel }: NamesS
 };
 
 /** Null before the first request. */
-const standingOf = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentStanding | null => {
+const standingOf = ({ phase, problem }: ReturnType<typeof useTransfer>): PaymentState | null => {
   if (problem !== null) return problem;
   return phase === 'unanswered' || phase === 'unpaid' ? phase : null;
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
-import { answers, isUnreachable, keptDraft, refuses } from '@roost/shared/testing';
+import { mockResponse, mockNetworkError, storedDraft, mockError } from '@roost/shared/testing';
 import {
   aFailedTransfer,
   both,
@@ -33,8 +33,8 @@ test('with free transfers the price is nothing, before too', async () => {
 });
 
 test('each wrong name has its reason, and holds the transfer back until it is removed', async () => {
-  const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
-  answers(listTransferredDomains, { domains: both(given) });
+  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
   await paste(user, 'one.com bad_name.com a.b.c.com two.com');
   expect(items('Invalid names')).toEqual([
@@ -59,8 +59,8 @@ test('nothing is sent without a name, nor with more than 200', async () => {
 });
 
 test('paid from the wallet, the nameservers are there immediately; closing waits for the word that they are set', async () => {
-  const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
-  answers(listTransferredDomains, { domains: both(given) });
+  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
   await send(user);
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
@@ -73,23 +73,23 @@ test('paid from the wallet, the nameservers are there immediately; closing waits
   expect(close).not.toHaveAttribute('aria-disabled');
   await user.click(close ?? document.body);
   expect(await button('Open again')).toBeVisible();
-  await waitFor(async () => expect(await keptDraft('transfer')).toBeUndefined());
+  await waitFor(async () => expect(await storedDraft('transfer')).toBeUndefined());
 });
 
 test('after a lost response the same key is sent again', async () => {
-  const lost = isUnreachable(transferDomains);
+  const lost = mockNetworkError(transferDomains);
   const { user } = await show();
   await send(user);
   expect(await screen.findByText(/we don't know whether your order was placed/)).toBeVisible();
-  const sent = answers(transferDomains, { type: 'wallet', domains: both(given) });
-  answers(listTransferredDomains, { domains: both(given) });
+  const sent = mockResponse(transferDomains, { type: 'wallet', domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(given) });
   await user.click(await button('Retry order'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
 test('each name that the API rejects shows its reason', async () => {
-  refuses(transferDomains, {
+  mockError(transferDomains, {
     status: 422,
     message: 'None of these can be transferred.',
     fields: { 'domains.1': 'two.com is on a blocklist.' },
@@ -101,8 +101,8 @@ test('each name that the API rejects shows its reason', async () => {
 });
 
 test('when none could be transferred each says why, and the dialog can be closed', async () => {
-  answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
-  answers(listTransferredDomains, { domains: both((domain) => aFailedTransfer(domain)) });
+  mockResponse(transferDomains, { type: 'oneCharge', domains: both(waiting) });
+  mockResponse(listTransferredDomains, { domains: both((domain) => aFailedTransfer(domain)) });
   const { user } = await show();
   await send(user);
   expect(await screen.findByText('None of the domains could be transferred.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { listTransferredDomains, transferDomains } from '@roost/shared/contracts/domains/transfer';
-import { answers } from '@roost/shared/testing';
+import { mockResponse } from '@roost/shared/testing';
 import {
   aFailedTransfer,
   both,
@@ -15,8 +15,8 @@ import {
 } from '../testing/transfer-fixture.tsx';
 
 test('a transfer with a price opens the checkout; after the payment the transfer is polled', async () => {
-  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
-  const looks = answers(listTransferredDomains, { domains: both(given) });
+  mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  const looks = mockResponse(listTransferredDomains, { domains: both(given) });
   const { user } = await show();
   await send(user);
   const frame = await checkout();
@@ -27,7 +27,7 @@ test('a transfer with a price opens the checkout; after the payment the transfer
 });
 
 test('a closed checkout can be continued with the same transaction, also after a reload', async () => {
-  const sent = answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  const sent = mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   transactionIs('Open');
   const { user, unmount } = await show();
   await send(user);
@@ -41,7 +41,7 @@ test('a closed checkout can be continued with the same transaction, also after a
 });
 
 test('a rejected payment names the domain that can no longer be transferred', async () => {
-  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   transactionIs('Open');
   const { user } = await show();
   await send(user);
@@ -53,12 +53,12 @@ test('a rejected payment names the domain that can no longer be transferred', as
 
 test('the charged and the already connected domains are named before and after the checkout', async () => {
   const connected = aFailedTransfer('mine.com', 'already-connected');
-  answers(transferDomains, {
+  mockResponse(transferDomains, {
     type: 'transaction',
     domains: [waiting('one.com'), connected, waiting('two.com')],
     transactionId: 'txn-1',
   });
-  const looks = answers(listTransferredDomains, { domains: both(given) });
+  const looks = mockResponse(listTransferredDomains, { domains: both(given) });
   transactionIs('Open');
   const { user } = await show();
   await send(user, 'one.com mine.com two.com');
@@ -75,7 +75,7 @@ test('the charged and the already connected domains are named before and after t
 });
 
 test('a payment that was canceled leads back to the names', async () => {
-  answers(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
+  mockResponse(transferDomains, { type: 'transaction', domains: both(waiting), transactionId: 'txn-1' });
   transactionIs('Open');
   const { user } = await show();
   await send(user);

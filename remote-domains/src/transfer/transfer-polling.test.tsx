@@ -4,7 +4,7 @@ import {
   transferDomains,
   type TransferredDomain,
 } from '@roost/shared/contracts/domains/transfer';
-import { answers, refuses, testConfig } from '@roost/shared/testing';
+import { mockResponse, mockError, testConfig } from '@roost/shared/testing';
 import { both, button, given, items, send, show, waiting } from '../testing/transfer-fixture.tsx';
 
 const { jest } = import.meta;
@@ -22,7 +22,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Starts a transfer that waits for nameservers. Showing the hidden tab starts its polls, on fake timers. */
 const startWaiting = async () => {
-  answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
+  mockResponse(transferDomains, { type: 'oneCharge', domains: both(waiting) });
   await setHidden(true);
   const shown = await show();
   await send(shown.user);
@@ -35,7 +35,7 @@ const startWaiting = async () => {
 /** Times of the polls on the fake clock. */
 const timesOf = (respond: (poll: number) => TransferredDomain[]): number[] => {
   const times: number[] = [];
-  answers(listTransferredDomains, () => {
+  mockResponse(listTransferredDomains, () => {
     times.push(Date.now());
     return { domains: respond(times.length) };
   });
@@ -54,7 +54,7 @@ test('charged to the card on file, the state is read each second until any domai
 });
 
 test('a failed poll is reported, and makes the pause longer', async () => {
-  const failed = refuses(listTransferredDomains, { status: 503 });
+  const failed = mockError(listTransferredDomains, { status: 503 });
   await startWaiting();
   expect(await screen.findByText(/Roost will try again automatically/)).toBeVisible();
   expect(failed).toHaveLength(1);
@@ -65,39 +65,39 @@ test('a failed poll is reported, and makes the pause longer', async () => {
 });
 
 test('a hidden tab does not poll, and polls immediately when it is visible again', async () => {
-  const polls = answers(listTransferredDomains, { domains: both(waiting) });
+  const polls = mockResponse(listTransferredDomains, { domains: both(waiting) });
   await startWaiting();
   await waitFor(() => expect(polls.length).toBeGreaterThan(1));
   await setHidden(true);
   const before = polls.length;
   await pass(60_000);
   expect(polls).toHaveLength(before);
-  const seen = answers(listTransferredDomains, { domains: both(given) });
+  const seen = mockResponse(listTransferredDomains, { domains: both(given) });
   await setHidden(false);
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
   expect(seen).toHaveLength(1);
 });
 
 test('after ten minutes polling ends with a message, a link to help and a way to check again', async () => {
-  const polls = answers(listTransferredDomains, { domains: both(waiting) });
+  const polls = mockResponse(listTransferredDomains, { domains: both(waiting) });
   const { user } = await startWaiting();
   await waitFor(() => expect(polls).not.toHaveLength(0));
   jest.setSystemTime(Date.now() + 600_000);
   expect(await screen.findByText(/longer than ten minutes/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', testConfig.links.help);
-  answers(listTransferredDomains, { domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(given) });
   await user.click(await button('Check again'));
   expect(await screen.findByText('ns1.one.com.roost.test')).toBeVisible();
 });
 
 test('after a reload it polls again, and transfers nothing twice', async () => {
-  const sent = answers(transferDomains, { type: 'oneCharge', domains: both(waiting) });
-  answers(listTransferredDomains, { domains: both(waiting) });
+  const sent = mockResponse(transferDomains, { type: 'oneCharge', domains: both(waiting) });
+  mockResponse(listTransferredDomains, { domains: both(waiting) });
   const { user, unmount } = await show();
   await send(user);
   await screen.findByText('Waiting for the nameservers');
   unmount();
-  answers(listTransferredDomains, { domains: both(given) });
+  mockResponse(listTransferredDomains, { domains: both(given) });
   await show();
   expect(await screen.findByText('ns1.two.com.roost.test')).toBeVisible();
   expect(sent).toHaveLength(1);

@@ -4,7 +4,7 @@ import {
   transferPollMs,
   type TransferredDomain,
 } from '@roost/shared/contracts/domains/transfer';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 import { isListed, isWaiting } from './transfer-draft.ts';
 
 /** Poll interval in ms after the first nameservers; and the maximum pause in ms after failures. */
@@ -68,7 +68,7 @@ export const useTransferPolling = ({ domains, isOn, onListed }: Polling): Transf
       } catch (thrown) {
         if (signal.aborted) return null;
         failures += 1;
-        setFailure(failureOf(thrown));
+        setFailure(toFailure(thrown));
         return Math.min(transferPollMs * 2 ** failures, longestPause);
       }
     };

@@ -4,7 +4,7 @@ import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { getTransaction } from '@roost/shared/contracts/billing/purchase';
 import { transferDomains } from '@roost/shared/contracts/domains/transfer';
 import { useDraft } from '@roost/shared/drafts';
-import { failureOf, http, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { toFailure, http, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { useAction, useInvalidate } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { acceptedDomains, emptyDraft, phaseOf, TransferDraft, type TransferAttempt } from './transfer-draft.ts';
@@ -77,7 +77,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
     try {
       await act();
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       if (failure.kind !== 'aborted') onFailure(failure);
     } finally {
       setIsRunning(false);
@@ -110,7 +110,7 @@ export const useTransfer = ({ onFailure }: TransferOptions) => {
           return refused.length === 0 ? await pay(transactionId) : undefined;
         } catch (thrown) {
           // Without a response the attempt stays, and a retry uses the same key.
-          if (isOutcomeUnknown(failureOf(thrown))) return undefined;
+          if (isOutcomeUnknown(toFailure(thrown))) return undefined;
           await keep(null);
           throw thrown;
         }

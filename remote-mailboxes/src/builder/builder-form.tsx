@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { mostPlanned, plannedAddress } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { duplicatesIn, firstWrong } from '@roost/shared/rules/names/inbox-plan-faults';
+import { duplicatesIn, firstInvalid } from '@roost/shared/rules/names/inbox-plan-faults';
 import { Button, Pagination } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import type { RowParts } from './builder-extras.tsx';
@@ -35,7 +35,7 @@ export const BuilderForm = (props: BuilderFormProps) => {
   const isTaken = useTakenAddresses(rows, { enabled: looksUp && !isRunning });
   const { input, remove, add } = useRowChanges({ rows, isTaken, onChange, show });
   const duplicates = duplicatesIn(rows);
-  const wrong = firstWrong(rows, { type, newDomains, isTaken });
+  const wrong = firstInvalid(rows, { type, newDomains, isTaken });
   const isValid = rows.length > 0 && wrong === null;
 
   useEffect(() => onValidity?.(isValid), [onValidity, isValid]);

@@ -5,7 +5,7 @@ import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan'
 import { planFaults, type PlannedField } from '@roost/shared/rules/names/inbox-plan-faults';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { mailboxNameCandidates } from '../names/index.ts';
-import { usePlanFaultWords } from '@roost/shared/inboxes';
+import { usePlanFaultMessages } from '@roost/shared/inboxes';
 import { Banner, IconButton, TextInput } from '@roost/shared/ui/core';
 import { BuilderExtras, type RowParts } from './builder-extras.tsx';
 import { BuilderField } from './builder-field.tsx';
@@ -50,7 +50,7 @@ export const BuilderRowFields = memo(function BuilderRowFields(props: BuilderRow
     onRemove,
   } = props;
   const { t } = useLingui();
-  const words = usePlanFaultWords();
+  const words = usePlanFaultMessages();
   const describeRejection = useRejectionMessages();
   const [left, setLeft] = useState<ReadonlySet<PlannedField>>(new Set());
   const faults = planFaults(row, { type, newDomains });

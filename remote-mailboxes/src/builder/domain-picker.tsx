@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useSearchText } from '@roost/shared/router';
 import { Combobox } from '@roost/shared/ui/overlays';
 import { useActiveDomains } from './use-active-domains.ts';
@@ -46,7 +46,7 @@ export const DomainPicker = ({ type, value, newDomains, onChange, ...field }: Do
       onChange={(domain) => onChange({ domain, domainType: offered.get(domain) ?? null })}
       onSearch={look}
       loading={domains.isFetching}
-      failure={domains.error === null ? undefined : textOf(failureOf(domains.error))}
+      failure={domains.error === null ? undefined : textOf(toFailure(domains.error))}
     />
   );
 };

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { failureOf, useFailureText } from '@roost/shared/http';
-import { usePlaces } from '@roost/shared/platform';
+import { toFailure, useFailureText } from '@roost/shared/http';
+import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { Banner, Button, buttonClass } from '@roost/shared/ui/core';
 import { useActiveDomains } from './use-active-domains.ts';
 
 /** Explains that no domain accepts new inboxes, or that the domains could not be loaded. */
 export const DomainsNotice = ({ type }: { type: InboxType }) => {
-  const places = usePlaces();
+  const places = useAppLinks();
   const textOf = useFailureText();
   const { data, error, refetch } = useActiveDomains(type, { search: '' });
   if (error !== null && data === undefined) {
@@ -21,7 +21,7 @@ export const DomainsNotice = ({ type }: { type: InboxType }) => {
           </Button>
         }
       >
-        <Trans>Your domains could not be loaded.</Trans> {textOf(failureOf(error))}
+        <Trans>Your domains could not be loaded.</Trans> {textOf(toFailure(error))}
       </Banner>
     );
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { useEffect, useMemo, useState } from 'react';
 import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { mailboxNameCandidates } from '../names/index.ts';
-import { findTakenAddresses, maxAddressesAsked } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { findTakenAddresses, maxAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
 import type { IsTaken } from './builder-rows.ts';
@@ -54,5 +54,5 @@ const askedFor = (rows: readonly PlannedInbox[], known: ReadonlyMap<string, bool
   });
   return [...new Set(addresses)]
     .filter((address) => address !== '' && !known.has(address) && v.is(EmailAddress, address))
-    .slice(0, maxAddressesAsked);
+    .slice(0, maxAddresses);
 };

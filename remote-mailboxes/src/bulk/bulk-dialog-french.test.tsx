@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { bulkUpdateForwarding, type ForwardingResult } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import { activateLanguage } from '@roost/shared/i18n';
 import { defineRemote } from '@roost/shared/platform';
-import { aForwardingResult, answers, isUnreachable, renderRemote, speakFrench } from '@roost/shared/testing';
+import { aForwardingResult, mockResponse, mockNetworkError, renderRemote, activateFrench } from '@roost/shared/testing';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkRuns } from './bulk-run-store.ts';
 
-beforeEach(() => speakFrench('remote-mailboxes'));
+beforeEach(() => activateFrench('remote-mailboxes'));
 afterEach(async () => {
   await act(async () => bulkRuns.write(null));
   activateLanguage('en');
@@ -28,14 +28,14 @@ test('results and reasons of a bulk update are in French', async () => {
     aForwardingResult({ id: 'm1', name: 'm1@a.com' }),
     { ...aForwardingResult({ id: 'm2', name: 'm2@a.com' }), ...failed },
   ];
-  answers(bulkUpdateForwarding, { results });
+  mockResponse(bulkUpdateForwarding, { results });
   await save();
   expect(await screen.findByText('Modifiés : 1. Inchangés : 0. Échecs : 1.')).toBeVisible();
   expect(screen.getByText('Le fournisseur n’a pas accepté la modification. Réessayez plus tard.')).toBeVisible();
 });
 
 test('a result that is not known is described in French', async () => {
-  isUnreachable(bulkUpdateForwarding);
+  mockNetworkError(bulkUpdateForwarding);
   await save();
   expect(await screen.findByText('Résultats inconnus : 2.')).toBeVisible();
 });

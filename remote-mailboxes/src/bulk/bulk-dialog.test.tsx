@@ -9,15 +9,15 @@ import { changeSession } from '@roost/shared/session';
 import {
   aForwardingResult,
   aMailbox,
-  answers,
-  answersLater,
+  mockResponse,
+  mockDelayedResponse,
   aWorkspace,
-  isUnreachable,
+  mockNetworkError,
   network,
-  refuses,
+  mockError,
   renderRemote,
   testApi,
-  type Received,
+  type ReceivedRequest,
 } from '@roost/shared/testing';
 import { useState } from 'react';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -48,10 +48,10 @@ const show = (asked: Partial<Asked> | null = {}) => {
 afterEach(() => act(async () => bulkRuns.write(null)));
 
 type Body = { mailboxIds: string[] };
-const idsIn = ({ body }: Received) => (body as Body).mailboxIds;
+const idsIn = ({ body }: ReceivedRequest) => (body as Body).mailboxIds;
 /** Mocks an API in which the inboxes with these ids fail. */
 const serve = (failing: readonly string[] = []) =>
-  answers(bulkUpdateForwarding, (call) => ({
+  mockResponse(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id): ForwardingResult => {
       const result = aForwardingResult({ id, name: `${id}@a.com` });
       if (!failing.includes(id)) return result;
@@ -103,7 +103,7 @@ test('every inbox has a result, and those that failed can be tried again alone',
 test('a long update runs in batches, shows its progress and continues when the dialog is closed', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `m${index}`);
   const gate = Promise.withResolvers<void>();
-  const calls = answers(bulkUpdateForwarding, async (call) => {
+  const calls = mockResponse(bulkUpdateForwarding, async (call) => {
     if (idsIn(call).includes('m200')) await gate.promise;
     return { results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com` })) };
   });
@@ -124,7 +124,7 @@ test('a long update runs in batches, shows its progress and continues when the d
 });
 
 test('all matching inboxes are found before the first is changed', async () => {
-  const lists = answers(listMailboxes, ({ query }) => {
+  const lists = mockResponse(listMailboxes, ({ query }) => {
     const offset = Number(query.get('offset'));
     const data = [0, 1].map((index) => aMailbox({ email: `m${offset + index}@a.com` }));
     return { total: 102, data, pageSize: 100, pageIndex: offset / 100 + 1 };
@@ -141,18 +141,18 @@ test('all matching inboxes are found before the first is changed', async () => {
 });
 
 test('a failed search for the inboxes is shown and can be retried', async () => {
-  isUnreachable(listMailboxes);
+  mockNetworkError(listMailboxes);
   const view = show({ selection: { filter: { type: 'Private' }, except: [] }, count: 2 });
   await save(view);
   expect(await screen.findByText('The forwarding update was interrupted', { selector: 'p strong' })).toBeVisible();
-  answers(listMailboxes, { total: 1, data: [aMailbox()], pageSize: 100, pageIndex: 1 });
+  mockResponse(listMailboxes, { total: 1, data: [aMailbox()], pageSize: 100, pageIndex: 1 });
   serve();
   await view.user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Changed: 1. Unchanged: 0. Failed: 0.')).toBeVisible();
 });
 
 test('when every inbox fails, an alert shows the message of the API', async () => {
-  refuses(bulkUpdateForwarding, { status: 422, message: 'This address is not allowed.' });
+  mockError(bulkUpdateForwarding, { status: 422, message: 'This address is not allowed.' });
   await save(show());
   expect(await screen.findAllByText('Failed to update forwarding')).toHaveLength(2);
   expect(await results()).toEqual(Array(3).fill('Unknown inboxFailedThis address is not allowed.'));
@@ -182,13 +182,13 @@ test('after a lost response the state is read from the server, and only missing 
 });
 
 test('while the server does not reply the outcome is unknown, and polling continues', async () => {
-  isUnreachable(bulkUpdateForwarding);
+  mockNetworkError(bulkUpdateForwarding);
   const view = show();
   await save(view);
   expect(await screen.findByText('Unknown: 3.')).toBeVisible();
   expect(await results()).toEqual(Array(3).fill('Unknown inboxUnknown'));
   expect(screen.getByText(/^The connection ended before the server replied/)).toBeVisible();
-  answers(bulkUpdateForwarding, (call) => ({
+  mockResponse(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com`, outcome: 'unchanged' })),
   }));
   expect(await screen.findByText('Changed: 3. Unchanged: 0. Failed: 0.', {}, { timeout: 5_000 })).toBeVisible();
@@ -203,7 +203,7 @@ const isLeavingHeld = () => {
 test('leaving warns while it runs; after a reload earlier results are kept and the server says the rest', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `m${index}`);
   const gate = Promise.withResolvers<void>();
-  answers(bulkUpdateForwarding, async (call) => {
+  mockResponse(bulkUpdateForwarding, async (call) => {
     if (idsIn(call).includes('m100')) await gate.promise;
     return { results: idsIn(call).map((id) => aForwardingResult({ id, name: `${id}@a.com` })) };
   });
@@ -217,9 +217,9 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
   gate.resolve();
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
   sessionStorage.setItem('roost.bulk-mailboxes', kept ?? '');
-  act(() => savedBulkRun.readAgain());
+  act(() => savedBulkRun.reread());
   const reloaded = { isApplied: false };
-  const asked = answers(bulkUpdateForwarding, (call) => ({
+  const asked = mockResponse(bulkUpdateForwarding, (call) => ({
     results: idsIn(call).map((id) =>
       aForwardingResult({ id, name: `${id}@a.com`, outcome: reloaded.isApplied ? 'unchanged' : 'changed' }),
     ),
@@ -241,7 +241,7 @@ test('leaving warns while it runs; after a reload earlier results are kept and t
 });
 
 test('what the server has not done within the time of a request has failed, and can be tried again', async () => {
-  const { calls, release } = answersLater(bulkUpdateForwarding, { results: [] });
+  const { calls, release } = mockDelayedResponse(bulkUpdateForwarding, { results: [] });
   const view = show();
   await save(view);
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -252,7 +252,7 @@ test('what the server has not done within the time of a request has failed, and 
   const run = JSON.parse(kept) as { sent: { at: number } };
   sessionStorage.setItem('roost.bulk-mailboxes', JSON.stringify({ ...run, sent: { ...run.sent, at: 0 } }));
   serve();
-  act(() => savedBulkRun.readAgain());
+  act(() => savedBulkRun.reread());
   const again = show(null);
   await again.user.click(await screen.findByRole('button', { name: 'Show results' }));
   expect(await screen.findByText('Changed: 0. Unchanged: 0. Failed: 3.')).toBeVisible();
@@ -263,7 +263,7 @@ test('what the server has not done within the time of a request has failed, and 
 
 test('in another workspace the run sends and shows nothing', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `m${index}`);
-  const { calls, release } = answersLater(bulkUpdateForwarding, { results: [] });
+  const { calls, release } = mockDelayedResponse(bulkUpdateForwarding, { results: [] });
   await save(show({ selection: ids, count: 150 }));
   await waitFor(() => expect(calls).toHaveLength(1));
   act(() => changeSession({ workspace: aWorkspace({ id: 'elsewhere' }) }));
@@ -274,7 +274,7 @@ test('in another workspace the run sends and shows nothing', async () => {
 });
 
 test('spam checks of many inboxes start after an explanation', async () => {
-  const calls = answers(bulkCreateSpamChecks, {
+  const calls = mockResponse(bulkCreateSpamChecks, {
     results: [
       { id: 'm1', name: 'm1@a.com', outcome: 'changed', reason: null },
       { id: 'm2', name: 'm2@a.com', outcome: 'unchanged', reason: null },

@@ -1,4 +1,4 @@
-import { KeptRunProgress } from '@roost/shared/lists/kept-run-progress';
+import { PersistedJobProgress } from '@roost/shared/lists/persisted-job-progress';
 import { lazyScreen } from '@roost/shared/platform';
 import { savedBulkRun } from './saved-bulk-run.ts';
 
@@ -9,5 +9,5 @@ const BulkBar = lazyScreen(async () => {
 
 /** Shows the progress of a bulk action. */
 export const BulkProgress = ({ onShow }: { onShow: () => void }) => (
-  <KeptRunProgress run={savedBulkRun} bar={BulkBar} onShow={onShow} />
+  <PersistedJobProgress run={savedBulkRun} bar={BulkBar} onShow={onShow} />
 );

@@ -5,7 +5,7 @@ import { http } from '@roost/shared/http';
 
 const pageSize = 100;
 
-/** Finds all inboxes before the first change: a changed inbox can stop matching the filter. Throws `CallFailed`. */
+/** Finds all inboxes before the first change: a changed inbox can stop matching the filter. Throws `CallError`. */
 export const findMailboxes = async (
   { filter, except }: Exclude<MailboxSelection, string[]>,
   onFound: (found: number) => void,

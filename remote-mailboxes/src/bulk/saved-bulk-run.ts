@@ -1,4 +1,4 @@
-import { keptRun } from '@roost/shared/lists/kept-run';
+import { persistedJob } from '@roost/shared/lists/persisted-job';
 
 /** The last bulk action of this session, persisted; `bulk-run-store.ts` parses it. */
-export const savedBulkRun = keptRun('roost.bulk-mailboxes');
+export const savedBulkRun = persistedJob('roost.bulk-mailboxes');

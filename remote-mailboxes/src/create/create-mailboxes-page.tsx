@@ -6,7 +6,7 @@ import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { Link, useNavigate } from '@roost/shared/router';
-import { useMay, useSession } from '@roost/shared/session';
+import { usePermission, useSession } from '@roost/shared/session';
 import { Button, buttonClass, NotAllowedState, PageHeader } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { CreationNotice } from './creation-notice.tsx';
@@ -34,7 +34,7 @@ export const CreateMailboxesPage = ({ type, builder: Builder }: CreateMailboxesP
   const formId = useId();
   const typeName = useInboxTypeNames()[type];
   const navigate = useNavigate();
-  const mayCreate = useMay('edit');
+  const mayCreate = usePermission('edit');
   const limitations = useSession((session) => session.limitations);
   const { draft, changeRows, isRunning, outcome, create } = useCreation(type);
   const isShown = useIsShown();

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@roost/shared/contracts/endpoint';
+import type { CallResponse } from '@roost/shared/contracts/endpoint';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { createMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 
-type Results = CallAnswer<typeof createMailboxes>['results'];
+type Results = CallResponse<typeof createMailboxes>['results'];
 
 /** The rows that were not created, each with its reason. Results have the order of the request. */
 export const refusedRows = (asked: readonly PlannedInbox[], results: Results): PlannedInbox[] =>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { InboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot } from '@roost/shared/platform';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import { Banner, linkClass } from '@roost/shared/ui/core';
 
 /** Shows how many inboxes the user can still create, and the next step when the page has more rows. */
 export const SlotsNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const [isBuying, setIsBuying] = useState(false);
   const close = () => setIsBuying(false);
-  const isAdmin = useMay('administer');
+  const isAdmin = usePermission('administer');
   const formats = useFormats();
   const { free } = slots;
   const limit = formats.number(slots.limit);

@@ -4,7 +4,7 @@ import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/mai
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDraft } from '@roost/shared/drafts';
-import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { toFailure, isOutcomeUnknown, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { CreationDraft, emptyDraft, noRows } from './creation-draft.ts';
@@ -51,7 +51,7 @@ export const useCreation = (type: InboxType) => {
       await change(() => ({ rows, submission: null }));
       return { kind: 'partly', created: asked.rows.length - rows.length };
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       if (isOutcomeUnknown(failure) && failure.kind !== 'unavailable') return { kind: 'unknown' };
       const fields = 'fields' in failure ? failure.fields : {};
       await change(({ rows, submission }) => ({

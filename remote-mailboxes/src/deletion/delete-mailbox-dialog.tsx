@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { cancelDeletion, deleteMailbox } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { deletionDays } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { failureOf, messageOf, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, serverMessageOf, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
@@ -28,7 +28,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
       await keeping.run(input);
       toast({ tone: 'success', title: t`${email} won't be deleted` });
     } catch (thrown) {
-      const failed = failureOf(thrown);
+      const failed = toFailure(thrown);
       if (failed.kind === 'aborted') return;
       const title = t`The deletion of ${email} could not be canceled`;
       toast({ tone: 'danger', title, description: textOf(failed) });
@@ -39,7 +39,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
     try {
       await deleting.run(input);
     } catch (thrown) {
-      const failed = failureOf(thrown);
+      const failed = toFailure(thrown);
       // Another user has already deleted the inbox or scheduled its deletion.
       const isDone = failed.kind === 'missing' || (failed.kind === 'conflict' && failed.code === 'already-scheduled');
       if (!isDone) return setFailure(failed);
@@ -66,7 +66,7 @@ export const DeleteMailboxDialog = ({ mailbox, onClose }: DeleteMailboxDialogPro
             <strong>
               <Trans>Failed to delete mailbox</Trans>
             </strong>{' '}
-            {messageOf(failure) || textOf(failure)}
+            {serverMessageOf(failure) || textOf(failure)}
           </>
         )
       }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { getMailbox, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
@@ -21,7 +21,7 @@ export const EditDrawer = ({ mailboxId, known, onClose, ...fields }: EditDrawerP
   const { t } = useLingui();
   const read = useMailbox(mailboxId);
   const textOf = useFailureText();
-  const failure = read.error === null ? null : failureOf(read.error);
+  const failure = read.error === null ? null : toFailure(read.error);
   const isGone = failure?.kind === 'missing';
   // Defers the form, so that it does not render in the same task as the response.
   const there = useDeferredValue(read.data);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getMailbox, listMailboxes, type MailboxDetails } from '@roost/shared/contracts/mailboxes/mailbox';
 import { updateMailbox } from '@roost/shared/contracts/mailboxes/mailbox-edit';
 import type { SchemaForm } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import { changeOf, type MailboxForm } from './mailbox-form.ts';
@@ -28,7 +28,7 @@ export const useSaving = ({ mailbox, onDone }: Saving) => {
     try {
       await run({ params: { mailboxId: mailbox.id }, body: changeOf(values, mailbox) });
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       if (failure.kind === 'conflict' && failure.code === 'mailbox-busy') {
         return setError(t`The inbox is being set up or changed, so nothing was saved. Try again once it's active.`);
       }

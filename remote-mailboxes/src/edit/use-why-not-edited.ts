@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mailbox, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 
 /** Why the inbox cannot be changed now; undefined when it can (product spec, section 4). */
 export const useWhyNotEdited = ({ status }: Pick<Mailbox, 'status'>): string | undefined => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const whyNot: Record<MailboxStatus, string | undefined> = {
     Active: undefined,
     Inactive: undefined,

@@ -5,7 +5,7 @@ import { ExportPlatform } from '@roost/shared/contracts/exports/export-platform'
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { hasTrackingStep } from '@roost/shared/contracts/exports/tracking-record';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { usePlatformNames } from '@roost/shared/inboxes';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
@@ -43,7 +43,7 @@ export const ChooseStep = (props: ChooseStepProps) => {
     repeatEvery: (preview) => (preview !== undefined && preview.pending > 0 ? whilePending : false),
   });
   const preview = read.data;
-  const why = preview === undefined && read.error !== null ? failureOf(read.error) : null;
+  const why = preview === undefined && read.error !== null ? toFailure(read.error) : null;
 
   const goOn = async (chosen: Chosen) => {
     if (chosen.preview.delivery === 'upload') return onSignIn(chosen);

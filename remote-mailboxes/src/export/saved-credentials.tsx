@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
 
 type SavedCredentialsProps = {
@@ -13,7 +13,7 @@ type SavedCredentialsProps = {
 
 /** The saved sign-in, for a role that can use it but not change it. */
 export const SavedCredentials = ({ platform, email, onBack, onSignedIn }: SavedCredentialsProps) => {
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   return (
     <div className="r-form">
       {email === undefined ? (

@@ -7,7 +7,7 @@ import {
 } from '@roost/shared/contracts/exports/export-credentials';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -37,7 +37,7 @@ export const SignInForm = ({ platform, kept, onBack, onSignedIn, onRefused }: Si
       try {
         await run({ body: { platform, credentials } });
       } catch (thrown) {
-        const why = failureOf(thrown);
+        const why = toFailure(thrown);
         if (why.kind !== 'refused' || why.code !== 'verification-failed') return setFailure(why);
         toast({ tone: 'danger', title: t`Login data verification failed` });
         return onRefused();

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getExportCredentials } from '@roost/shared/contracts/exports/export-credentials';
 import type { ExportPlatform } from '@roost/shared/contracts/exports/export-platform';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { SavedCredentials } from './saved-credentials.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,9 +20,9 @@ type SignInStepProps = {
 export const SignInStep = ({ platform, ...step }: SignInStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const mayChange = useMay('edit');
+  const mayChange = usePermission('edit');
   const kept = useCall(getExportCredentials, { params: { platform } });
-  const failure = kept.error === null ? null : failureOf(kept.error);
+  const failure = kept.error === null ? null : toFailure(kept.error);
   if (kept.isPending) return <Spinner label={t`Loading the credentials`} />;
   if (failure !== null && failure.kind !== 'missing') {
     return (

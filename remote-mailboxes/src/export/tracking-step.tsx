@@ -5,9 +5,9 @@ import {
   TrackingRecordType,
   type TrackingResult,
 } from '@roost/shared/contracts/exports/tracking-record';
-import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Banner, Button, Switch, TextInput } from '@roost/shared/ui/core';
 import * as v from 'valibot';
 import type { Chosen } from './export-step.ts';
@@ -26,7 +26,7 @@ type TrackingStepProps = {
 export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) => {
   const id = useId();
   const textOf = useFailureText();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const adding = useAction(createTrackingRecords);
   const { start, failure, isStarting } = useStartExport();
   const [wanted, setWanted] = useState(true);
@@ -43,7 +43,7 @@ export const TrackingStep = ({ chosen, onBack, onStarted }: TrackingStepProps) =
       const trackingRecordType = v.parse(TrackingRecordType, platform);
       return (await adding.run({ body: { trackingRecordType, mailboxIds: selection } })).results;
     } catch (thrown) {
-      setWhyNotAdded(failureOf(thrown));
+      setWhyNotAdded(toFailure(thrown));
       return null;
     }
   };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { exportMailboxes, listExports, previewExport } from '@roost/shared/contracts/exports/export';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 import { isPartial, type Chosen } from './export-step.ts';
@@ -19,7 +19,7 @@ export const useStartExport = () => {
       toast({ tone: 'success', title: t`Export in progress` });
       return id;
     } catch (thrown) {
-      setFailure(failureOf(thrown));
+      setFailure(toFailure(thrown));
       return null;
     }
   };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { getExport } from '@roost/shared/contracts/exports/export';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { Banner, FailedState, Spinner } from '@roost/shared/ui/core';
 import { ExportFacts } from './export-facts.tsx';
@@ -33,7 +33,7 @@ export const ExportProgress = ({ exportId, starts }: ExportProgressProps) => {
   const made = read.data;
   if (made === undefined) {
     if (read.error === null) return <Spinner label={t`Loading the export`} />;
-    const why = failureOf(read.error);
+    const why = toFailure(read.error);
     return (
       <FailedState
         title={<Trans>The export could not be loaded</Trans>}

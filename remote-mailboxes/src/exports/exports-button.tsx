@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { IconButton } from '@roost/shared/ui/core';
 import { useExportsAddress } from './use-exports-address.ts';
 
@@ -13,7 +13,7 @@ export const ExportsButton = () => {
       variant="outline"
       label={t`Export history`}
       icon={<History aria-hidden />}
-      disabledReason={useRefusal('export')}
+      disabledReason={useMissingPermission('export')}
       onClick={() => change({ exports: 'all' })}
     />
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import { useExportsAddress } from './use-exports-address.ts';
 
 const ExportsDrawer = lazyScreen(async () => {
@@ -11,7 +11,7 @@ const ExportsDrawer = lazyScreen(async () => {
 /** The history of exports over a list, when the URL contains it and the role has access. */
 export const ExportsOverList = () => {
   const { values, change } = useExportsAddress();
-  const mayExport = useMay('export');
+  const mayExport = usePermission('export');
   if (values.exports === '' || !mayExport) return null;
   return (
     <Suspense fallback={null}>

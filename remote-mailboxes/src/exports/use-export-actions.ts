@@ -5,7 +5,7 @@ import {
   listExports,
   retryExport,
 } from '@roost/shared/contracts/exports/export';
-import { failureOf, http, saveFile, type Failure } from '@roost/shared/http';
+import { toFailure, http, saveFile, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useCallback, useState } from 'react';
 
@@ -24,7 +24,7 @@ export const useExportActions = () => {
       await act();
       return true;
     } catch (thrown) {
-      setFailure(failureOf(thrown));
+      setFailure(toFailure(thrown));
       return false;
     }
   }, []);

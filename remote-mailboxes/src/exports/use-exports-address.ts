@@ -1,9 +1,9 @@
-import { useAddress } from '@roost/shared/router';
-import { textField } from '@roost/shared/router/address-fields';
+import { useUrlState } from '@roost/shared/router';
+import { textParam } from '@roost/shared/router/url-params';
 
-const fields = { exports: textField };
+const fields = { exports: textParam };
 
 /** What is open over the list: empty for nothing, `all` for the history, or the id of an export. */
 export type ExportsAddress = { exports: string };
 
-export const useExportsAddress = () => useAddress<ExportsAddress>(fields);
+export const useExportsAddress = () => useUrlState<ExportsAddress>(fields);

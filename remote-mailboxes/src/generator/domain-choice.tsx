@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { pickerPageSize } from '@roost/shared/contracts/paging';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { Banner, Button, Checkbox, Pagination, SearchField, Skeleton } from '@roost/shared/ui/core';
 import type { ChosenDomain } from './generator-draft.ts';
 import { useDomainChoice } from './use-domain-choice.ts';
@@ -47,7 +47,7 @@ export const DomainChoice = ({ type, newDomains, chosen, onChange }: DomainChoic
             </Button>
           }
         >
-          <Trans>Your domains could not be loaded.</Trans> {textOf(failureOf(choice.error))}
+          <Trans>Your domains could not be loaded.</Trans> {textOf(toFailure(choice.error))}
         </Banner>
       )}
       {offered.length > 0 && (

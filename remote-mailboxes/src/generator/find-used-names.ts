@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { plannedAddress, type PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { mailboxNameCandidates } from '../names/index.ts';
-import { findTakenAddresses, maxAddressesAsked, type Surname } from '@roost/shared/contracts/mailboxes/mailbox-taken';
+import { findTakenAddresses, maxAddresses, type Surname } from '@roost/shared/contracts/mailboxes/mailbox-taken';
 import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { http } from '@roost/shared/http';
 import { generatedPeople, type Around } from './generated-people.ts';
@@ -31,7 +31,7 @@ export const findUsedNames = async (
     const around = { rows: [...rows, ...surnames], isUsed: (address: string) => addresses.has(address) };
     const emails = possibleAddresses(draft, around)
       .filter((email) => !asked.has(email))
-      .slice(0, maxAddressesAsked);
+      .slice(0, maxAddresses);
     if (emails.length === 0) break;
     // One request returns the surnames of all domains.
     const domains = round === 0 ? existingDomains(draft) : [];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Forward, Power, ShieldCheck, Tags, Undo2 } from 'lucide-react';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { useFormats } from '@roost/shared/i18n';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, SelectionBar } from '@roost/shared/ui/core';
 import type { Chosen, OpenDialog } from './open-dialog.ts';
 import { useActivationRefusal } from './use-activation-refusal.ts';
@@ -25,9 +25,9 @@ type BulkActionsProps = {
 const BulkActions = (props: BulkActionsProps & { look: 'outline' | 'ghost' }) => {
   const { type, selection, isOfScheduled, isAwaitingSlot, onOpen, look } = props;
   const { t } = useLingui();
-  const editing = useRefusal('edit');
+  const editing = useMissingPermission('edit');
   const activating = useActivationRefusal(type, selection.count);
-  const exporting = useRefusal('export');
+  const exporting = useMissingPermission('export');
   const count = useFormats().number(selection.count);
   const ask = async (dialogOf: (chosen: Chosen) => OpenDialog) => {
     if (selection.count > 0) {

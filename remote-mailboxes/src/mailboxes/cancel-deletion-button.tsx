@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getMailbox, listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { cancelDeletion } from '@roost/shared/contracts/mailboxes/mailbox-deletion';
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
 
 /** Cancels the scheduled deletion of an inbox; renders nothing when that is not possible. */
 export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const textOf = useFailureText();
   const { run, isPending } = useAction(cancelDeletion, { changes: [listMailboxes, getMailbox] });
   if (mailboxActions(mailbox).cancelDeletion === 'hidden') return null;
@@ -18,7 +18,7 @@ export const CancelDeletionButton = ({ mailbox }: { mailbox: Mailbox }) => {
   const cancel = async () => {
     const failed = await run({ params: { mailboxId: id } }).then(
       () => null,
-      (thrown: unknown) => failureOf(thrown),
+      (thrown: unknown) => toFailure(thrown),
     );
     if (failed?.kind === 'aborted') return;
     const { toast } = await import('@roost/shared/ui/overlays');

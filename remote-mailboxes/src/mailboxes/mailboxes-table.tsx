@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MailboxSort, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import { mailboxActions } from '@roost/shared/rules/mailboxes/mailbox-rules';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import { DataTable, type TableSelection } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import { useColumns } from './use-columns.tsx';
@@ -25,7 +25,7 @@ type MailboxesTableProps = {
 export const MailboxesTable = (props: MailboxesTableProps) => {
   const { mailboxes, sort, selection, loading, onSort, onEdit, onSpamCheck, onOpen } = props;
   const { t } = useLingui();
-  const mayEdit = useMay('edit');
+  const mayEdit = usePermission('edit');
   const editByKey = useCallback(
     (mailbox: Mailbox) => {
       if (mayEdit && mailboxActions(mailbox).edit === 'allowed') onEdit(mailbox);

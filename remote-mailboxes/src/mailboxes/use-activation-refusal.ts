@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { useRefusal, useSession } from '@roost/shared/session';
+import { useMissingPermission, useSession } from '@roost/shared/session';
 
 /** Why `count` inactive inboxes of the type cannot be activated now; undefined when they can. */
 export const useActivationRefusal = (type: InboxListType, count: number): string | undefined => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const limitations = useSession((session) => session.limitations);
   if (refusal !== undefined || type === 'IP' || limitations === null) return refusal;
   const { free } = inboxSlots(limitations, type);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { inboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { useRefusal, useSession } from '@roost/shared/session';
+import { useMissingPermission, useSession } from '@roost/shared/session';
 
 /** Why inboxes of the type cannot be created now; undefined when they can (product spec, section 2). */
 export const useCreationRefusal = (type: InboxListType): string | undefined => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const limitations = useSession((session) => session.limitations);
   if (type === 'IP') return t`Please contact us to request access`;
   if (refusal !== undefined) return refusal;

@@ -1,16 +1,16 @@
 import { MailboxSort, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
-import { useAddress } from '@roost/shared/router';
-import { flagField, optionField, pageField, textField, textsField } from '@roost/shared/router/address-fields';
+import { useUrlState } from '@roost/shared/router';
+import { flagParam, optionParam, pageParam, textParam, textsParam } from '@roost/shared/router/url-params';
 
 const fields = {
-  page: pageField,
-  search: textField,
-  status: optionField(MailboxStatus, null),
-  tags: textsField,
-  scheduled: flagField,
-  awaitingSlot: flagField,
-  sort: optionField(MailboxSort, '-createdAt'),
-  edit: textField,
+  page: pageParam,
+  search: textParam,
+  status: optionParam(MailboxStatus, null),
+  tags: textsParam,
+  scheduled: flagParam,
+  awaitingSlot: flagParam,
+  sort: optionParam(MailboxSort, '-createdAt'),
+  edit: textParam,
 };
 
 /** URL parameters of the list and of the inbox that is being edited. */
@@ -28,4 +28,4 @@ export type MailboxesAddress = {
   edit: string;
 };
 
-export const useMailboxesAddress = () => useAddress<MailboxesAddress>(fields);
+export const useMailboxesAddress = () => useUrlState<MailboxesAddress>(fields);

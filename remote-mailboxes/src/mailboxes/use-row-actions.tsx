@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy, KeyRound, Pencil, ShieldCheck, Tag, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
-import { mailboxActions, type Permission } from '@roost/shared/rules/mailboxes/mailbox-rules';
-import { useMay, useRefusal } from '@roost/shared/session';
+import { mailboxActions, type ActionState } from '@roost/shared/rules/mailboxes/mailbox-rules';
+import { usePermission, useMissingPermission } from '@roost/shared/session';
 import type { RowAction } from '@roost/shared/ui/core';
 import type { OpenDialog } from './open-dialog.ts';
 import { useBusyMessages } from './use-busy-messages.ts';
@@ -18,8 +18,8 @@ type Handlers = {
 /** Actions of a row, by its type, its status and the user's role. */
 export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
-  const maySeePasswords = useMay('export');
+  const refusal = useMissingPermission('edit');
+  const maySeePasswords = usePermission('export');
   const busyWords = useBusyMessages();
   const copyAddress = useCopyAddress();
   return useMemo(() => {
@@ -27,7 +27,7 @@ export const useRowActions = ({ onEdit, onSpamCheck, onOpen }: Handlers) => {
     const noPasswordYet = t`The password is available once the inbox is active.`;
     return (mailbox: Mailbox): RowAction[] => {
       const can = mailboxActions(mailbox);
-      const standing = (permission: Permission) => ({
+      const standing = (permission: ActionState) => ({
         hidden: permission === 'hidden',
         disabledReason: refusal ?? (permission === 'busy' ? busyWords(mailbox.status) : undefined),
       });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { revealPassword } from '@roost/shared/contracts/mailboxes/mailbox-edit';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 
 /** Maximum time that a password stays visible, in ms. */
 export const shownFor = 30_000;
@@ -28,7 +28,7 @@ export const useRevealedPassword = (mailboxId: string) => {
       const { password } = await http().call(revealPassword, { params: { mailboxId } });
       setRevealed({ state: 'shown', password });
     } catch (thrown) {
-      setRevealed({ state: 'failed', failure: failureOf(thrown) });
+      setRevealed({ state: 'failed', failure: toFailure(thrown) });
     }
   }, [mailboxId]);
   const hide = useCallback(() => setRevealed({ state: 'hidden' }), []);

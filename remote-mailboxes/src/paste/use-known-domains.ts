@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { lookUpDomains, maxNamesAsked } from '@roost/shared/contracts/domains/domain-lookup';
-import type { CallAnswer } from '@roost/shared/contracts/endpoint';
+import { lookUpDomains, maxLookups } from '@roost/shared/contracts/domains/domain-lookup';
+import type { CallResponse } from '@roost/shared/contracts/endpoint';
 import type { PlannedDomainType } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { failureOf, http, type Failure } from '@roost/shared/http';
+import { toFailure, http, type Failure } from '@roost/shared/http';
 
 /** The type of the domain; `unknown` when inboxes of the wanted type cannot be created on it. */
 export type KnownDomain = PlannedDomainType | 'unknown';
@@ -15,7 +15,7 @@ export type DomainLookup = {
   retry: () => void;
 };
 
-type Found = CallAnswer<typeof lookUpDomains>['domains'][number];
+type Found = CallResponse<typeof lookUpDomains>['domains'][number];
 
 /** Debounce before the request, in ms, as for a search (product spec, section 9). */
 const debounceMs = 300;
@@ -26,7 +26,7 @@ export const useKnownDomains = (names: readonly string[], { type }: { type: Inbo
   const [failed, setFailed] = useState<{ asked: string; failure: Failure } | null>(null);
   const asked = names
     .filter((name) => !known.has(name))
-    .slice(0, maxNamesAsked)
+    .slice(0, maxLookups)
     .join('\n');
   const isFailed = failed !== null && failed.asked === asked;
   useEffect(() => {
@@ -42,7 +42,7 @@ export const useKnownDomains = (names: readonly string[], { type }: { type: Inbo
         setKnown((known) => new Map([...known, ...names.map((name) => [name, found.get(name) ?? null] as const)]));
         setFailed(null);
       } catch (thrown) {
-        if (!signal.aborted) setFailed({ asked, failure: failureOf(thrown) });
+        if (!signal.aborted) setFailed({ asked, failure: toFailure(thrown) });
       }
     };
     const timer = setTimeout(() => void look(), debounceMs);

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { mostPlanned } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { usePlanFaultWords } from '@roost/shared/inboxes';
+import { usePlanFaultMessages } from '@roost/shared/inboxes';
 import type { PastedFault } from './pasted-rows.ts';
 
 /** Messages for the errors of a line. */
 export const usePastedMessages = (): Record<PastedFault, string> => {
   const { t } = useLingui();
   return {
-    ...usePlanFaultWords(),
+    ...usePlanFaultMessages(),
     'domain-invalid': t`Please enter valid domain`,
     'domain-unknown': t`Not an active domain for this inbox type.`,
     'domain-differs': t`The address is on a different domain than its line`,

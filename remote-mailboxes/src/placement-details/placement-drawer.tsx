@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getInboxPlacement } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer } from '@roost/shared/ui/overlays';
@@ -18,7 +18,7 @@ export const PlacementDrawer = ({ placementId, onClose, ...words }: PlacementDra
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = usePlacement(placementId);
-  const failure = read.error === null ? null : failureOf(read.error);
+  const failure = read.error === null ? null : toFailure(read.error);
   const isGone = failure?.kind === 'missing';
   const placement = isGone ? undefined : read.data;
   return (

@@ -7,9 +7,9 @@ import {
   runInboxPlacement,
   type InboxPlacementDetails,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Banner, Button, CopyButton, Section } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { placementMatrix } from '@roost/shared/rules/deliverability/placement-totals';
@@ -21,7 +21,7 @@ type SeedsStepProps = Pick<PlacementLabels, 'providers'> & { placement: InboxPla
 export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const { run, isPending } = useAction(runInboxPlacement, { changes: [getInboxPlacement, listInboxPlacements] });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { id, code, results, mailbox } = placement;
@@ -32,7 +32,7 @@ export const SeedsStep = ({ placement, providers }: SeedsStepProps) => {
     try {
       await run({ params: { placementId: id } });
     } catch (thrown) {
-      setFailure(failureOf(thrown));
+      setFailure(toFailure(thrown));
     }
   };
   return (

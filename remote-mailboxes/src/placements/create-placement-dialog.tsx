@@ -5,7 +5,7 @@ import {
   listInboxPlacements,
   PlacementProvider,
 } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { failureOf, useFailureText, type Failure } from '@roost/shared/http';
+import { toFailure, useFailureText, type Failure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button, Checkbox } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
@@ -34,7 +34,7 @@ export const CreatePlacementDialog = ({ onCreated, onClose }: CreatePlacementDia
       const { id } = await run({ body: { mailboxId, providers: [...providers] } });
       onCreated(id);
     } catch (thrown) {
-      setFailure(failureOf(thrown));
+      setFailure(toFailure(thrown));
     }
   };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
 import { useCall } from '@roost/shared/query';
 import { Banner, NativeSelect } from '@roost/shared/ui/core';
@@ -73,7 +73,7 @@ export const MailboxPicker = ({ value, onChange }: MailboxPickerProps) => {
           }}
         />
       </div>
-      {found.error !== null && <Banner tone="danger">{textOf(failureOf(found.error))}</Banner>}
+      {found.error !== null && <Banner tone="danger">{textOf(toFailure(found.error))}</Banner>}
     </>
   );
 };

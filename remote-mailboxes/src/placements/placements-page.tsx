@@ -6,7 +6,7 @@ import { ListSearch } from '@roost/shared/lists';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, FilterButton, PageHeader, RefreshButton, Toolbar } from '@roost/shared/ui/core';
 import { PlacementsList } from './placements-list.tsx';
 import type { DetailsProps } from './placements-overlays.ts';
@@ -24,7 +24,7 @@ const PlacementsFiltersDialog = lazyScreen(async () => {
 
 export const PlacementsPage = ({ details: Details }: { details: ComponentType<DetailsProps> }) => {
   const { t } = useLingui();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const { values: address, change } = usePlacementsAddress();
   const placements = usePlacements(address);
   const [isFiltering, setIsFiltering] = useState(false);

@@ -1,13 +1,13 @@
 import { InboxPlacementSort, PlacementStatus } from '@roost/shared/contracts/deliverability/inbox-placement';
-import { useAddress } from '@roost/shared/router';
-import { optionField, pageField, textField } from '@roost/shared/router/address-fields';
+import { useUrlState } from '@roost/shared/router';
+import { optionParam, pageParam, textParam } from '@roost/shared/router/url-params';
 
 const fields = {
-  page: pageField,
-  search: textField,
-  status: optionField(PlacementStatus, null),
-  sort: optionField(InboxPlacementSort, '-createdAt'),
-  placement: textField,
+  page: pageParam,
+  search: textParam,
+  status: optionParam(PlacementStatus, null),
+  sort: optionParam(InboxPlacementSort, '-createdAt'),
+  placement: textParam,
 };
 
 /** URL parameters of the list and of the open details. */
@@ -20,4 +20,4 @@ export type PlacementsAddress = {
   placement: string;
 };
 
-export const usePlacementsAddress = () => useAddress<PlacementsAddress>(fields);
+export const usePlacementsAddress = () => useUrlState<PlacementsAddress>(fields);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { listSpamChecks } from '@roost/shared/contracts/deliverability/spam-check';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { lazyScreen } from '@roost/shared/platform';
 import { listStateOf } from '@roost/shared/query';
@@ -29,7 +29,7 @@ export const CheckHistory = ({ mailbox, onShow, ...parts }: CheckHistoryProps) =
   const shown = { mailboxId: mailbox.id, page };
   const history = useHistory(shown);
   const state = listStateOf(history, { isFiltered: false });
-  const why = trend.data === undefined && trend.error !== null ? failureOf(trend.error) : null;
+  const why = trend.data === undefined && trend.error !== null ? toFailure(trend.error) : null;
   return (
     <div className="r-sections">
       {trend.data !== undefined && trend.data.points.length > 0 && (

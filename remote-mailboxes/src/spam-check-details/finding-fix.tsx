@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 import type { SpamCheckKind, SpamFinding } from '@roost/shared/contracts/deliverability/spam-check';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import { linkClass } from '@roost/shared/ui/core';
 import { useFixMessages } from './use-fix-messages.ts';
 
@@ -12,8 +12,8 @@ const checksOfDomain: Partial<Record<SpamCheckKind, DomainCheck>> = { spf: 'spf'
 /** How to fix a finding; for a DNS record, the record and a link to its editor. */
 export const FindingFix = ({ finding: { check, code, fix } }: { finding: SpamFinding }) => {
   const words = useFixMessages();
-  const places = usePlaces();
-  const mayEdit = useMay('edit');
+  const places = useAppLinks();
+  const mayEdit = usePermission('edit');
   const domain = fix?.domain.domain;
   const key = fix?.key === '' ? '@' : fix?.key;
   return (

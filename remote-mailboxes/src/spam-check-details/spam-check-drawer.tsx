@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getSpamCheck, type SpamCheckDetails } from '@roost/shared/contracts/deliverability/spam-check';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { FailedState, Spinner } from '@roost/shared/ui/core';
 import { Drawer, Tabs } from '@roost/shared/ui/overlays';
@@ -27,7 +27,7 @@ export const SpamCheckDrawer = ({ checkId, tab, onTab, onShow, onClose, ...parts
   const { t } = useLingui();
   const textOf = useFailureText();
   const read = useSpamCheck(checkId);
-  const failure = read.error === null ? null : failureOf(read.error);
+  const failure = read.error === null ? null : toFailure(read.error);
   const isGone = failure?.kind === 'missing';
   const check = isGone ? undefined : read.data;
   const labels: Record<Tab, string> = { findings: t`Findings`, history: t`History` };

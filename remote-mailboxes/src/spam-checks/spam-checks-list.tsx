@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { ListStates } from '@roost/shared/lists';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import type { ListState } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { buttonClass, EmptyState, type TableSelection } from '@roost/shared/ui/core';
@@ -23,7 +23,7 @@ type SpamChecksListProps = {
 
 export const SpamChecksList = (props: SpamChecksListProps) => {
   const { state, address, selection, isReading, onShow, onChange, onClear, onRetry } = props;
-  const places = usePlaces();
+  const places = useAppLinks();
   return (
     <ListStates
       state={state}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { Button, SelectionBar, type Selected } from '@roost/shared/ui/core';
 import { useRunSpamChecks } from './use-run-spam-checks.ts';
 
@@ -18,7 +18,7 @@ type SpamChecksSelectionBarProps = {
 /** Action on the selected checks: checks their inboxes again. */
 export const SpamChecksSelectionBar = (props: SpamChecksSelectionBarProps) => {
   const { selected, count, total, mailboxesOf, onClear } = props;
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const { runMany, isPending } = useRunSpamChecks();
   const again = async () => {
     if (selected.kind === 'ids') await runMany(mailboxesOf(selected.ids));

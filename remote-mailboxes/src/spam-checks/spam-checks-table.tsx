@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { SpamCheckSort, type SpamCheck } from '@roost/shared/contracts/deliverability/spam-check';
 import { useFormats } from '@roost/shared/i18n';
 import { readSort, writeSort } from '@roost/shared/router/sort-order';
-import { useRefusal } from '@roost/shared/session';
+import { useMissingPermission } from '@roost/shared/session';
 import { type Column, DataTable, MiddleCut, type RowAction, type TableSelection } from '@roost/shared/ui/core';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { SpamCheckStatusBadge } from './spam-check-status-badge.tsx';
@@ -24,7 +24,7 @@ type SpamChecksTableProps = {
 export const SpamChecksTable = ({ checks, sort, selection, loading, onShow, onSort }: SpamChecksTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const refusal = useRefusal('edit');
+  const refusal = useMissingPermission('edit');
   const { runOne } = useRunSpamChecks();
   const columns = useMemo(
     (): Column<SpamCheck>[] => [

@@ -9,8 +9,8 @@ import {
   listSpamChecks,
   type QueueResult,
 } from '@roost/shared/contracts/deliverability/spam-check';
-import { failureOf, useFailureText } from '@roost/shared/http';
-import { usePlaces } from '@roost/shared/platform';
+import { toFailure, useFailureText } from '@roost/shared/http';
+import { useAppLinks } from '@roost/shared/platform';
 import { useAction } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import type { ToastMessage } from '@roost/shared/ui/overlays';
@@ -21,7 +21,7 @@ type CheckedMailbox = { id: string; email: string };
 export const useRunSpamChecks = () => {
   const { t } = useLingui();
   const textOf = useFailureText();
-  const places = usePlaces();
+  const places = useAppLinks();
   const navigate = useNavigate();
   const one = useAction(createSpamCheck, { changes });
   const many = useAction(bulkCreateSpamChecks, { changes });
@@ -34,7 +34,7 @@ export const useRunSpamChecks = () => {
   }, []);
   const sayFailure = useCallback(
     async (thrown: unknown) => {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       if (failure.kind === 'aborted') return;
       await say({ tone: 'danger', title: t`The spam check could not be started`, description: textOf(failure) });
     },

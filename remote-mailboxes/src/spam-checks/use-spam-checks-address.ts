@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { FindingState, SpamCheckSort, SpamCheckStatus } from '@roost/shared/contracts/deliverability/spam-check';
-import { useAddress } from '@roost/shared/router';
-import { optionField, pageField, textField } from '@roost/shared/router/address-fields';
+import { useUrlState } from '@roost/shared/router';
+import { optionParam, pageParam, textParam } from '@roost/shared/router/url-params';
 
 export const DetailsTab = v.picklist(['findings', 'history']);
 export type DetailsTab = v.InferOutput<typeof DetailsTab>;
 
 const fields = {
-  page: pageField,
-  search: textField,
-  status: optionField(SpamCheckStatus, null),
-  outcome: optionField(FindingState, null),
-  sort: optionField(SpamCheckSort, '-createdAt'),
-  check: textField,
-  tab: optionField(DetailsTab, 'findings'),
+  page: pageParam,
+  search: textParam,
+  status: optionParam(SpamCheckStatus, null),
+  outcome: optionParam(FindingState, null),
+  sort: optionParam(SpamCheckSort, '-createdAt'),
+  check: textParam,
+  tab: optionParam(DetailsTab, 'findings'),
 };
 
 export type SpamChecksFilters = { status: SpamCheckStatus | null; outcome: FindingState | null };
@@ -28,4 +28,4 @@ export type SpamChecksAddress = SpamChecksFilters & {
   tab: DetailsTab;
 };
 
-export const useSpamChecksAddress = () => useAddress<SpamChecksAddress>(fields);
+export const useSpamChecksAddress = () => useUrlState<SpamChecksAddress>(fields);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listMailboxes, type Mailbox } from '@roost/shared/contracts/mailboxes/mailbox';
 import type { RemoteModule } from '@roost/shared/platform';
-import { answers, pageWith, renderRemote } from '@roost/shared/testing';
+import { mockResponse, pageWith, renderRemote } from '@roost/shared/testing';
 
 type Options = Omit<Parameters<typeof renderRemote>[1], 'mount'> & {
   mount?: Parameters<typeof renderRemote>[1]['mount'];
@@ -13,7 +13,7 @@ export const openExport = async (
   mailboxes: [Mailbox, ...Mailbox[]],
   { mount = 'mailboxes', ...options }: Options = {},
 ) => {
-  answers(listMailboxes, pageWith(mailboxes));
+  mockResponse(listMailboxes, pageWith(mailboxes));
   const view = renderRemote(remote, { mount, ...options });
   await screen.findByRole('row', { name: new RegExp(mailboxes[0].email) });
   await view.user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));

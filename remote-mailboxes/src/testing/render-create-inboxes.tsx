@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import type { PlannedInbox } from '@roost/shared/contracts/mailboxes/inbox-plan';
 import { findTakenAddresses } from '@roost/shared/contracts/mailboxes/mailbox-taken';
-import { aDomain, aMailbox, answers, keepDraft, pageWith, renderRemote } from '@roost/shared/testing';
+import { aDomain, aMailbox, mockResponse, storeDraft, pageWith, renderRemote } from '@roost/shared/testing';
 import { remote } from '../remote.ts';
 
 export type ShowOptions = Partial<Parameters<typeof renderRemote>[1]> & {
@@ -13,14 +13,14 @@ export type ShowOptions = Partial<Parameters<typeof renderRemote>[1]> & {
 
 /** For tests: renders the create page in a workspace with two domains. None of the addresses exists by default. */
 export const showCreate = ({ domains, taken = [], ...options }: ShowOptions = {}) => {
-  answers(listDomains, pageWith(domains ?? [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })]));
-  if (taken !== null) answers(findTakenAddresses, { taken });
+  mockResponse(listDomains, pageWith(domains ?? [aDomain(), aDomain({ domain: 'getnorthwind.com', type: null })]));
+  if (taken !== null) mockResponse(findTakenAddresses, { taken });
   return renderRemote(remote, { mount: 'mailboxes', at: '/create', ...options });
 };
 
 /** Renders the page with these rows as its saved draft. */
 export const showRows = async (rows: PlannedInbox[], options: ShowOptions = {}) => {
-  await keepDraft('create-inboxes/Private', { rows, submission: null });
+  await storeDraft('create-inboxes/Private', { rows, submission: null });
   const view = showCreate(options);
   await inbox(rows.length);
   return view;

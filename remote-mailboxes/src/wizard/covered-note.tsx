@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { InboxSlots } from '@roost/shared/rules/pricing/inbox-slots';
 import { useFormats } from '@roost/shared/i18n';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 
 /**
  * Number of inboxes that free slots cover. Only administrators can order slots for the rest (product spec, section 9).
  */
 export const CoveredNote = ({ slots, wanted }: { slots: InboxSlots; wanted: number }) => {
   const formats = useFormats();
-  const mayAdminister = useMay('administer');
+  const mayAdminister = usePermission('administer');
   const limit = formats.number(slots.limit);
   const charged = Math.max(0, wanted - slots.free);
   return (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useDraft } from '@roost/shared/drafts';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
-import { useMay, useSession, useWorkspaceId } from '@roost/shared/session';
+import { usePermission, useSession, useWorkspaceId } from '@roost/shared/session';
 import { NotAllowedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { KeptSlotOrder } from './slot-order.ts';
@@ -13,7 +13,7 @@ type BuySlotsDialogProps = { onClose: () => void; onBought: () => void };
 
 /** Changes the number of slots per type, monthly or yearly. */
 export const BuySlotsDialog = ({ onClose, onBought }: BuySlotsDialogProps) => {
-  const mayAdminister = useMay('administer');
+  const mayAdminister = usePermission('administer');
   if (mayAdminister) return <Loaded onClose={onClose} onBought={onBought} />;
   return (
     <Dialog open title={<Trans>Change inbox slots</Trans>} onClose={onClose}>
@@ -47,7 +47,7 @@ const Loaded = ({ onClose, onBought }: BuySlotsDialogProps) => {
       {error === null ? (
         <Skeleton height={320} />
       ) : (
-        <CallFailed call={call} title={<Trans>Your subscription could not be loaded</Trans>} />
+        <LoadFailed call={call} title={<Trans>Your subscription could not be loaded</Trans>} />
       )}
     </Dialog>
   );

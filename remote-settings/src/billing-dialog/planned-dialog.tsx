@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { slotPrice } from '@roost/shared/rules/pricing/slot-price';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import type { SlotProps } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
-import { useMay, useSession, useWorkspaceId } from '@roost/shared/session';
+import { usePermission, useSession, useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { PlannedPrice } from './planned-price.tsx';
@@ -19,7 +19,7 @@ type PlannedDialogProps = {
 /** Price of an order's inboxes, today and monthly, with those in free slots; confirming continues the order. */
 export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProps) => {
   const { t } = useLingui();
-  const mayAdminister = useMay('administer');
+  const mayAdminister = usePermission('administer');
   const params = { workspaceId: useWorkspaceId() };
   const plans = useSession((session) => session.plans);
   const limitations = useSession((session) => session.limitations);
@@ -58,7 +58,7 @@ export const PlannedDialog = ({ planned, onClose, onConfirm }: PlannedDialogProp
       <div className="r-form">
         {!isKnown && error === null && <Skeleton height={120} />}
         {!isKnown && error !== null && (
-          <CallFailed call={call} title={<Trans>Your subscription could not be loaded</Trans>} />
+          <LoadFailed call={call} title={<Trans>Your subscription could not be loaded</Trans>} />
         )}
         {isKnown && price === null && (
           <Banner tone="warning">

@@ -4,7 +4,7 @@ import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { unitPrice } from '@roost/shared/rules/pricing/unit-price';
 import { useFormats } from '@roost/shared/i18n';
 import { useInboxTypeNames } from '@roost/shared/inboxes';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useSession } from '@roost/shared/session';
 
 /** Prices by tier, including the dedicated IP, which cannot be bought here (product spec, sections 1 and 9). */
@@ -18,7 +18,7 @@ export const PriceList = ({ interval }: { interval: BillingInterval }) => {
       <summary>
         <Trans>Price list</Trans>
       </summary>
-      <LeftOutNotice answer={plans} />
+      <OmittedRowsNotice answer={plans} />
       <dl className="r-facts r-facts--numbers" aria-label={t`Price list`}>
         {InboxListType.options.flatMap((type) => {
           const plan = plans.find((candidate) => candidate.type === type);

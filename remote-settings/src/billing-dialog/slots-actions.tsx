@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CheckoutAgainButton, GoOnWords, type OrderPayment } from '@roost/shared/checkout';
+import { CheckoutAgainButton, NextStepLabel, type OrderPayment } from '@roost/shared/checkout';
 import { useFormats } from '@roost/shared/i18n';
 import { Button } from '@roost/shared/ui/core';
 
@@ -24,7 +24,7 @@ export const SlotsActions = ({ payment, due, disabledReason, onClose }: SlotsAct
         <Trans>Cancel</Trans>
       </Button>
       <Button variant="solid" loading={isRunning} disabledReason={disabledReason} onClick={() => void pay()}>
-        {pending === null ? words : <GoOnWords attempt={pending} />}
+        {pending === null ? words : <NextStepLabel attempt={pending} />}
       </Button>
     </>
   );

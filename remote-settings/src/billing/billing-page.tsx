@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Slot } from '@roost/shared/platform';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import { NotAllowedState, Section } from '@roost/shared/ui/core';
 import { Invoices } from './invoices.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -10,7 +10,7 @@ import { SlotsInUse } from './slots-in-use.tsx';
 
 /** For administrators; other roles see a message, and no request is sent. */
 export const BillingPage = () => {
-  const mayAdminister = useMay('administer');
+  const mayAdminister = usePermission('administer');
   const [isChanging, setIsChanging] = useState(false);
   if (!mayAdminister) {
     return (

@@ -5,7 +5,7 @@ import { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import type { Renewal } from '@roost/shared/rules/pricing/renewal';
 import { cancelSubscription, getSubscription } from '@roost/shared/contracts/billing/subscription';
 import type { Limitations } from '@roost/shared/contracts/workspaces/workspace';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { useAction } from '@roost/shared/query';
 import { useBillingZone, useWorkspaceId } from '@roost/shared/session';
@@ -31,7 +31,7 @@ export const CancelDialog = ({ renewals, limitations, onClose }: CancelDialogPro
       toast({ id: 'subscription', tone: 'success', title: t`Your subscription is canceled` });
       onClose();
     } catch (thrown) {
-      setProblem(textOf(failureOf(thrown)));
+      setProblem(textOf(toFailure(thrown)));
     }
   };
 

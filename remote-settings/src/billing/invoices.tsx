@@ -3,10 +3,10 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { PaymentNotice } from '@roost/shared/checkout';
 import { createInvoiceTicket, listInvoices, type Invoice } from '@roost/shared/contracts/billing/billing';
-import { failureOf, http, saveFile, useFailureText } from '@roost/shared/http';
+import { toFailure, http, saveFile, useFailureText } from '@roost/shared/http';
 import { currentLanguage } from '@roost/shared/i18n';
-import { CallFailed } from '@roost/shared/lists/call-failed';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useAction, useCall } from '@roost/shared/query';
 import { Banner, EmptyState } from '@roost/shared/ui/core';
 import { FailedPayments } from './failed-payments.tsx';
@@ -32,12 +32,12 @@ export const Invoices = () => {
       const language = new URLSearchParams({ language: currentLanguage() });
       saveFile(http().address(`/invoice-files/${encodeURIComponent(ticket)}?${language}`));
     } catch (thrown) {
-      setProblem(textOf(failureOf(thrown)));
+      setProblem(textOf(toFailure(thrown)));
     }
   };
 
   if (invoices === undefined && error !== null) {
-    return <CallFailed call={call} title={<Trans>The invoices could not be loaded</Trans>} />;
+    return <LoadFailed call={call} title={<Trans>The invoices could not be loaded</Trans>} />;
   }
   if (invoices?.length === 0) {
     return (
@@ -60,7 +60,7 @@ export const Invoices = () => {
           <Trans>The invoice could not be downloaded.</Trans> {problem}
         </Banner>
       )}
-      <LeftOutNotice answer={invoices} />
+      <OmittedRowsNotice answer={invoices} />
       <InvoicesTable
         invoices={invoices ?? []}
         loading={invoices === undefined}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PaymentNotice } from '@roost/shared/checkout';
 import { getPaymentMethod, type Card } from '@roost/shared/contracts/billing/subscription';
 import { useFailureText } from '@roost/shared/http';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button, Section, Skeleton } from '@roost/shared/ui/core';
@@ -35,7 +35,7 @@ export const PaymentMethod = () => {
       ) : error === null ? (
         <Skeleton height={64} />
       ) : (
-        <CallFailed call={call} title={<Trans>The payment method could not be loaded</Trans>} />
+        <LoadFailed call={call} title={<Trans>The payment method could not be loaded</Trans>} />
       )}
     </Section>
   );

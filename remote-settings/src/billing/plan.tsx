@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Section, Skeleton } from '@roost/shared/ui/core';
@@ -18,7 +18,7 @@ export const Plan = () => {
       ) : error === null ? (
         <Skeleton height={96} />
       ) : (
-        <CallFailed call={call} title={<Trans>Your plan could not be loaded</Trans>} />
+        <LoadFailed call={call} title={<Trans>Your plan could not be loaded</Trans>} />
       )}
     </Section>
   );

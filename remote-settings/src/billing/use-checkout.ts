@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { payAtCheckout, useOneAtATime, type PaymentEnd, type PaymentStanding } from '@roost/shared/checkout';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { payAtCheckout, useOneAtATime, type PaymentEnd, type PaymentState } from '@roost/shared/checkout';
+import { toFailure, type Failure } from '@roost/shared/http';
 
 type Payment = {
   /** Requests the transaction from the API. */
@@ -13,7 +13,7 @@ type Payment = {
  * user only closed the checkout; `failure` is that of a request.
  */
 export const useCheckout = () => {
-  const [standing, setStanding] = useState<PaymentStanding | null>(null);
+  const [standing, setStanding] = useState<PaymentState | null>(null);
   const [transactionId, setTransactionId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { isRunning, run } = useOneAtATime({
@@ -21,7 +21,7 @@ export const useCheckout = () => {
       setStanding(null);
       setFailure(null);
     },
-    onFailure: (thrown) => setFailure(failureOf(thrown)),
+    onFailure: (thrown) => setFailure(toFailure(thrown)),
   });
 
   const pay = ({ open, onEnd }: Payment) =>

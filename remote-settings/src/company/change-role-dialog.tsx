@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { changeRole, listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
 import { Role } from '@roost/shared/contracts/workspaces/role';
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button, RadioGroup } from '@roost/shared/ui/core';
@@ -31,7 +31,7 @@ export const ChangeRoleDialog = ({ member, onClose }: ChangeRoleDialogProps) => 
       toast({ id: 'role-changed', tone: 'success', title: t`The role of ${name} was changed` });
       onClose();
     } catch (thrown) {
-      setProblem(refusalOf(failureOf(thrown)));
+      setProblem(refusalOf(toFailure(thrown)));
     }
   };
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getCompany } from '@roost/shared/contracts/workspaces/company';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Section, Skeleton } from '@roost/shared/ui/core';
@@ -21,7 +21,7 @@ export const CompanyDetails = () => {
       ) : error === null ? (
         <Skeleton height={320} />
       ) : (
-        <CallFailed call={call} title={<Trans>The company could not be loaded</Trans>} />
+        <LoadFailed call={call} title={<Trans>The company could not be loaded</Trans>} />
       )}
     </Section>
   );

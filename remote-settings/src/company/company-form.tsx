@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Company, getCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { PlaceFields } from '@roost/shared/countries/place-fields';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -31,7 +31,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
         reset(await run({ params, body }));
         toast({ id: 'company-saved', tone: 'success', title: t`The company was saved` });
       } catch (thrown) {
-        const failure = failureOf(thrown);
+        const failure = toFailure(thrown);
         setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
       }
     },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMay, useSession } from '@roost/shared/session';
+import { usePermission, useSession } from '@roost/shared/session';
 import { NotAllowedState, Section } from '@roost/shared/ui/core';
 import { CompanyDetails } from './company-details.tsx';
 import { Members } from './members.tsx';
@@ -9,7 +9,7 @@ import { WorkspaceForm } from './workspace-form.tsx';
 export const CompanyPage = () => {
   const workspace = useSession((session) => session.workspace);
   const company = useSession((session) => session.user?.company ?? '');
-  const mayAdminister = useMay('administer');
+  const mayAdminister = usePermission('administer');
   if (workspace === null) return null;
   if (mayAdminister) {
     return (

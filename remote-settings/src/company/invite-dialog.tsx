@@ -4,7 +4,7 @@ import { inviteMember } from '@roost/shared/contracts/workspaces/invitation';
 import { listMembers } from '@roost/shared/contracts/workspaces/member';
 import { Role } from '@roost/shared/contracts/workspaces/role';
 import { Form, SelectField, TextField, useSchemaForm, useWatch, type Wrong } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -30,7 +30,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         toast({ id: 'invited', tone: 'success', title: t`${email} was invited` });
         onClose();
       } catch (thrown) {
-        const failure = failureOf(thrown);
+        const failure = toFailure(thrown);
         if (failure.kind === 'conflict') {
           setProblems(refuse({ email: t`This person is already a member or invited` }));
         } else setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);

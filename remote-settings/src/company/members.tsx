@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
-import { CallFailed } from '@roost/shared/lists/call-failed';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { useSession, useWorkspaceId } from '@roost/shared/session';
 import { Banner, Button } from '@roost/shared/ui/core';
@@ -25,7 +25,7 @@ export const Members = () => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   if (members === undefined && error !== null) {
-    return <CallFailed call={call} title={<Trans>The members could not be loaded</Trans>} />;
+    return <LoadFailed call={call} title={<Trans>The members could not be loaded</Trans>} />;
   }
   return (
     <>
@@ -35,7 +35,7 @@ export const Members = () => {
         </Button>
       </div>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
-      <LeftOutNotice answer={members} />
+      <OmittedRowsNotice answer={members} />
       <MembersTable
         members={members ?? []}
         loading={members === undefined}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { listMembers, removeMember, type Colleague } from '@roost/shared/contracts/workspaces/member';
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
@@ -27,7 +27,7 @@ export const RemoveMemberDialog = ({ member, onClose }: RemoveMemberDialogProps)
       toast({ id: 'member-removed', tone: 'success', title });
       onClose();
     } catch (thrown) {
-      setProblem(refusalOf(failureOf(thrown)));
+      setProblem(refusalOf(toFailure(thrown)));
     }
   };
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resendInvitation } from '@roost/shared/contracts/workspaces/invitation';
 import { listMembers, type Colleague } from '@roost/shared/contracts/workspaces/member';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
@@ -19,7 +19,7 @@ export const useResend = () => {
       await run({ params: { workspaceId, memberId: id } });
       toast({ id: 'invited', tone: 'success', title: t`The invitation to ${email} was sent again` });
     } catch (thrown) {
-      setProblem(textOf(failureOf(thrown)));
+      setProblem(textOf(toFailure(thrown)));
     }
   };
   return { resend, problem };

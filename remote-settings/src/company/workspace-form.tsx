@@ -5,7 +5,7 @@ import { AppearanceForm } from '@roost/shared/avatar';
 import { Text } from '@roost/shared/contracts/primitives';
 import { TimeZone, updateWorkspace, type Workspace } from '@roost/shared/contracts/workspaces/workspace';
 import { CustomField, Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { changeWorkspace } from '@roost/shared/session';
 import { Banner, Button, Section } from '@roost/shared/ui/core';
@@ -44,7 +44,7 @@ export const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
         reset(body);
         toast({ id: 'workspace-saved', tone: 'success', title: t`The workspace was saved` });
       } catch (thrown) {
-        const failure = failureOf(thrown);
+        const failure = toFailure(thrown);
         setProblems('fields' in failure ? refuse(failure.fields) : [textOf(failure)]);
       }
     },

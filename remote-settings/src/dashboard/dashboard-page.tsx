@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getDashboard } from '@roost/shared/contracts/workspaces/dashboard';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useCall } from '@roost/shared/query';
 import { Navigate } from '@roost/shared/router';
 import { useSession } from '@roost/shared/session';
@@ -30,5 +30,5 @@ const Dashboard = () => {
   const { data: dashboard, error } = call;
   if (dashboard !== undefined) return <Figures dashboard={dashboard} />;
   if (error === null) return <Skeleton height={320} />;
-  return <CallFailed call={call} title={<Trans>The figures could not be loaded</Trans>} />;
+  return <LoadFailed call={call} title={<Trans>The figures could not be loaded</Trans>} />;
 };

@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { listProvisioningFailures, type ProvisioningFailure } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
-import { usePlaces } from '@roost/shared/platform';
-import { CallFailed } from '@roost/shared/lists/call-failed';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { useAppLinks } from '@roost/shared/platform';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
 import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } from '@roost/shared/ui/core';
@@ -14,7 +14,7 @@ import { type Column, DataTable, EmptyState, linkClass, MiddleCut, Section } fro
 export const Failures = () => {
   const { t } = useLingui();
   const formats = useFormats();
-  const places = usePlaces();
+  const places = useAppLinks();
   const call = useCall(listProvisioningFailures, {});
   const { data: failures, error } = call;
   const columns = useMemo((): Column<ProvisioningFailure>[] => {
@@ -44,14 +44,14 @@ export const Failures = () => {
   return (
     <Section look="bare" title={<Trans>Failed provisioning</Trans>}>
       {failures === undefined && error !== null ? (
-        <CallFailed call={call} title={<Trans>The failures could not be loaded</Trans>} />
+        <LoadFailed call={call} title={<Trans>The failures could not be loaded</Trans>} />
       ) : failures?.length === 0 ? (
         <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nothing has failed</Trans>}>
           <Trans>Domains and inboxes that a provider couldn't set up appear here with the reason.</Trans>
         </EmptyState>
       ) : (
         <>
-          <LeftOutNotice answer={failures} />
+          <OmittedRowsNotice answer={failures} />
           <DataTable
             look="framed"
             label={t`Failed provisioning`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { WorkspaceSummary } from '@roost/shared/contracts/workspaces/dashboard';
 import { useFormats } from '@roost/shared/i18n';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { buttonClass, type Column, DataTable } from '@roost/shared/ui/core';
 
@@ -11,7 +11,7 @@ type WorkspacesTableProps = { workspaces: readonly WorkspaceSummary[]; loading: 
 export const WorkspacesTable = ({ workspaces, loading }: WorkspacesTableProps) => {
   const { t } = useLingui();
   const formats = useFormats();
-  const places = usePlaces();
+  const places = useAppLinks();
   const columns = useMemo(
     (): Column<WorkspaceSummary>[] => [
       { id: 'name', header: t`Name`, cell: ({ name }) => name },

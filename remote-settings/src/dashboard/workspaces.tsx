@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listAllWorkspaces } from '@roost/shared/contracts/workspaces/dashboard';
-import { CallFailed } from '@roost/shared/lists/call-failed';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
-import { useAddress, useSearchText } from '@roost/shared/router';
-import { pageField, textField } from '@roost/shared/router/address-fields';
+import { useUrlState, useSearchText } from '@roost/shared/router';
+import { pageParam, textParam } from '@roost/shared/router/url-params';
 import { NoMatchState, Pagination, SearchField, Section } from '@roost/shared/ui/core';
 import { WorkspacesTable } from './workspaces-table.tsx';
 
 const pageSize = 20;
 
-const fields = { search: textField, page: pageField };
+const fields = { search: textParam, page: pageParam };
 
 /** All workspaces, searchable by name or by a member's address. */
 export const Workspaces = () => {
   const { t } = useLingui();
-  const { values, replace, change } = useAddress(fields);
+  const { values, replace, change } = useUrlState(fields);
   const { search, page } = values;
   const [text, setText] = useSearchText(search, (next) => replace({ search: next, page: 1 }));
   const query = { limit: pageSize, offset: (page - 1) * pageSize, ...(search !== '' && { search }) };
@@ -26,12 +26,12 @@ export const Workspaces = () => {
     <Section look="bare" title={<Trans>Workspaces</Trans>}>
       <SearchField label={t`Search name or member`} value={text} onChange={setText} />
       {error !== null ? (
-        <CallFailed call={call} title={<Trans>The workspaces could not be loaded</Trans>} />
+        <LoadFailed call={call} title={<Trans>The workspaces could not be loaded</Trans>} />
       ) : data?.total === 0 ? (
         <NoMatchState searched={search} onClear={() => setText('')} />
       ) : (
         <>
-          <LeftOutNotice answer={data} />
+          <OmittedRowsNotice answer={data} />
           <WorkspacesTable workspaces={data?.data ?? []} loading={data === undefined} />
           {data !== undefined && data.total > pageSize && (
             <Pagination page={page} pageSize={pageSize} total={data.total} onPage={(next) => change({ page: next })} />

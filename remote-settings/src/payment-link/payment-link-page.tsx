@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { runtimeConfig, usePlaces } from '@roost/shared/platform';
+import { runtimeConfig, useAppLinks } from '@roost/shared/platform';
 import { Link, useSearchParams } from '@roost/shared/router';
 import { Button, buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
 import { PaymentState } from './payment-state.tsx';
@@ -41,7 +41,7 @@ type WaysProps = { state?: ReturnType<typeof usePaymentLink>['state']; onOpenAga
 
 /** Actions: open the payment again, reload, or go to the order. */
 const Ways = ({ state, onOpenAgain }: WaysProps) => {
-  const places = usePlaces();
+  const places = useAppLinks();
   return (
     <div className="r-actions">
       {(state === 'closed' || state === 'failed') && (

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Text } from '@roost/shared/contracts/primitives';
 import { updateUser, type User } from '@roost/shared/contracts/accounts/user';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
 import { Banner, Button, Section, TextInput } from '@roost/shared/ui/core';
@@ -39,7 +39,7 @@ export const NameForm = ({ user }: { user: User }) => {
         reset(names);
         await saySaved(t`Your profile was saved`);
       } catch (failed) {
-        const failure = failureOf(failed);
+        const failure = toFailure(failed);
         const refused = 'fields' in failure ? failure.fields : {};
         setProblems(Object.keys(refused).length > 0 ? refuse(refused) : [textOf(failure)]);
       }

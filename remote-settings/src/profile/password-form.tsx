@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { changePassword } from '@roost/shared/contracts/accounts/auth';
 import { NewPassword, passwordLength } from '@roost/shared/contracts/accounts/password';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button, Section } from '@roost/shared/ui/core';
 import { useUnsavedForm } from '@roost/shared/drafts/unsaved-forms';
@@ -32,7 +32,7 @@ export const PasswordForm = () => {
         reset(empty);
         await saySaved(t`Your password was changed`);
       } catch (failed) {
-        const failure = failureOf(failed);
+        const failure = toFailure(failed);
         if (failure.kind !== 'refused') return setProblems([textOf(failure)]);
         const words: Partial<Record<string, string>> = {
           password: t`This isn't your current password`,

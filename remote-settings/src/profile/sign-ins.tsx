@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { signOutEverywhere } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
-import { failureOf, http, useFailureText } from '@roost/shared/http';
+import { toFailure, http, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button, Section } from '@roost/shared/ui/core';
 import { ConfirmDialog } from '@roost/shared/ui/overlays';
@@ -19,7 +19,7 @@ export const SignIns = () => {
     try {
       await run({});
     } catch (thrown) {
-      return setProblem(textOf(failureOf(thrown)));
+      return setProblem(textOf(toFailure(thrown)));
     }
     // This call fails because the session has ended, and the host then redirects to sign-in.
     return void http()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { updateUser, type Language, type ThemeChoice, type User } from '@roost/shared/contracts/accounts/user';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 import { changeLanguage } from '@roost/shared/i18n';
 import { useAction } from '@roost/shared/query';
 import { changeUser } from '@roost/shared/session';
@@ -25,7 +25,7 @@ export const usePreferences = (user: User) => {
       changeUser(await run({ body: choice }));
       await saySaved(t`Your choice was saved`);
     } catch (failed) {
-      setFailure(failureOf(failed));
+      setFailure(toFailure(failed));
       await show(pick(user, choice)).catch(() => undefined);
     } finally {
       setPending((present) => without(present, choice));

@@ -1,5 +1,5 @@
 import { defineRemote, type SlotProps } from '@roost/shared/platform';
-import { forgetEverything } from '@roost/shared/query';
+import { clearQueries } from '@roost/shared/query';
 import { aMember, aPlan, aSubscription, limitations, renderRemote } from '@roost/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
@@ -40,7 +40,7 @@ export const show = (
     /** Simulates a reload: only the storage remains. */
     reload: () => {
       shown.unmount();
-      forgetEverything();
+      clearQueries();
       return show(planned, { roles });
     },
   };

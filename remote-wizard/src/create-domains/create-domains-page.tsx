@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazyScreen } from '@roost/shared/platform';
-import { useMay, useRefusal } from '@roost/shared/session';
+import { usePermission, useMissingPermission } from '@roost/shared/session';
 import { Button, Card, NotAllowedState, PageHeader, Skeleton } from '@roost/shared/ui/core';
 import { useWizardAddress } from './use-wizard-address.ts';
 import { WelcomeSteps } from './welcome/welcome-steps.tsx';
@@ -18,8 +18,8 @@ const UnpaidOrder = lazyScreen(async () => {
 
 export const CreateDomainsPage = ({ mode }: { mode: WizardMode }) => {
   const { values, change } = useWizardAddress();
-  const refusal = useRefusal('edit');
-  const mayEdit = useMay('edit');
+  const refusal = useMissingPermission('edit');
+  const mayEdit = usePermission('edit');
 
   return (
     <>

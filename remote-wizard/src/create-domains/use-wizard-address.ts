@@ -1,8 +1,8 @@
-import { useAddress } from '@roost/shared/router';
-import { optionField } from '@roost/shared/router/address-fields';
+import { useUrlState } from '@roost/shared/router';
+import { optionParam } from '@roost/shared/router/url-params';
 import { WizardStep } from './wizard-step.ts';
 
-const fields = { step: optionField(WizardStep, null) };
+const fields = { step: optionParam(WizardStep, null) };
 
 /** The URL contains the step; without a step, the wizard shows the welcome. */
-export const useWizardAddress = () => useAddress<{ step: WizardStep | null }>(fields);
+export const useWizardAddress = () => useUrlState<{ step: WizardStep | null }>(fields);

@@ -6,7 +6,7 @@ import { listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { checkAvailability } from '@roost/shared/contracts/billing/offer';
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import { useDraft } from '@roost/shared/drafts';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { useInvalidate } from '@roost/shared/query';
 import { useNavigate } from '@roost/shared/router';
 import { refreshLimits } from '@roost/shared/session';
@@ -19,7 +19,7 @@ import type { WizardMode } from './wizard-mode.ts';
 export const useWizard = (mode: WizardMode) => {
   const { t } = useLingui();
   const { value, change: changeDraft, refresh, finish } = useDraft(mode, WizardDraft, emptyDraft);
-  const places = usePlaces();
+  const places = useAppLinks();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const [isFinished, setIsFinished] = useState(false);

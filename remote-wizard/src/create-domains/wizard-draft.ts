@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PurchaseAttempt } from '@roost/shared/checkout';
 import { emptyPlan, InboxPlan, plannedMailboxes } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { isGoodPlan } from '@roost/shared/rules/names/inbox-plan-faults';
+import { isValidPlan } from '@roost/shared/rules/names/inbox-plan-faults';
 import { RedirectUrl } from '@roost/shared/contracts/domains/redirect';
 import type { Order } from './checkout/use-payment.ts';
 import { ContactDraft, noContact, registrantOf } from './contact/contact-form.ts';
@@ -44,7 +44,7 @@ export const obstacleTo = (step: WizardStep, draft: WizardDraft): WizardStep | n
 };
 
 const isPlanDone = ({ inboxes, domains }: WizardDraft): boolean =>
-  inboxes.rows.length === 0 || isGoodPlan(inboxes, { newDomains: domains.map(({ domain }) => domain) });
+  inboxes.rows.length === 0 || isValidPlan(inboxes, { newDomains: domains.map(({ domain }) => domain) });
 
 /** True when only unavailable domains block the checkout; the checkout then shows them. */
 export const isForReview = (draft: WizardDraft): boolean =>

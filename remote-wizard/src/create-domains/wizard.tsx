@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isOrdered } from '@roost/shared/checkout';
+import { isResumable } from '@roost/shared/checkout';
 import { Navigate } from '@roost/shared/router';
 import { Skeleton } from '@roost/shared/ui/core';
 import { Steps } from '@roost/shared/ui/overlays';
@@ -35,7 +35,7 @@ export const Wizard = ({ mode, step, onStep }: WizardProps) => {
   }
   // Keeps the offers of ordered domains, which now belong to this workspace.
   const unknown = draft.domains.filter((chosen) =>
-    isOrdered(draft.attempt) ? chosen.offer === null : needsAnswer(chosen, openedAt),
+    isResumable(draft.attempt) ? chosen.offer === null : needsAnswer(chosen, openedAt),
   );
   return (
     <div className="r-flow">

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { runtimeConfig, usePlaces } from '@roost/shared/platform';
+import { runtimeConfig, useAppLinks } from '@roost/shared/platform';
 import { Link } from '@roost/shared/router';
 import { useFeature } from '@roost/shared/session';
 import { buttonClass, Card, PageHeader } from '@roost/shared/ui/core';
 
 /** Overview for a new user, outside of a workspace and without the layout. */
 export const OnboardingPage = () => {
-  const places = usePlaces();
+  const places = useAppLinks();
   const hasInboxWizard = useFeature('creationWizardEnabled');
   const brand = runtimeConfig().brand.name;
   return (

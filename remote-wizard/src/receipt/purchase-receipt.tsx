@@ -1,7 +1,7 @@
 import { getReceipt } from '@roost/shared/contracts/billing/receipt';
 import { PollingEnded } from '@roost/shared/lists/polling-ended';
 import { useCall } from '@roost/shared/query';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 import type { SlotProps } from '@roost/shared/platform';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { isSettling } from './receipt-progress.ts';
@@ -12,7 +12,7 @@ const pause = 2_000;
 
 /** Thanks for a purchase and shows its progress and its receipt. Renders nothing without the permission. */
 export const PurchaseReceipt = (props: SlotProps['purchase-receipt']) =>
-  useMay('edit') ? <ReceiptOfEditor {...props} /> : null;
+  usePermission('edit') ? <ReceiptOfEditor {...props} /> : null;
 
 const ReceiptOfEditor = ({ transactionId, isOpen, onOpen, onClose, onDismiss }: SlotProps['purchase-receipt']) => {
   const input = { params: { transactionId } };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Receipt } from '@roost/shared/contracts/billing/receipt';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { Button, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { ReceiptContent } from './receipt-content.tsx';
@@ -31,7 +31,7 @@ export const ReceiptDialog = ({ receipt, error, isReading, onRetry, onClose }: R
       {receipt === undefined && error === null && <Skeleton height={200} />}
       {receipt === undefined && error !== null && (
         <FailedState title={<Trans>The receipt could not be loaded</Trans>} retrying={isReading} onRetry={onRetry}>
-          {textOf(failureOf(error))}
+          {textOf(toFailure(error))}
         </FailedState>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import {
   type OrderFailure,
   type TransactionStatus,
 } from '@roost/shared/contracts/billing/purchase';
-import { answers } from '@roost/shared/testing';
+import { mockResponse } from '@roost/shared/testing';
 import { aWizardDraft } from './fixtures.ts';
 import { aReceipt } from './a-receipt.ts';
 import { showWizard } from './render-wizard.tsx';
@@ -20,7 +20,7 @@ export const isUsual = () => {
 
 /** Mocks the registrar's prices in dollars; defaults to those of the draft. */
 export const pricesAre = (prices: Record<string, number> = {}) =>
-  answers(checkAvailability, ({ query }) => {
+  mockResponse(checkAvailability, ({ query }) => {
     const price = { 'trynorthwind.com': 11.99, 'getnorthwind.io': 12.99, ...prices }[query.get('domain') ?? ''] ?? 0;
     return { status: price > 0 ? ('Available' as const) : ('Taken' as const), price };
   });
@@ -29,8 +29,8 @@ export const transactionIs = (
   status: TransactionStatus | (() => TransactionStatus),
   { total = 2498, failure = null }: { total?: number; failure?: OrderFailure | null } = {},
 ) => {
-  answers(getReceipt, aReceipt({ total }));
-  return answers(getTransaction, ({ params }) => ({
+  mockResponse(getReceipt, aReceipt({ total }));
+  return mockResponse(getTransaction, ({ params }) => ({
     id: params['transactionId'] ?? '',
     status: typeof status === 'function' ? status() : status,
     total,
@@ -41,7 +41,7 @@ export const transactionIs = (
   }));
 };
 
-export const takesOrders = () => answers(purchaseDomains, { transactionId: 'txn-1' });
+export const takesOrders = () => mockResponse(purchaseDomains, { transactionId: 'txn-1' });
 
 export const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { listSuggestions } from '@roost/shared/contracts/billing/offer';
-import { answers } from '@roost/shared/testing';
+import { mockResponse } from '@roost/shared/testing';
 
 /** For tests: the name field and the list of selected domains. */
 export const field = () => screen.findByRole('textbox', { name: 'Domain name' });
@@ -18,4 +18,4 @@ const fail = (reason: string): never => {
 
 export const next = () => screen.getByRole('button', { name: 'Next' });
 
-export const noSuggestions = () => answers(listSuggestions, []);
+export const noSuggestions = () => mockResponse(listSuggestions, []);

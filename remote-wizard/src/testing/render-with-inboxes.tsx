@@ -1,7 +1,7 @@
 import { getSubscription } from '@roost/shared/contracts/billing/subscription';
 import type { Subscription } from '@roost/shared/contracts/billing/subscription';
 import type { SlotProps } from '@roost/shared/platform';
-import { answers, aPlannedInbox, aSubscription, limitations } from '@roost/shared/testing';
+import { mockResponse, aPlannedInbox, aSubscription, limitations } from '@roost/shared/testing';
 
 /** For tests: stub of the billing dialog that another remote renders. */
 export const BillingStandIn = ({ planned, onClose, onConfirm }: SlotProps['billing-dialog']) => (
@@ -29,7 +29,7 @@ export const oneFree = { limitations: limitations({ activeMailboxesCount: 49, ma
 export const none = { Private: 0, GoogleWorkspace: 0, Outlook: 0 };
 /** 10 of 30 days remain. */
 export const subscriptionIs = (more: Partial<Subscription> = {}) =>
-  answers(
+  mockResponse(
     getSubscription,
     aSubscription({
       periods: [

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { defineRemote } from '@roost/shared/platform';
-import { forgetEverything } from '@roost/shared/query';
+import { clearQueries } from '@roost/shared/query';
 import type { Session } from '@roost/shared/session';
-import { keepDraft, renderRemote } from '@roost/shared/testing';
+import { storeDraft, renderRemote } from '@roost/shared/testing';
 import { createDomainsRoutes } from '../create-domains/create-domains-routes.tsx';
 import type { WizardDraft } from '../create-domains/wizard-draft.ts';
 import type { WizardMode } from '../create-domains/wizard-mode.ts';
@@ -19,7 +19,7 @@ type Shown = {
 /** For tests: renders the wizard at a step with a saved draft. */
 export const showWizard = async ({ mode = 'create-domains', step, draft, session = {}, slots = {} }: Shown = {}) => {
   const remote = defineRemote({ screens: { [mode]: createDomainsRoutes(mode) } });
-  if (draft !== undefined) await keepDraft(mode, draft);
+  if (draft !== undefined) await storeDraft(mode, draft);
   const at = step === undefined ? '' : `?step=${step}`;
   const shown = renderRemote(remote, { mount: mode, at, session, slots });
   await settle();
@@ -29,7 +29,7 @@ export const showWizard = async ({ mode = 'create-domains', step, draft, session
     reload: async () => {
       const [, query = ''] = shown.address().split('?');
       shown.unmount();
-      forgetEverything();
+      clearQueries();
       const again = renderRemote(remote, { mount: mode, at: `?${query}`, session, slots });
       await settle();
       return again;

@@ -1,5 +1,5 @@
 import { suggestCompanies } from '@roost/shared/contracts/accounts/account';
-import { getCompany, noCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
+import { getCompany, emptyCompany, saveCompany } from '@roost/shared/contracts/workspaces/company';
 import { eq } from 'drizzle-orm';
 import { workspaces } from '#database/schema/workspaces.ts';
 import { rejectNotFound } from '#errors/api-exception.ts';
@@ -12,7 +12,7 @@ export const companyEndpoints = {
 
   getCompany: implement(getCompany, async ({ database, workspaceId }) => {
     const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    return workspace ? (workspace.company ?? noCompany) : rejectNotFound();
+    return workspace ? (workspace.company ?? emptyCompany) : rejectNotFound();
   }),
 
   saveCompany: implement(saveCompany, async ({ database, workspaceId, body }) => {

@@ -2,7 +2,7 @@ import { introducedProblems } from '@roost/shared/rules/dns/dns-checks';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
 import { dnsDiff } from '@roost/shared/rules/dns/dns-diff';
-import { normalRecord, recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { normalizeRecord, recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { nextTurn } from '#runtime/next-turn.ts';
 import { implement } from '#http/implement.ts';
 import { reject, rejectNotFound } from '#errors/api-exception.ts';
@@ -66,7 +66,7 @@ const withLocks = ({ records: before }: LockedDomain, sent: readonly DnsRecord[]
   if ([...locked].some((identity) => !sentIdentities.has(identity))) {
     reject(422, { code: 'locked-record', message: 'A locked record cannot be changed or deleted.' });
   }
-  return sent.map((record, index) => ({ ...normalRecord(record), locked: locked.has(identities[index] ?? '') }));
+  return sent.map((record, index) => ({ ...normalizeRecord(record), locked: locked.has(identities[index] ?? '') }));
 };
 
 const rejectFaults = ({ domain, records: before }: LockedDomain, after: readonly DnsRecord[]): void => {

@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDkim, isDmarc, isSpf } from '@roost/shared/rules/dns/dns-draft';
-import { normalRecord, recordIdentity } from '@roost/shared/rules/dns/normal-record';
+import { normalizeRecord, recordIdentity } from '@roost/shared/rules/dns/normalize-record';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { dnsSets, domains } from '#database/schema/domains.ts';
@@ -69,7 +69,7 @@ export const writeRecords = async (
   if (sets.length === 0) return;
   const rows = sets.map(({ id, records }) => ({
     domain_id: id,
-    records: records.map((record) => normalRecord(record)),
+    records: records.map((record) => normalizeRecord(record)),
   }));
   await database.execute(sql`
     insert into dns_sets (domain_id, records)

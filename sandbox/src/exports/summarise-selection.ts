@@ -1,5 +1,5 @@
-import { exportDelivery, exportStanding } from '@roost/shared/contracts/exports/export-platform';
-import type { ExportDelivery, ExportPlatform, ExportStanding } from '@roost/shared/contracts/exports/export-platform';
+import { exportDelivery, exportReadiness } from '@roost/shared/contracts/exports/export-platform';
+import type { ExportDelivery, ExportPlatform, ExportReadiness } from '@roost/shared/contracts/exports/export-platform';
 import type { MailboxSelection } from '@roost/shared/contracts/selection';
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -12,7 +12,7 @@ export type ExportRequest = { workspaceId: string; platform: ExportPlatform; sel
 
 export type SelectionSummary = {
   delivery: ExportDelivery;
-  counts: Record<ExportStanding, number>;
+  counts: Record<ExportReadiness, number>;
   ready: SQL | undefined;
 };
 
@@ -40,7 +40,7 @@ export const summariseSelection = async (database: Database, request: ExportRequ
   const counts: SelectionSummary['counts'] = { ready: 0, pending: 0, inactive: 0, unsupported: 0 };
   const isReady: (SQL | undefined)[] = [];
   for (const { type, status, number } of groups) {
-    const readiness = exportStanding({ type, status, platform });
+    const readiness = exportReadiness({ type, status, platform });
     counts[readiness] += number;
     if (readiness === 'ready') isReady.push(and(eq(mailboxes.type, type), eq(mailboxes.status, status)));
   }

@@ -1,10 +1,10 @@
-import { noCompany, type Company } from '@roost/shared/contracts/workspaces/company';
+import { emptyCompany, type Company } from '@roost/shared/contracts/workspaces/company';
 import type { Invoice } from '@roost/shared/contracts/billing/billing';
 import { textOfPdf } from '#testing/text-of-pdf.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 const seller: Company = {
-  ...noCompany,
+  ...emptyCompany,
   company: 'Roost SAS',
   streetAddress1: '1 quai de Test',
   city: 'Lyon',
@@ -22,7 +22,7 @@ const invoice: Invoice = {
   lines: [{ kind: 'domain', domain: 'trynorthwind.com', amount: 123_456 }],
   taxCents: null,
   seller,
-  billTo: { ...noCompany, company: 'Northwind' },
+  billTo: { ...emptyCompany, company: 'Northwind' },
   period: null,
   paymentReference: null,
   timeZone: 'UTC',
@@ -32,7 +32,7 @@ const invoice: Invoice = {
 const textOf = async (changes: Partial<Invoice>, language: 'en' | 'fr' = 'en') =>
   (await textOfPdf(await invoiceDocument({ ...invoice, ...changes }, { language }))).replaceAll(/[\u00a0\u202f]/g, ' ');
 const textFor = (company: string, language: 'en' | 'fr' = 'en') =>
-  textOf({ billTo: { ...noCompany, company } }, language);
+  textOf({ billTo: { ...emptyCompany, company } }, language);
 
 test.each([
   ['Latin with its marks', 'Łódź & Đặng Ørsted GmbH'],
@@ -63,7 +63,7 @@ test('words and amounts are those of the language', async () => {
 });
 
 const paid: Partial<Invoice> = {
-  billTo: { ...noCompany, company: 'Northwind', country: 'DE' },
+  billTo: { ...emptyCompany, company: 'Northwind', country: 'DE' },
   period: { from: '2026-10-01T12:00:00.000Z', to: '2026-11-01T12:00:00.000Z' },
   paymentReference: 'txn_123',
   taxCents: 24_691,

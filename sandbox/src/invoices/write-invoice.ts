@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Invoice, InvoiceLine, InvoicePeriod } from '@roost/shared/contracts/billing/billing';
-import { noCompany, type Company } from '@roost/shared/contracts/workspaces/company';
+import { emptyCompany, type Company } from '@roost/shared/contracts/workspaces/company';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { invoiceNumbers, invoices } from '#database/schema/purchases.ts';
@@ -29,7 +29,7 @@ export const writeInvoice = async (
   if (lines.length === 0) return null;
   const [workspace] = await database.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   if (!workspace) return rejectNotFound();
-  const company = workspace.company ?? noCompany;
+  const company = workspace.company ?? emptyCompany;
   const id = randomUUID();
   await database.insert(invoices).values({
     id,

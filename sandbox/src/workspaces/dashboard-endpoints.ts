@@ -2,7 +2,7 @@ import {
   getDashboard,
   listAllWorkspaces,
   listProvisioningFailures,
-  mostFailures,
+  maxFailures,
 } from '@roost/shared/contracts/workspaces/dashboard';
 import { and, asc, count, desc, eq, exists, gte, or, sql } from 'drizzle-orm';
 import { contains } from '#database/contains.ts';
@@ -43,7 +43,7 @@ export const dashboardEndpoints = {
       .from(provisioningFailures)
       .innerJoin(workspaces, eq(workspaces.id, provisioningFailures.workspaceId))
       .orderBy(desc(provisioningFailures.failedAt), desc(provisioningFailures.id))
-      .limit(mostFailures);
+      .limit(maxFailures);
     return rows.map(({ failure: { workspaceId, failedAt, ...failure }, name }) => ({
       ...failure,
       workspace: { id: workspaceId, name },

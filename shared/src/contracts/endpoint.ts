@@ -54,6 +54,6 @@ export type CallInput<D extends EndpointDefinition> = (D extends { params: infer
   (D extends { body: infer S extends Schema } ? { body: Input<S> } : { body?: undefined });
 
 /** The result of a call: the parsed response, or nothing. */
-export type CallAnswer<D extends EndpointDefinition> = D extends { answer: infer S extends Schema }
+export type CallResponse<D extends EndpointDefinition> = D extends { answer: infer S extends Schema }
   ? v.InferOutput<S>
   : void;

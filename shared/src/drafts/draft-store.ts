@@ -1,6 +1,6 @@
 import { createStore, del, delMany, get, keys, set, update } from 'idb-keyval';
 import type * as v from 'valibot';
-import { forgetUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
+import { clearUnstored, isBeingStored, namesOfUnstored, readUnstored } from './unstored.ts';
 
 const store = () => (drafts ??= createStore('roost', 'drafts'));
 let drafts: ReturnType<typeof createStore> | undefined;
@@ -41,7 +41,7 @@ export const removeDraft = async (key: DraftKey): Promise<void> => {
   const name = nameOf(key);
   const done = isBeingStored(name, {});
   try {
-    forgetUnstored(name);
+    clearUnstored(name);
     await del(name, store());
   } finally {
     done();
@@ -53,7 +53,7 @@ const storeUnstored = async (name: string): Promise<void> => {
   const unstored = readUnstored(name);
   if (unstored === undefined) return;
   await ('draft' in unstored ? set(name, unstored.draft, store()) : del(name, store()));
-  forgetUnstored(name);
+  clearUnstored(name);
 };
 
 const namesOf = async (userId: string) =>
@@ -63,8 +63,8 @@ const namesOf = async (userId: string) =>
 export const hasDrafts = async (userId: string): Promise<boolean> => (await namesOf(userId)).length > 0;
 
 /** Removes all drafts of the user. */
-export const forgetDrafts = async (userId: string): Promise<void> => {
+export const clearDrafts = async (userId: string): Promise<void> => {
   const names = await namesOf(userId);
-  for (const name of names) forgetUnstored(name);
+  for (const name of names) clearUnstored(name);
   await delMany(names, store());
 };

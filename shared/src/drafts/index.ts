@@ -1,2 +1,2 @@
-export { forgetDrafts, hasDrafts } from './draft-store.ts';
+export { clearDrafts, hasDrafts } from './draft-store.ts';
 export { useDraft, type Draft } from './use-draft.ts';

@@ -19,7 +19,7 @@ export const isBeingStored = (name: string, unstored: Unstored): (() => void) =>
   return () => {
     window.removeEventListener('pagehide', leave);
     // The page was restored. Leaves the entry of a later change alone.
-    if (left !== undefined && localStore.get(prefix + name) === left) forgetUnstored(name);
+    if (left !== undefined && localStore.get(prefix + name) === left) clearUnstored(name);
   };
 };
 
@@ -29,7 +29,7 @@ export const readUnstored = (name: string): Unstored | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Unstored);
 };
 
-export const forgetUnstored = (name: string): void => localStore.remove(prefix + name);
+export const clearUnstored = (name: string): void => localStore.remove(prefix + name);
 
 /** Names of all drafts with such a change. */
 export const namesOfUnstored = (): string[] => localStore.keys(prefix).map((key) => key.slice(prefix.length));

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { changeSession } from '@roost/shared/session';
-import { aUser, aWorkspace, keepDraft, keptDraft } from '@roost/shared/testing';
-import { forgetDrafts, hasDrafts } from './draft-store.ts';
+import { aUser, aWorkspace, storeDraft, storedDraft } from '@roost/shared/testing';
+import { clearDrafts, hasDrafts } from './draft-store.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 
 const Names = v.object({ first: v.string(), last: v.string(), tags: v.array(v.string()) });
@@ -48,7 +48,7 @@ test('two tabs that change the same draft do not undo each other', async () => {
   await other.change((names) => ({ ...names, last: 'Lovelace' }));
   await other.change((names) => ({ ...names, tags: [...names.tags, 'b'] }));
   const whole = { first: 'Ada', last: 'Lovelace', tags: ['a', 'b'] };
-  expect(await keptDraft('names')).toEqual(whole);
+  expect(await storedDraft('names')).toEqual(whole);
   expect(other.value()).toEqual(whole);
   expect(await one.refresh()).toEqual(whole);
 });
@@ -57,16 +57,16 @@ test('changes that follow each other at once are applied once each', async () =>
   const tab = await openTab('one');
   const adding = (tag: string) => (names: Names) => ({ ...names, tags: [...names.tags, tag] });
   await tab.change(adding('a'), adding('b'), adding('c'));
-  expect(await keptDraft('names')).toEqual({ ...nobody, tags: ['a', 'b', 'c'] });
+  expect(await storedDraft('names')).toEqual({ ...nobody, tags: ['a', 'b', 'c'] });
   expect(tab.value()).toEqual({ ...nobody, tags: ['a', 'b', 'c'] });
 });
 
 test('what another tab has finished is not brought back', async () => {
-  await keepDraft('names', { first: 'Ada', last: 'Lovelace', tags: [] });
+  await storeDraft('names', { first: 'Ada', last: 'Lovelace', tags: [] });
   const [one, other] = [await openTab('one'), await openTab('other')];
   await one.finish();
   await other.change((names) => ({ ...names, tags: ['late'] }));
-  expect(await keptDraft('names')).toEqual({ ...nobody, tags: ['late'] });
+  expect(await storedDraft('names')).toEqual({ ...nobody, tags: ['late'] });
   await one.finish();
   expect(await other.refresh()).toEqual(nobody);
 });
@@ -90,10 +90,10 @@ test('what a page was storing when it went is there when the form is opened agai
   expect(again.value()).toEqual({ ...nobody, first: 'Ada' });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('roost.unstored/'))).toEqual([]);
   await again.change((names) => ({ ...names, last: 'Lovelace' }));
-  expect(await keptDraft('names')).toEqual({ ...nobody, first: 'Ada', last: 'Lovelace' });
+  expect(await storedDraft('names')).toEqual({ ...nobody, first: 'Ada', last: 'Lovelace' });
 
   for (const [key, text] of left) localStorage.setItem(key, text);
-  await forgetDrafts(aUser().id);
+  await clearDrafts(aUser().id);
   expect(await hasDrafts(aUser().id)).toBe(false);
 });
 
@@ -105,14 +105,14 @@ test('what a page was removing when it went, a change before it still under way,
   const left = Object.entries(localStorage).filter(([key]) => key.startsWith('roost.unstored/'));
   await ended;
   tab.close();
-  await keepDraft('names', { ...nobody, first: 'Ada' });
+  await storeDraft('names', { ...nobody, first: 'Ada' });
   for (const [key, text] of left) localStorage.setItem(key, text);
   expect((await openTab('again')).value()).toEqual(nobody);
-  expect(await keptDraft('names')).toBeUndefined();
+  expect(await storedDraft('names')).toBeUndefined();
 });
 
 test('a draft of an older shape is left behind', async () => {
-  await keepDraft('names', { called: 'Ada' });
+  await storeDraft('names', { called: 'Ada' });
   expect((await openTab('one')).value()).toEqual(nobody);
   expect(screen.getByText(/^one/)).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { Banner } from '@roost/shared/ui/core';
 import { applyFault } from './apply-fault.ts';
 import { Bar } from './bar.tsx';
 import { changeChoices, readChoices, useChoices, type Choices } from './choices.ts';
-import { hear, tell, type Signed } from './harness-message.ts';
+import { onHarnessMessage, postHarnessMessage, type Signed } from './harness-message.ts';
 import { mountsOf, slotsOf } from './menu-items.ts';
 import type { Account } from './sandbox-control.ts';
 import type { Harnessed } from './start-harness.ts';
@@ -20,7 +20,7 @@ export const BarPage = ({ remote, slots, accounts }: BarPageProps) => {
 
   useEffect(
     () =>
-      hear(
+      onHarnessMessage(
         () => frame.current?.contentWindow,
         (message) => {
           if (message.kind === 'signed') setSigned(message.signed);
@@ -53,7 +53,9 @@ export const BarPage = ({ remote, slots, accounts }: BarPageProps) => {
         slots={slotsOf({ slots })}
         at={at}
         onChoose={(change) => void choose(change)}
-        onOpen={(path) => frame.current?.contentWindow && tell(frame.current.contentWindow, { kind: 'open', path })}
+        onOpen={(path) =>
+          frame.current?.contentWindow && postHarnessMessage(frame.current.contentWindow, { kind: 'open', path })
+        }
       />
       {problem !== null && <Banner tone="danger">The sandbox did not take that: {problem}</Banner>}
       <div className="h-frame">

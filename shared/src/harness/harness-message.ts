@@ -24,11 +24,14 @@ export type HarnessMessage = v.InferOutput<typeof HarnessMessage>;
 
 const Envelope = v.object({ roostHarness: HarnessMessage });
 
-export const tell = (to: Window, message: HarnessMessage): void =>
+export const postHarnessMessage = (to: Window, message: HarnessMessage): void =>
   to.postMessage({ roostHarness: message }, location.origin);
 
 /** Listens to messages from the other window; returns the function that stops listening. */
-export const hear = (from: () => Window | null | undefined, listener: (message: HarnessMessage) => void) => {
+export const onHarnessMessage = (
+  from: () => Window | null | undefined,
+  listener: (message: HarnessMessage) => void,
+) => {
   const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source === null || source !== from()) return;
     const envelope = v.safeParse(Envelope, data);

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listDomains } from '@roost/shared/contracts/domains/domain';
 import { getUser } from '@roost/shared/contracts/accounts/user';
-import { useFailureText, failureOf } from '@roost/shared/http';
+import { useFailureText, toFailure } from '@roost/shared/http';
 import { Trans } from '@roost/shared/i18n';
-import { defineRemote, Slot, usePlaces } from '@roost/shared/platform';
+import { defineRemote, Slot, useAppLinks } from '@roost/shared/platform';
 import { useCall } from '@roost/shared/query';
 import { Link } from '@roost/shared/router';
-import { useFeature, useRefusal, useSession } from '@roost/shared/session';
+import { useFeature, useMissingPermission, useSession } from '@roost/shared/session';
 import { Button } from '@roost/shared/ui/core';
-import { aDomain, answers, aUser, expectConsoleError, pageWith, refuses } from '@roost/shared/testing';
+import { aDomain, mockResponse, aUser, expectConsoleError, pageWith, mockError } from '@roost/shared/testing';
 import { useState } from 'react';
 import { renderHarness, serveSandbox } from './render-harness.tsx';
 
 const DomainsScreen = () => {
   const [isWelcoming, setIsWelcoming] = useState(true);
-  const places = usePlaces();
-  const refusal = useRefusal('edit');
+  const places = useAppLinks();
+  const refusal = useMissingPermission('edit');
   const hasTransfer = useFeature('transferDomainsEnabled');
   const workspace = useSession((session) => session.workspace?.name);
   const domains = useCall(listDomains, {});
@@ -29,7 +29,7 @@ const DomainsScreen = () => {
       {domains.data?.data.map(({ domain }) => (
         <p key={domain}>{domain}</p>
       ))}
-      {domains.error && <p>{textOf(failureOf(domains.error))}</p>}
+      {domains.error && <p>{textOf(toFailure(domains.error))}</p>}
       <Button disabledReason={refusal}>Delete</Button>
       {hasTransfer && <p>Transfer Domains</p>}
       <Link to={places.billing()}>Billing</Link>
@@ -53,7 +53,7 @@ const remote = defineRemote({
 
 beforeEach(() => {
   isBroken = false;
-  answers(listDomains, pageWith([aDomain({ domain: 'alone.com' })]));
+  mockResponse(listDomains, pageWith([aDomain({ domain: 'alone.com' })]));
 });
 
 test('a remote is shown at its first place, as the account that is signed in for real', async () => {
@@ -89,7 +89,7 @@ test('a role can be tried without another account, and is marked as such', async
 
 test('a role that is tried is one of no super admin', async () => {
   serveSandbox();
-  answers(getUser, aUser({ superAdmin: true }));
+  mockResponse(getUser, aUser({ superAdmin: true }));
   const { user } = await renderHarness({ remote, slots: {} });
   const button = await screen.findByRole('button', { name: 'Delete' });
   await user.selectOptions(screen.getByLabelText('Role'), 'VIEWER, page only');
@@ -184,7 +184,7 @@ test('a fault is set for the calls of the account alone, and spares what opens t
   const { told } = serveSandbox();
   const { user } = await renderHarness({ remote, slots: {} });
   await screen.findByText('alone.com');
-  refuses(listDomains, { status: 503 });
+  mockError(listDomains, { status: 503 });
   await user.selectOptions(screen.getByLabelText('Fault'), 'Reads fail: 503');
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
   expect(told[0]).toEqual({
@@ -225,14 +225,14 @@ test('the bar follows the frame, and leads it', async () => {
 
 test('an account without a workspace is told so', async () => {
   serveSandbox();
-  answers(getUser, aUser({ members: [], lastWorkspaceId: null }));
+  mockResponse(getUser, aUser({ members: [], lastWorkspaceId: null }));
   await renderHarness({ remote, slots: {} });
   expect(await screen.findByText('admin@roost.test is active in no workspace')).toBeVisible();
 });
 
 test('a sign-in that fails says so and can be tried again', async () => {
   serveSandbox();
-  refuses(getUser, { status: 503 });
+  mockError(getUser, { status: 503 });
   const { user } = await renderHarness({ remote, slots: {} });
   expect(await screen.findByText('admin@roost.test could not be signed in')).toBeVisible();
   serveSandbox();

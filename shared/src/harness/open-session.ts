@@ -6,7 +6,7 @@ import { http } from '@roost/shared/http';
 import { changeSession, session, type Session } from '@roost/shared/session';
 import type { Choices } from './choices.ts';
 
-/** Loads the user and a workspace: the chosen one, else the last one, else the first one. Throws `CallFailed`. */
+/** Loads the user and a workspace: the chosen one, else the last one, else the first one. Throws `CallError`. */
 export const openSession = async ({ workspaceId }: { workspaceId: string | null }): Promise<Session> => {
   const user = await http().call(getUser, {});
   const own = user.members.filter(({ status, workspace }) => status === 'Active' && workspace.activated);

@@ -1,5 +1,5 @@
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import type { Places } from '@roost/shared/platform';
+import type { AppLinks } from '@roost/shared/platform';
 import type { Mount } from '@roost/shared/platform/mount';
 
 const inboxes: Record<InboxListType, Mount> = {
@@ -10,7 +10,7 @@ const inboxes: Record<InboxListType, Mount> = {
 };
 
 /** In the harness each mount's path is its name; a mount of another remote is a placeholder page. */
-export const places: Places = {
+export const places: AppLinks = {
   domains: (shown) => (shown ? `/domains?purchase=${encodeURIComponent(shown.purchaseId)}` : '/domains'),
   domainRecords: () => '/domains',
   createDomains: () => '/create-domains',

@@ -7,7 +7,16 @@ import { getCurrentMember } from '@roost/shared/contracts/workspaces/member';
 import type { Role } from '@roost/shared/contracts/workspaces/role';
 import { getUser } from '@roost/shared/contracts/accounts/user';
 import { getLimitations, getWorkspace } from '@roost/shared/contracts/workspaces/workspace';
-import { aMember, answers, aPlan, aUser, aWorkspace, limitations, network, testConfig } from '@roost/shared/testing';
+import {
+  aMember,
+  mockResponse,
+  aPlan,
+  aUser,
+  aWorkspace,
+  limitations,
+  network,
+  testConfig,
+} from '@roost/shared/testing';
 import { BarPage } from './bar-page.tsx';
 import { bootStage, readHarness } from './boot.ts';
 import { HarnessRoot } from './harness-root.tsx';
@@ -49,17 +58,19 @@ export const serveSandbox = () => {
       return HttpResponse.json({ id: '1' }, { status: 201 });
     }),
   );
-  const signIns = answers(signIn, ({ body }) => {
+  const signIns = mockResponse(signIn, ({ body }) => {
     const { email } = body as { email: string };
     return { accessToken: email, refreshToken: 'unused' };
   });
   const membersOf = (headers: Headers) =>
     [northwind, fjord].map((workspace) => aMember({ id: workspace.id, roles: [roleOf(headers)], workspace }));
-  const users = answers(getUser, ({ headers }) => aUser({ email: callerOf(headers), members: membersOf(headers) }));
-  answers(getWorkspace, ({ params }) => (params['workspaceId'] === 'fjord' ? fjord : northwind));
-  answers(getCurrentMember, ({ headers }) => aMember({ roles: [roleOf(headers)] }));
-  answers(getLimitations, limitations());
-  answers(listSubscriptionPlans, [aPlan()]);
+  const users = mockResponse(getUser, ({ headers }) =>
+    aUser({ email: callerOf(headers), members: membersOf(headers) }),
+  );
+  mockResponse(getWorkspace, ({ params }) => (params['workspaceId'] === 'fjord' ? fjord : northwind));
+  mockResponse(getCurrentMember, ({ headers }) => aMember({ roles: [roleOf(headers)] }));
+  mockResponse(getLimitations, limitations());
+  mockResponse(listSubscriptionPlans, [aPlan()]);
   return { told, signIns, users };
 };
 

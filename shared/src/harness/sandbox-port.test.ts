@@ -1,7 +1,7 @@
 import { http as route, HttpResponse } from 'msw';
 import { signIn } from '@roost/shared/contracts/accounts/auth';
 import { getUser } from '@roost/shared/contracts/accounts/user';
-import { answers, aUser, network, refuses, testApi } from '@roost/shared/testing';
+import { mockResponse, aUser, network, mockError, testApi } from '@roost/shared/testing';
 import { sandboxPort } from './sandbox-port.ts';
 
 let present = 'admin@roost.test';
@@ -15,7 +15,7 @@ const port = () =>
 const serveTokens = () => {
   let issued = 0;
   let oldest = 1;
-  const signIns = answers(signIn, () => {
+  const signIns = mockResponse(signIn, () => {
     issued += 1;
     return { accessToken: `token-${issued}`, refreshToken: 'unused' };
   });
@@ -61,7 +61,7 @@ test('another account signs in as itself', async () => {
 });
 
 test('a sign-in that failed is tried again by the next call', async () => {
-  refuses(signIn, { status: 503 });
+  mockError(signIn, { status: 503 });
   const { call } = port();
   await expect(call(getUser, {})).rejects.toThrow('unavailable');
   serveTokens();

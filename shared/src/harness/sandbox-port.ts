@@ -1,5 +1,5 @@
 import { signIn } from '@roost/shared/contracts/accounts/auth';
-import { failureOf, type HttpPort } from '@roost/shared/http';
+import { toFailure, type HttpPort } from '@roost/shared/http';
 import { plainPort } from '@roost/shared/http/plain-port';
 import type { Account } from './sandbox-control.ts';
 
@@ -32,7 +32,7 @@ export const sandboxPort = ({ base, account }: { base: string; account: () => Ac
       try {
         return await port.call(endpoint, input, options);
       } catch (failed) {
-        if (failureOf(failed).kind !== 'unauthenticated') throw failed;
+        if (toFailure(failed).kind !== 'unauthenticated') throw failed;
         await enter(used);
         return port.call(endpoint, input, options);
       }

@@ -2,21 +2,21 @@ import { runtimeConfig } from '@roost/shared/platform';
 import type { createBrowserRouter } from '@roost/shared/router';
 import type { Session } from '@roost/shared/session';
 import { useEffect } from 'react';
-import { hear, tell, type Signed } from './harness-message.ts';
+import { onHarnessMessage, postHarnessMessage, type Signed } from './harness-message.ts';
 
 type Linked = { router: ReturnType<typeof createBrowserRouter>; opened: Session | null };
 
 /** Sends the remote's path and the session to the bar, and follows the bar's navigation. */
 export const useBarLink = ({ router, opened }: Linked): void => {
   useEffect(() => {
-    const say = () => tell(window.parent, { kind: 'at', path: location.pathname + location.search });
+    const say = () => postHarnessMessage(window.parent, { kind: 'at', path: location.pathname + location.search });
     say();
     return router.subscribe(say);
   }, [router]);
 
   useEffect(
     () =>
-      hear(
+      onHarnessMessage(
         () => window.parent,
         (message) => {
           if (message.kind === 'open') void router.navigate(message.path);
@@ -26,7 +26,7 @@ export const useBarLink = ({ router, opened }: Linked): void => {
   );
 
   useEffect(() => {
-    if (opened !== null) tell(window.parent, { kind: 'signed', signed: signedOf(opened) });
+    if (opened !== null) postHarnessMessage(window.parent, { kind: 'signed', signed: signedOf(opened) });
   }, [opened]);
 };
 

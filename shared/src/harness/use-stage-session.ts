@@ -1,5 +1,5 @@
-import { failureOf, type Failure } from '@roost/shared/http';
-import { forgetEverything } from '@roost/shared/query';
+import { toFailure, type Failure } from '@roost/shared/http';
+import { clearQueries } from '@roost/shared/query';
 import { changeSession, type Session } from '@roost/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { readChoices, type Choices } from './choices.ts';
@@ -25,12 +25,12 @@ export const useStageSession = (choices: Choices): { session: StageSession; retr
       try {
         const opened = await openSession({ workspaceId });
         if (isLate) return;
-        forgetEverything();
+        clearQueries();
         changeSession(opened);
         overlay(opened, readChoices());
         setSession({ state: 'open', opened, key });
       } catch (failed) {
-        if (!isLate) setSession({ state: 'failed', failure: failureOf(failed) });
+        if (!isLate) setSession({ state: 'failed', failure: toFailure(failed) });
       }
     };
     void open();

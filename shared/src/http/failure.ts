@@ -14,7 +14,7 @@ export type Failure = { reference: string } & (
 );
 export type FailureKind = Failure['kind'];
 
-export class CallFailed extends Error {
+export class CallError extends Error {
   override readonly name = 'CallFailed';
   readonly failure: Failure;
   constructor(failure: Failure, cause?: unknown) {
@@ -26,8 +26,8 @@ export class CallFailed extends Error {
 }
 
 /** The failure of any thrown value; an error of our own code becomes `malformed`, with its message as `detail`. */
-export const failureOf = (thrown: unknown): Failure => {
-  if (typeof thrown === 'object' && thrown !== null && 'failure' in thrown) return (thrown as CallFailed).failure;
+export const toFailure = (thrown: unknown): Failure => {
+  if (typeof thrown === 'object' && thrown !== null && 'failure' in thrown) return (thrown as CallError).failure;
   return { kind: 'malformed', reference: '', detail: thrown instanceof Error ? thrown.message : String(thrown) };
 };
 
@@ -46,4 +46,4 @@ const unknownOutcomes: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** The server's message; empty when it sent none. */
-export const messageOf = (failure: Failure): string => ('message' in failure ? failure.message : '');
+export const serverMessageOf = (failure: Failure): string => ('message' in failure ? failure.message : '');

@@ -1,9 +1,9 @@
 export { http, provideHttp, type CallOptions, type HttpPort } from './port.ts';
-export { CallFailed, failureOf, isOutcomeUnknown, messageOf, type Failure, type FailureKind } from './failure.ts';
-export { requestOf, type ApiRequest } from './request-of.ts';
-export { answerOf, refusalOf } from './answer-of.ts';
-export { leftOutOf } from './parse-answer.ts';
+export { CallError, toFailure, isOutcomeUnknown, serverMessageOf, type Failure, type FailureKind } from './failure.ts';
+export { toRequest, type ApiRequest } from './to-request.ts';
+export { parseResponse, toCallError } from './parse-response.ts';
+export { omittedRowsOf } from './parse-body.ts';
 export { saveFile } from './save-file.ts';
-export { retryAfterOf } from './retry-after-of.ts';
+export { parseRetryAfter } from './parse-retry-after.ts';
 export { useDurationText } from './use-duration-text.ts';
 export { useFailureText, useLoadFailureText } from './use-failure-text.ts';

@@ -1,10 +1,10 @@
 import { userErrorCodes } from '@roost/shared/contracts/error-code';
 import { activateLanguage } from '@roost/shared/i18n';
-import { speakFrench } from '@roost/shared/testing';
+import { activateFrench } from '@roost/shared/testing';
 import { errorText } from './error-texts.ts';
 import { localizeApiError } from './localize-api-error.ts';
 
-beforeAll(() => speakFrench());
+beforeAll(() => activateFrench());
 afterEach(() => activateLanguage('en'));
 
 test.each(userErrorCodes)('%s has a French text, for the request and for a field', async (code) => {

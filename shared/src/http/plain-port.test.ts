@@ -1,26 +1,26 @@
 import { getDns, saveDns } from '@roost/shared/contracts/dns/dns';
-import { failureOf } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import { plainPort } from '@roost/shared/http/plain-port';
-import { aDnsSet, answers, refuses, testApi } from '@roost/shared/testing';
+import { aDnsSet, mockResponse, mockError, testApi } from '@roost/shared/testing';
 
 const port = plainPort({ base: testApi });
 const set = aDnsSet();
 const change = { body: { domain: set.domain, records: set.records } };
 
 test('a write says which version it was made for, in quotes as an ETag has them (RFC 9110)', async () => {
-  const saves = answers(saveDns, set);
+  const saves = mockResponse(saveDns, set);
   await port.call(saveDns, change, { ifMatch: 'v-7' });
   expect(saves[0]?.headers.get('if-match')).toBe('"v-7"');
 });
 
 test('what is made for no version says none', async () => {
-  const reads = answers(getDns, set);
+  const reads = mockResponse(getDns, set);
   await port.call(getDns, { query: { domain: set.domain } });
   expect(reads[0]?.headers.has('if-match')).toBe(false);
 });
 
 test('a version that has gone by fails as stale', async () => {
-  refuses(saveDns, { status: 412, code: 'stale-version' });
+  mockError(saveDns, { status: 412, code: 'stale-version' });
   const failed: unknown = await port.call(saveDns, change, { ifMatch: 'v-6' }).catch((thrown: unknown) => thrown);
-  expect(failureOf(failed)).toMatchObject({ kind: 'stale', code: 'stale-version' });
+  expect(toFailure(failed)).toMatchObject({ kind: 'stale', code: 'stale-version' });
 });

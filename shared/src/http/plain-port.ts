@@ -1,4 +1,4 @@
-import { answerOf, CallFailed, requestOf, type HttpPort } from '@roost/shared/http';
+import { parseResponse, CallError, toRequest, type HttpPort } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
 
 type PlainPortOptions = {
@@ -12,7 +12,7 @@ type PlainPortOptions = {
 export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions): HttpPort => ({
   address: (path) => `${base}${path}`,
   call: async (endpoint, input, { signal, idempotencyKey, ifMatch } = {}) => {
-    const { method, path, query, body, workspaceId = session().workspace?.id } = requestOf(endpoint, input);
+    const { method, path, query, body, workspaceId = session().workspace?.id } = toRequest(endpoint, input);
     const { scope } = endpoint.access;
     const token = scope === 'public' ? undefined : bearer();
     const reference = crypto.randomUUID().slice(0, 8);
@@ -32,8 +32,8 @@ export const plainPort = ({ base, bearer = () => undefined }: PlainPortOptions):
     });
     const response = await sent.catch((thrown: unknown) => {
       const kind = signal?.aborted === true ? 'aborted' : 'unreachable';
-      throw new CallFailed({ kind, reference }, thrown);
+      throw new CallError({ kind, reference }, thrown);
     });
-    return answerOf(endpoint, { response, reference: response.headers.get('x-request-id') ?? reference });
+    return parseResponse(endpoint, { response, reference: response.headers.get('x-request-id') ?? reference });
   },
 });

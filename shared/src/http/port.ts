@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import type { CallResponse, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -12,12 +12,12 @@ export type CallOptions = {
 
 /** The client of the API. The host provides it; tests and the harness provide their own. */
 export type HttpPort = {
-  /** Calls an endpoint in the open workspace; throws `CallFailed`. */
+  /** Calls an endpoint in the open workspace; throws `CallError`. */
   call: <D extends EndpointDefinition>(
     endpoint: D,
     input: CallInput<D>,
     options?: CallOptions,
-  ) => Promise<CallAnswer<D>>;
+  ) => Promise<CallResponse<D>>;
   /** Absolute URL of a public GET endpoint, for a link or a download. */
   address: (path: string) => string;
 };

@@ -1,5 +1,5 @@
 import { activateLanguage, i18n } from '@roost/shared/i18n';
-import { frenchCatalog, speakFrench } from '@roost/shared/testing';
+import { frenchCatalog, activateFrench } from '@roost/shared/testing';
 
 const packages = ['host', 'shared', 'remote-domains', 'remote-mailboxes', 'remote-wizard', 'remote-settings'];
 
@@ -44,7 +44,7 @@ test.each([
   [1, '1 élément sélectionné.'],
   [2, '2 éléments sélectionnés.'],
 ])('%s is counted as %j in French', async (count, text) => {
-  await speakFrench();
+  await activateFrench();
   const { id } = await entryOf('shared', '{count, plural, one {# is selected.} other {# are selected.}}');
   expect(i18n._(id, { count })).toBe(text);
 });

@@ -1,5 +1,5 @@
 export { ArrivalsContext, Attempt, lazyScreen, type Arrivals, type LazyScreen } from './lazy-screen.tsx';
 export { defineRemote, type RemoteModule, type RemoteScreens } from './remote-module.ts';
-export { PlatformProvider, usePlaces, type Places } from './platform-context.tsx';
+export { PlatformProvider, useAppLinks, type AppLinks } from './platform-context.tsx';
 export { Slot, type SlotName, type SlotProps } from './slot.tsx';
 export { provideConfig, runtimeConfig } from './runtime-config.ts';

@@ -1,4 +1,4 @@
-import { PlatformProvider, usePlaces, type Places } from '@roost/shared/platform';
+import { PlatformProvider, useAppLinks, type AppLinks } from '@roost/shared/platform';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memo, useState } from 'react';
@@ -6,11 +6,11 @@ import { memo, useState } from 'react';
 const rendered: string[] = [];
 
 const Reader = memo(function Reader() {
-  rendered.push(usePlaces().domains());
+  rendered.push(useAppLinks().domains());
   return null;
 });
 
-const places = { domains: () => '/places/domains' } as Places;
+const places = { domains: () => '/places/domains' } as AppLinks;
 const renderSlot = () => null;
 
 const Host = () => {

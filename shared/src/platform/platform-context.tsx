@@ -4,7 +4,7 @@ import type { InboxListType, InboxType } from '@roost/shared/contracts/mailboxes
 import type { SlotName, SlotProps } from './slot.tsx';
 
 /** URLs of screens of other remotes, inside the open workspace, for links and navigation. */
-export type Places = {
+export type AppLinks = {
   /**
    * The list of domains; with `purchaseId`, the list also shows a thank-you notice and the receipt of that purchase.
    */
@@ -25,7 +25,7 @@ export type Places = {
 };
 
 type Platform = {
-  places: Places;
+  places: AppLinks;
   renderSlot: <N extends SlotName>(name: N, props: SlotProps[N]) => ReactNode;
 };
 
@@ -43,4 +43,4 @@ export const usePlatform = (): Platform => {
   return platform;
 };
 
-export const usePlaces = (): Places => usePlatform().places;
+export const useAppLinks = (): AppLinks => usePlatform().places;

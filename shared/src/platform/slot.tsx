@@ -21,7 +21,7 @@ export type SlotProps = {
   'domain-inboxes': { domainId: string; domain: string; type: InboxListType | null };
   /**
    * Planning of mailboxes during a domain purchase, from remote-mailboxes. `domains` are the domains in the order,
-   * which can get mailboxes although they are not active. The parent screen stores the plan; `isGoodPlan` of the
+   * which can get mailboxes although they are not active. The parent screen stores the plan; `isValidPlan` of the
    * contracts validates it without this slot.
    */
   'wizard-inboxes': {

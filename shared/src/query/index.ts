@@ -1,5 +1,5 @@
 export { QueryClientProvider } from '@tanstack/react-query';
-export { forgetEverything, queryClient } from './query-client.ts';
+export { clearQueries, queryClient } from './query-client.ts';
 export { useCall } from './use-call.ts';
 export { usePollingEnd } from './use-polling-end.ts';
 export { useAction, type Action } from './use-action.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@roost/shared/contracts/paging';
-import { failureOf, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
 
 /** The state of a list; each one has its own screen. `stale` is the failure of the last refetch. */
 export type ListState<T> =
@@ -18,7 +18,7 @@ export const listStateOf = <T>(
   { isFiltered }: { isFiltered: boolean },
 ): ListState<T> => {
   const { data: page, error, isPlaceholderData } = query;
-  const failure = error === null ? null : failureOf(error);
+  const failure = error === null ? null : toFailure(error);
   // Placeholder data of another page or search must not hide the failure.
   if (failure !== null && (page === undefined || isPlaceholderData)) return { state: 'failed', failure };
   if (page === undefined) return { state: 'loading' };

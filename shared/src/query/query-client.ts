@@ -12,4 +12,4 @@ export const queryClient = new QueryClient({
 });
 
 /** Clears the cache: no user's data can outlive the session. */
-export const forgetEverything = (): void => queryClient.clear();
+export const clearQueries = (): void => queryClient.clear();

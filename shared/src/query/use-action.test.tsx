@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createTag, listTags } from '@roost/shared/contracts/tags/tag';
-import { CallFailed, provideHttp } from '@roost/shared/http';
+import { CallError, provideHttp } from '@roost/shared/http';
 import { QueryClientProvider, queryClient, useAction } from '@roost/shared/query';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -12,7 +12,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const failing = async (kind: 'aborted' | 'unreachable') => {
   provideHttp({
     address: (path) => path,
-    call: () => Promise.reject(new CallFailed({ kind, reference: 'r1' })),
+    call: () => Promise.reject(new CallError({ kind, reference: 'r1' })),
   });
   const { result } = renderHook(() => useAction(createTag, { changes: [listTags] }), { wrapper });
   const heard: string[] = [];
@@ -40,7 +40,7 @@ test('without a connection an action fails immediately, and does not run later',
     address: (path) => path,
     call: () => {
       calls += 1;
-      return Promise.reject(new CallFailed({ kind: 'unreachable', reference: 'r1' }));
+      return Promise.reject(new CallError({ kind: 'unreachable', reference: 'r1' }));
     },
   });
   const { result } = renderHook(() => useAction(createTag), { wrapper });

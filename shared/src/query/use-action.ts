@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallAnswer, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
-import { failureOf, http, type CallOptions } from '@roost/shared/http';
+import type { CallResponse, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import { toFailure, http, type CallOptions } from '@roost/shared/http';
 import { useInvalidate } from './use-invalidate.ts';
 
 export type Action<D extends EndpointDefinition> = {
   /**
-   * Calls the endpoint; throws `CallFailed`. Refetches the changed reads before it resolves. Throws a failure of kind
+   * Calls the endpoint; throws `CallError`. Refetches the changed reads before it resolves. Throws a failure of kind
    * `aborted` when the workspace changes or the session ends, so that forms and locks are released: show no message for
    * that kind.
    */
-  run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>) => Promise<CallAnswer<D>>;
+  run: (input: CallInput<D>, options?: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>) => Promise<CallResponse<D>>;
   isPending: boolean;
 };
 
@@ -30,4 +30,4 @@ export const useAction = <D extends EndpointDefinition>(
   };
 };
 
-const isAborted = (thrown: unknown): boolean => thrown !== null && failureOf(thrown).kind === 'aborted';
+const isAborted = (thrown: unknown): boolean => thrown !== null && toFailure(thrown).kind === 'aborted';

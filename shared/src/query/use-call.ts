@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query';
-import type { CallAnswer, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import type { CallResponse, CallInput, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 import { http } from '@roost/shared/http';
 import { useCallKey } from './call-key.ts';
 import { nextPoll } from './poll-clock.ts';
@@ -19,18 +19,18 @@ type Options<A> = {
 export const useCall = <D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
-  options: Options<CallAnswer<D>> = {},
+  options: Options<CallResponse<D>> = {},
 ) => {
   const keyOf = useCallKey();
   const { enabled = true, repeatEvery, keepPrevious = false } = options;
-  return useQuery<CallAnswer<D>>({
+  return useQuery<CallResponse<D>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => http().call(endpoint, input, { signal }),
     enabled,
     refetchInterval:
       repeatEvery === undefined
         ? false
-        : (query: Query<CallAnswer<D>>) => nextPoll(query as Query, repeatEvery(query.state.data)),
+        : (query: Query<CallResponse<D>>) => nextPoll(query as Query, repeatEvery(query.state.data)),
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
 };

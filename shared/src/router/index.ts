@@ -19,6 +19,6 @@ export {
   useSearchParams,
   type RouteObject,
 } from 'react-router';
-export { useAddress, type AddressField } from './use-address.ts';
+export { useUrlState, type ParamCodec } from './use-url-state.ts';
 export { LastPage } from './last-page.tsx';
 export { useSearchText } from './use-search-text.ts';

@@ -1,6 +1,6 @@
 export { provideRefreshLimits, refreshLimits } from './limits.ts';
 export { changeSession, changeUser, changeWorkspace, session, useSession, type Session } from './session.ts';
-export { useMay, useRefusal, type Permission } from './permissions.ts';
+export { usePermission, useMissingPermission, type Permission } from './permissions.ts';
 export { useBillingZone } from './use-billing-zone.ts';
 export { hasFeature, useFeature, type Feature } from './use-feature.ts';
 export { useWorkspaceId } from './use-workspace-id.ts';

@@ -11,16 +11,16 @@ export type Permission = 'edit' | 'export' | 'administer';
 const rolesThatMay: Record<Permission, readonly Role[]> = { edit: editors, export: exporters, administer: admins };
 
 /** Whether the user's role in the open workspace has the permission; a super admin has every permission. */
-export const useMay = (permission: Permission): boolean =>
+export const usePermission = (permission: Permission): boolean =>
   useSession(
     ({ user, member }) =>
       user?.superAdmin === true || (member?.roles ?? []).some((role) => rolesThatMay[permission].includes(role)),
   );
 
 /** Why the user's role disables the control; undefined when it is allowed. */
-export const useRefusal = (permission: Permission): string | undefined => {
+export const useMissingPermission = (permission: Permission): string | undefined => {
   const { t } = useLingui();
-  if (useMay(permission)) return undefined;
+  if (usePermission(permission)) return undefined;
   return {
     edit: t`Your role in this workspace is view-only. Ask an administrator for access.`,
     export: t`Your role in this workspace can't export inboxes. Ask an administrator for access.`,

@@ -7,7 +7,12 @@ import { network } from './network.ts';
 export const testApi = 'http://localhost:4010/v1';
 
 /** A call as the server receives it. */
-export type Received = { params: Record<string, string>; query: URLSearchParams; body: unknown; headers: Headers };
+export type ReceivedRequest = {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+};
 
 type Wire<D extends EndpointDefinition> = D extends { answer: infer S extends v.GenericSchema }
   ? v.InferInput<S>
@@ -16,15 +21,15 @@ type Refusal = { status: number; code?: string; message?: string; fields?: Recor
 
 const add = (
   endpoint: EndpointDefinition,
-  respond: (received: Received) => Response | Promise<Response>,
-): Received[] => {
-  const calls: Received[] = [];
+  respond: (received: ReceivedRequest) => Response | Promise<Response>,
+): ReceivedRequest[] => {
+  const calls: ReceivedRequest[] = [];
   const path = `${testApi}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   network.use(
     route[method](path, async ({ request, params }) => {
       const text = await request.clone().text();
-      const received: Received = {
+      const received: ReceivedRequest = {
         params: params as Record<string, string>,
         query: new URL(request.url).searchParams,
         body: text === '' ? undefined : (JSON.parse(text) as unknown),
@@ -41,14 +46,14 @@ const add = (
  * Mocks the response of an endpoint; `answer` must match the contract. Returns the list of calls received, which grows
  * with each call. The latest mock of an endpoint applies.
  */
-export const answers = <D extends EndpointDefinition>(
+export const mockResponse = <D extends EndpointDefinition>(
   endpoint: D,
-  answer: Wire<D> | ((received: Received) => Wire<D> | Promise<Wire<D>>),
-): Received[] =>
+  answer: Wire<D> | ((received: ReceivedRequest) => Wire<D> | Promise<Wire<D>>),
+): ReceivedRequest[] =>
   add(endpoint, async (received) => {
     const given =
       typeof answer === 'function'
-        ? await (answer as (received: Received) => Wire<D> | Promise<Wire<D>>)(received)
+        ? await (answer as (received: ReceivedRequest) => Wire<D> | Promise<Wire<D>>)(received)
         : answer;
     if (endpoint.answer === undefined) return new HttpResponse(null, { status: endpoint.status ?? 204 });
     const checked = await endpoint.answer['~standard'].validate(given);
@@ -58,22 +63,27 @@ export const answers = <D extends EndpointDefinition>(
   });
 
 /** Mocks a response without validating it against the contract. */
-export const answersUnchecked = (endpoint: EndpointDefinition, respond: (received: Received) => object): Received[] =>
+export const mockRawResponse = (
+  endpoint: EndpointDefinition,
+  respond: (received: ReceivedRequest) => object,
+): ReceivedRequest[] =>
   add(endpoint, (received) => HttpResponse.json(respond(received), { status: endpoint.status ?? 200 }));
 
 /** Mocks an error response. */
-export const refuses = (
+export const mockError = (
   endpoint: EndpointDefinition,
   { status, code = 'refused', message = '', fields }: Refusal,
-): Received[] => add(endpoint, () => HttpResponse.json({ statusCode: status, code, message, fields }, { status }));
+): ReceivedRequest[] =>
+  add(endpoint, () => HttpResponse.json({ statusCode: status, code, message, fields }, { status }));
 
 /** Mocks a network error. */
-export const isUnreachable = (endpoint: EndpointDefinition): Received[] => add(endpoint, () => HttpResponse.error());
+export const mockNetworkError = (endpoint: EndpointDefinition): ReceivedRequest[] =>
+  add(endpoint, () => HttpResponse.error());
 
 /** Mocks a response that waits for a call of `release`. */
-export const answersLater = <D extends EndpointDefinition>(endpoint: D, answer: Wire<D>) => {
+export const mockDelayedResponse = <D extends EndpointDefinition>(endpoint: D, answer: Wire<D>) => {
   const gate = Promise.withResolvers<void>();
-  const calls = answers(endpoint, async () => {
+  const calls = mockResponse(endpoint, async () => {
     await gate.promise;
     return answer;
   });

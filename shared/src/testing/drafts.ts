@@ -5,8 +5,8 @@ const usual = { userId: 'user-1', workspaceId: 'northwind' };
 const nameOf = (form: string, { userId, workspaceId } = usual) => `${userId}/${workspaceId}/${form}`;
 
 /** Stores a draft, by default for `renderRemote`'s usual user and workspace. */
-export const keepDraft = (form: string, draft: unknown, of = usual): Promise<void> =>
+export const storeDraft = (form: string, draft: unknown, of = usual): Promise<void> =>
   set(nameOf(form, of), draft, store());
 
 /** The stored draft of the form; undefined when there is none. */
-export const keptDraft = (form: string, of = usual): Promise<unknown> => get<unknown>(nameOf(form, of), store());
+export const storedDraft = (form: string, of = usual): Promise<unknown> => get<unknown>(nameOf(form, of), store());

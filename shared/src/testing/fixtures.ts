@@ -1,5 +1,5 @@
 import { Invoice, SubscriptionPlan } from '@roost/shared/contracts/billing/billing';
-import { noCompany } from '@roost/shared/contracts/workspaces/company';
+import { emptyCompany } from '@roost/shared/contracts/workspaces/company';
 import { SavedContact } from '@roost/shared/contracts/domains/contact';
 import { BulkDnsResult } from '@roost/shared/contracts/dns/bulk-dns';
 import { DnsRecord, DnsSet } from '@roost/shared/contracts/dns/dns';
@@ -98,8 +98,8 @@ export const anInvoice = fixture(Invoice)(() => ({
     },
   ],
   taxCents: null,
-  seller: { ...noCompany, company: 'Roost Inc.', city: 'Wilmington', country: 'US' },
-  billTo: { ...noCompany, company: 'Northwind Outreach', country: 'DE' },
+  seller: { ...emptyCompany, company: 'Roost Inc.', city: 'Wilmington', country: 'US' },
+  billTo: { ...emptyCompany, company: 'Northwind Outreach', country: 'DE' },
   period: null,
   paymentReference: 'txn_42',
   timeZone: 'UTC',

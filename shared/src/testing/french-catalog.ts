@@ -11,7 +11,7 @@ export const frenchCatalog = async (name: string) => {
 };
 
 /** Activates French with the texts of shared and of these packages. Activate `en` again after the test. */
-export const speakFrench = async (...names: string[]): Promise<void> => {
+export const activateFrench = async (...names: string[]): Promise<void> => {
   for (const name of ['shared', ...names]) {
     const texts = Object.entries(await frenchCatalog(name)).map(
       ([id, { translation = '' }]) => [id, compileMessage(translation)] as const,

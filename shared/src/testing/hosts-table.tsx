@@ -12,14 +12,14 @@ export const hosts: readonly Host[] = ['alpha.com', 'beta.com', 'gamma.com', 'de
 );
 
 /** The names rendered since the last reset. */
-export const drawn: string[] = [];
+export const renderedNames: string[] = [];
 const columns: readonly Column<Host>[] = [
   {
     id: 'name',
     header: 'Domain',
     sortable: true,
     cell: (host) => {
-      drawn.push(host.name);
+      renderedNames.push(host.name);
       return host.name;
     },
   },

@@ -1,8 +1,16 @@
-export { answers, answersLater, answersUnchecked, isUnreachable, refuses, testApi, type Received } from './api.ts';
+export {
+  mockResponse,
+  mockDelayedResponse,
+  mockRawResponse,
+  mockNetworkError,
+  mockError,
+  testApi,
+  type ReceivedRequest,
+} from './api.ts';
 export { expectConsoleError } from './console-errors.ts';
 export { testConfig } from './config.ts';
-export { keepDraft, keptDraft } from './drafts.ts';
-export { frenchCatalog, speakFrench } from './french-catalog.ts';
+export { storeDraft, storedDraft } from './drafts.ts';
+export { frenchCatalog, activateFrench } from './french-catalog.ts';
 export {
   aBulkDnsResult,
   aColleague,

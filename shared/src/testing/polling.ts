@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Received } from './api.ts';
+import type { ReceivedRequest } from './api.ts';
 import { testConfig } from './config.ts';
 
 const { jest } = import.meta;
@@ -34,7 +34,7 @@ export const startPollTimers = (): void =>
 const passTime = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Advances ten minutes and expects the message, the help link, and that "Check again" reads again. */
-export const expectPollingEnd = async ({ user, calls }: { user: UserEvent; calls: readonly Received[] }) => {
+export const expectPollingEnd = async ({ user, calls }: { user: UserEvent; calls: readonly ReceivedRequest[] }) => {
   await waitFor(() => expect(calls).not.toHaveLength(0));
   const first = calls.length;
   await waitFor(async () => {

@@ -6,7 +6,7 @@ import { i18n, I18nProvider } from '@roost/shared/i18n';
 import {
   PlatformProvider,
   provideConfig,
-  type Places,
+  type AppLinks,
   type RemoteModule,
   type SlotName,
   type SlotProps,
@@ -38,7 +38,7 @@ type Options = {
 afterEach(clearToasts);
 
 /** URLs of other remotes' screens in tests: `/places/{name}`. */
-const places: Places = {
+const places: AppLinks = {
   domains: (shown) => `/places/domains${shown ? `/bought/${shown.purchaseId}` : ''}`,
   domainRecords: ({ domainId, fix }) => `/places/domain-records/${domainId}/${fix ?? ''}`,
   createDomains: () => '/places/create-domains',

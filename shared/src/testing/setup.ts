@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { activateLanguage, addCatalog } from '@roost/shared/i18n';
-import { forgetEverything } from '@roost/shared/query';
+import { clearQueries } from '@roost/shared/query';
 import { changeSession } from '@roost/shared/session';
 import { configure } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
@@ -32,7 +32,7 @@ afterEach(async () => {
   network.resetHandlers();
   localStorage.clear();
   changeSession(null);
-  forgetEverything();
+  clearQueries();
   await clear(createStore('roost', 'drafts'));
 });
 afterAll(() => network.close());

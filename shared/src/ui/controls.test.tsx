@@ -1,11 +1,11 @@
 import { Button, CopyButton, IconButton, SearchField, setTheme, TagList } from '@roost/shared/ui/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from '@roost/shared/testing/render-part';
+import { renderComponent } from '@roost/shared/testing/render-component';
 
 test('a loading button takes no second press and keeps its focus', async () => {
   const pressed: string[] = [];
-  const { user, rerender } = renderPart(<Button onClick={() => pressed.push('first')}>Save</Button>);
+  const { user, rerender } = renderComponent(<Button onClick={() => pressed.push('first')}>Save</Button>);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   rerender(
     <Button loading onClick={() => pressed.push('second')}>
@@ -19,7 +19,7 @@ test('a loading button takes no second press and keeps its focus', async () => {
 
 test('a button that refuses says why and submits no form', async () => {
   const sent: string[] = [];
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <form onSubmit={() => sent.push('sent')}>
       <Button type="submit" disabledReason="Your role may not do this">
         Delete
@@ -43,7 +43,7 @@ function Search() {
 }
 
 test('a slash leads to the search, unless something is being typed', async () => {
-  const { user } = renderPart(<Search />);
+  const { user } = renderComponent(<Search />);
   const field = screen.getByRole('searchbox', { name: 'Search domains' });
   await user.keyboard('/');
   expect(field).toHaveFocus();
@@ -54,7 +54,7 @@ test('a slash leads to the search, unless something is being typed', async () =>
 });
 
 test('the search is emptied by its button and by Escape', async () => {
-  const { user } = renderPart(<Search />);
+  const { user } = renderComponent(<Search />);
   const field = screen.getByRole('searchbox', { name: 'Search domains' });
   await user.type(field, 'north');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -65,7 +65,7 @@ test('the search is emptied by its button and by Escape', async () => {
 });
 
 test('what is copied is on the clipboard, and that is said', async () => {
-  const { user } = renderPart(<CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" />);
+  const { user } = renderComponent(<CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" />);
   await user.click(screen.getByRole('button', { name: 'Copy ns1.roost.test' }));
   expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
@@ -73,13 +73,13 @@ test('what is copied is on the clipboard, and that is said', async () => {
 
 test('the first tag is shown and the others are told', () => {
   const tags = ['Warm', 'Q4', 'Priority'].map((name) => ({ id: name, name }));
-  renderPart(<TagList tags={tags} />);
+  renderComponent(<TagList tags={tags} />);
   expect(screen.getByText('Warm')).toBeVisible();
   expect(screen.getByRole('button', { name: '+2 – more tags: Q4, Priority' })).toHaveTextContent('+2');
 });
 
 test('a chosen theme is shown and remembered', () => {
-  renderPart(null);
+  renderComponent(null);
   setTheme('dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('roost.theme')).toBe('dark');
@@ -88,7 +88,7 @@ test('a chosen theme is shown and remembered', () => {
 });
 
 test('a hint that is shown says what its control says now, as in another language', async () => {
-  const { user, rerender } = renderPart(<IconButton label="Close" icon={null} />);
+  const { user, rerender } = renderComponent(<IconButton label="Close" icon={null} />);
   await user.tab();
   const hint = () => document.querySelector('.r-hint');
   expect(hint()).toHaveTextContent('Close');

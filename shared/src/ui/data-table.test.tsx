@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Sort } from '@roost/shared/ui/core';
 import { type Host, hosts, HostsTable, row, selected, tick, tickAll } from '@roost/shared/testing/hosts-table';
-import { renderPart } from '@roost/shared/testing/render-part';
+import { renderComponent } from '@roost/shared/testing/render-component';
 
 test('shift ticks the rows in between, and unticks them again', async () => {
-  const { user } = renderPart(<HostsTable />);
+  const { user } = renderComponent(<HostsTable />);
   await user.click(tick('delta.com'));
   await user.keyboard('{Shift>}');
   await user.click(tick('beta.com'));
@@ -21,7 +21,7 @@ test('shift ticks the rows in between, and unticks them again', async () => {
 });
 
 test('the box in the head stands for the page: none, some, all', async () => {
-  const { user } = renderPart(<HostsTable />);
+  const { user } = renderComponent(<HostsTable />);
   await user.click(tick('alpha.com'));
   expect(tickAll()).toBePartiallyChecked();
   await user.click(tickAll());
@@ -32,7 +32,7 @@ test('the box in the head stands for the page: none, some, all', async () => {
 });
 
 test('all that match can be chosen, but for some', async () => {
-  const { user } = renderPart(<HostsTable />);
+  const { user } = renderComponent(<HostsTable />);
   await user.click(screen.getByRole('button', { name: 'Select matching' }));
   expect(tickAll()).toBeChecked();
   await user.click(tick('gamma.com'));
@@ -50,7 +50,7 @@ test('a column says how it is sorted and sorts the other way', async () => {
     };
     return <HostsTable sort={{ value, onSort }} />;
   }
-  const { user } = renderPart(<Sorted />);
+  const { user } = renderComponent(<Sorted />);
   const head = screen.getByRole('columnheader', { name: 'Domain' });
   expect(head).toHaveAttribute('aria-sort', 'none');
   await user.click(within(head).getByRole('button'));
@@ -63,7 +63,7 @@ test('a column says how it is sorted and sorts the other way', async () => {
 
 test('arrows move from row to row, space chooses, Enter opens', async () => {
   const opened: string[] = [];
-  const { user } = renderPart(<HostsTable onOpen={(host) => opened.push(host.name)} />);
+  const { user } = renderComponent(<HostsTable onOpen={(host) => opened.push(host.name)} />);
   await user.click(tickAll());
   await user.click(tickAll());
   await user.tab();
@@ -79,7 +79,7 @@ test('arrows move from row to row, space chooses, Enter opens', async () => {
 });
 
 test('one row at a time is in the tab order, also after the focused one has gone', async () => {
-  const { user, rerender } = renderPart(<HostsTable />);
+  const { user, rerender } = renderComponent(<HostsTable />);
   await user.click(tick('gamma.com'));
   const tabbable = () => screen.getAllByRole('row').filter((element) => element.tabIndex === 0 && element.dataset.row);
   expect(tabbable()).toEqual([row('gamma.com')]);
@@ -89,12 +89,12 @@ test('one row at a time is in the tab order, also after the focused one has gone
 
 test('a row can carry a note with a way out', async () => {
   const rowNote = (host: Host) => host.name === 'beta.com' && <button type="button">Cancel deletion</button>;
-  renderPart(<HostsTable rowNote={rowNote} />);
+  renderComponent(<HostsTable rowNote={rowNote} />);
   expect(screen.getAllByRole('button', { name: 'Cancel deletion' })).toHaveLength(1);
 });
 
 test('while it loads the table is busy and has its columns, and no row of data', () => {
-  renderPart(<HostsTable rows={[]} loading />);
+  renderComponent(<HostsTable rows={[]} loading />);
   expect(screen.getByRole('table', { name: 'Domains' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeVisible();
   expect(screen.queryByText('alpha.com')).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ test('while it loads the table is busy and has its columns, and no row of data',
 
 test('a row that is edited is a form in its place, and the others stay rows', async () => {
   const rowEditor = ({ id, name }: Host) => id === 'host-1' && <input aria-label={`Edit ${name}`} />;
-  const { user } = renderPart(<HostsTable rowEditor={rowEditor} />);
+  const { user } = renderComponent(<HostsTable rowEditor={rowEditor} />);
   const editor = within(row('beta.com')).getByRole('textbox', { name: 'Edit beta.com' });
   expect(screen.queryByRole('checkbox', { name: 'Select beta.com' })).not.toBeInTheDocument();
   expect(tick('alpha.com')).toBeVisible();

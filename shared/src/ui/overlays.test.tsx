@@ -13,7 +13,7 @@ import {
 } from '@roost/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { renderPart } from '@roost/shared/testing/render-part';
+import { renderComponent } from '@roost/shared/testing/render-component';
 
 afterEach(clearToasts);
 
@@ -41,7 +41,7 @@ test.each([
   ['dialog', Dialog],
   ['drawer', Drawer],
 ] as const)('the focus goes into a %s, and back to its button after Escape', async (_name, layer) => {
-  const { user } = renderPart(<Opened layer={layer} />);
+  const { user } = renderComponent(<Opened layer={layer} />);
   const button = screen.getByRole('button', { name: 'Edit tags' });
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Edit Tags for alpha.com' });
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('below a layer the page is still, and none of its elements has a new style for it', async () => {
-  const { user } = renderPart(<Opened layer={Dialog} />);
+  const { user } = renderComponent(<Opened layer={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -64,7 +64,7 @@ test('below a layer the page is still, and none of its elements has a new style 
 });
 
 test('the cross closes a dialog', async () => {
-  const { user } = renderPart(<Opened layer={Dialog} />);
+  const { user } = renderComponent(<Opened layer={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -82,7 +82,7 @@ function InSteps() {
 }
 
 test('the focus stays in a dialog when the step that had it goes', async () => {
-  const { user } = renderPart(<InSteps />);
+  const { user } = renderComponent(<InSteps />);
   const first = await screen.findByRole('button', { name: 'Leave step 1' });
   await waitFor(() => expect(first).toHaveFocus());
   await user.keyboard('{Enter}');
@@ -93,7 +93,7 @@ test('the focus stays in a dialog when the step that had it goes', async () => {
 
 test('what destroys names its consequence, and the focus stands on Cancel', async () => {
   const done: string[] = [];
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <ConfirmDialog
       open
       onClose={() => done.push('cancelled')}
@@ -114,7 +114,7 @@ test('what destroys names its consequence, and the focus stands on Cancel', asyn
 
 test('Escape in the menu of a row closes the menu and leaves the drawer', async () => {
   const closed: string[] = [];
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <Drawer open onClose={() => closed.push('drawer')} title="alpha.com">
       <DataTable
         label="Inboxes"
@@ -145,7 +145,7 @@ test('Escape in a search empties it before it closes the drawer', async () => {
       </Drawer>
     );
   }
-  const { user } = renderPart(<Picker />);
+  const { user } = renderComponent(<Picker />);
   const field = await screen.findByRole('searchbox', { name: 'Search domains' });
   await user.click(field);
   await user.keyboard('{Escape}');
@@ -157,7 +157,7 @@ test('Escape in a search empties it before it closes the drawer', async () => {
 
 test('a menu chooses by keys, and an item that refuses says why', async () => {
   const chosen: string[] = [];
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <Menu
       trigger={<Button>More</Button>}
       items={[
@@ -176,7 +176,7 @@ test('a menu chooses by keys, and an item that refuses says why', async () => {
 test('a toast says what happened, and what it offers can be done', async () => {
   const undone: string[] = [];
   const action = { label: 'Undo', onSelect: () => undone.push('tag') };
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <>
       <Button onClick={() => toast({ tone: 'success', title: 'Tag deleted', action })}>Delete</Button>
       <Toaster />
@@ -191,14 +191,14 @@ test('a toast says what happened, and what it offers can be done', async () => {
 
 test('a toast that was said before there was a place for it is shown when there is', async () => {
   toast({ tone: 'success', title: 'Domain deleted' });
-  renderPart(<Toaster />);
+  renderComponent(<Toaster />);
   expect(await screen.findByText('Domain deleted')).toBeVisible();
 });
 
 test('a menu that starts open takes the keys at once', async () => {
   const chosen: string[] = [];
   const items = ['Rename', 'Move'].map((label) => ({ id: label, label, onSelect: () => chosen.push(label) }));
-  const { user } = renderPart(<Menu starts="open" trigger={<Button>More</Button>} items={items} />);
+  const { user } = renderComponent(<Menu starts="open" trigger={<Button>More</Button>} items={items} />);
   expect(await screen.findByRole('menuitem', { name: 'Move' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -206,7 +206,7 @@ test('a menu that starts open takes the keys at once', async () => {
 });
 
 test('a toast of the same id is replaced', async () => {
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <>
       <Button onClick={() => toast({ id: 'export', tone: 'info', title: 'Export in progress' })}>Start</Button>
       <Button onClick={() => toast({ id: 'export', tone: 'danger', title: 'Export failed' })}>Fail</Button>
@@ -238,7 +238,7 @@ test('one of many is found by typing, without accents', async () => {
       </>
     );
   }
-  const { user } = renderPart(<Country />);
+  const { user } = renderComponent(<Country />);
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.paste('cote');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
@@ -255,7 +255,7 @@ test('tabs are walked by arrows', async () => {
     ];
     return <Tabs label="alpha.com" tabs={tabs} current={tab} onTab={setTab} />;
   }
-  const { user } = renderPart(<Details />);
+  const { user } = renderComponent(<Details />);
   await user.click(screen.getByRole('tab', { name: 'Details' }));
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'DNS Records' })).toHaveFocus();
@@ -264,7 +264,7 @@ test('tabs are walked by arrows', async () => {
 
 test('a step that is not open yet says why and is not gone to', async () => {
   const gone: string[] = [];
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <Steps
       label="Steps"
       current="domains"

@@ -1,10 +1,10 @@
 import { Pagination } from '@roost/shared/ui/core';
 import { screen } from '@testing-library/react';
-import { renderPart } from '@roost/shared/testing/render-part';
+import { renderComponent } from '@roost/shared/testing/render-component';
 
 const pagesOf = (props: { page: number; total: number }) => {
   const asked: number[] = [];
-  const { user } = renderPart(<Pagination pageSize={50} {...props} onPage={(page) => asked.push(page)} />);
+  const { user } = renderComponent(<Pagination pageSize={50} {...props} onPage={(page) => asked.push(page)} />);
   return { user, asked };
 };
 

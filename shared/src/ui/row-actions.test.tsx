@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { RowAction } from '@roost/shared/ui/core';
 import { type Host, hosts, HostsTable, row, selected, tickAll } from '@roost/shared/testing/hosts-table';
-import { renderPart } from '@roost/shared/testing/render-part';
+import { renderComponent } from '@roost/shared/testing/render-component';
 
 const actionsOf = (chosen: string[]) => (host: Host) =>
   [
@@ -25,7 +25,7 @@ const actionsOf = (chosen: string[]) => (host: Host) =>
 
 test('the menu of a row does what it says and gives the focus back', async () => {
   const chosen: string[] = [];
-  const { user } = renderPart(<HostsTable rowActions={actionsOf(chosen)} />);
+  const { user } = renderComponent(<HostsTable rowActions={actionsOf(chosen)} />);
   const button = screen.getByRole('button', { name: 'Actions for beta.com' });
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -41,7 +41,7 @@ test('the menu of a row does what it says and gives the focus back', async () =>
 });
 
 test('Escape, Tab and a press elsewhere close the menu of a row', async () => {
-  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   const button = screen.getByRole('button', { name: 'Actions for beta.com' });
   await user.click(button);
   await user.keyboard('{Escape}');
@@ -56,7 +56,7 @@ test('Escape, Tab and a press elsewhere close the menu of a row', async () => {
 });
 
 test('scrolling closes the menu of a row that it moves, and no other', async () => {
-  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   const button = screen.getByRole('button', { name: 'Actions for beta.com' });
   await user.click(button);
   fireEvent.scroll(document);
@@ -68,7 +68,7 @@ test('scrolling closes the menu of a row that it moves, and no other', async () 
 
 test('an action that cannot be done stays, can be focused, and says why', async () => {
   const chosen: string[] = [];
-  const { user } = renderPart(<HostsTable rowActions={actionsOf(chosen)} />);
+  const { user } = renderComponent(<HostsTable rowActions={actionsOf(chosen)} />);
   await user.hover(row('beta.com'));
   const icon = within(row('beta.com')).getByRole('button', { name: 'Delete' });
   expect(icon).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +82,7 @@ test('an action that cannot be done stays, can be focused, and says why', async 
 });
 
 test('a row has its icons when it is pointed at or has the focus, and its menu always', async () => {
-  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   const buttonsOf = (name: string) => within(row(name)).getAllByRole('button').length;
   expect(hosts.map(({ name }) => buttonsOf(name))).toEqual([1, 1, 1, 1, 1]);
   await user.hover(row('beta.com'));
@@ -97,7 +97,7 @@ test('a row has its icons when it is pointed at or has the focus, and its menu a
 });
 
 test('an action that is not for a row is not there', async () => {
-  const { user } = renderPart(<HostsTable rowActions={actionsOf([])} />);
+  const { user } = renderComponent(<HostsTable rowActions={actionsOf([])} />);
   await user.click(screen.getByRole('button', { name: 'Actions for alpha.com' }));
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
 });

@@ -1,25 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
-import { drawn, type Host, hosts, HostsTable, tick, tickAll } from '@roost/shared/testing/hosts-table';
-import { renderPart } from '@roost/shared/testing/render-part';
+import { renderedNames, type Host, hosts, HostsTable, tick, tickAll } from '@roost/shared/testing/hosts-table';
+import { renderComponent } from '@roost/shared/testing/render-component';
 
-beforeEach(() => void drawn.splice(0));
+beforeEach(() => void renderedNames.splice(0));
 
 test('ticking a row renders none of its cells again', async () => {
-  const { user } = renderPart(<HostsTable />);
-  drawn.splice(0);
+  const { user } = renderComponent(<HostsTable />);
+  renderedNames.splice(0);
   await user.click(tick('beta.com'));
   expect(tick('beta.com')).toBeChecked();
-  expect(drawn).toEqual([]);
+  expect(renderedNames).toEqual([]);
 });
 
 test('ticking the whole page renders no cell again either', async () => {
-  const { user } = renderPart(<HostsTable />);
-  drawn.splice(0);
+  const { user } = renderComponent(<HostsTable />);
+  renderedNames.splice(0);
   await user.click(tickAll());
   for (const { name } of hosts) expect(tick(name)).toBeChecked();
   await user.click(tick('beta.com'));
   expect(tick('beta.com')).not.toBeChecked();
-  expect(drawn).toEqual([]);
+  expect(renderedNames).toEqual([]);
 });
 
 const manyOf = (page: string): readonly Host[] =>
@@ -40,11 +40,11 @@ const watchTurns = () => {
 
 test('fifty rows come in turns of seven, those of another page in turns of five, in the places of the page before', async () => {
   const [first, second] = [manyOf('first'), manyOf('second')];
-  const { rerender } = renderPart(<HostsTable rows={first} />);
+  const { rerender } = renderComponent(<HostsTable rows={first} />);
   expect(namesShown()).toHaveLength(7);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(namesShown()).toHaveLength(50));
-  expect(drawn).toHaveLength(50);
+  expect(renderedNames).toHaveLength(50);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
   const turns = watchTurns();
@@ -52,12 +52,12 @@ test('fifty rows come in turns of seven, those of another page in turns of five,
   expect(namesShown()).toEqual(first.map(({ name }) => name));
   await waitFor(() => expect(namesShown()).toEqual(second.map(({ name }) => name)));
   expect(Math.max(...turns)).toBe(5);
-  expect(drawn).toHaveLength(100);
+  expect(renderedNames).toHaveLength(100);
 });
 
 test('of a search no row is moved that is shown already: it would cost as much as a new one', async () => {
   const all = manyOf('first');
-  const { rerender } = renderPart(<HostsTable rows={all} />);
+  const { rerender } = renderComponent(<HostsTable rows={all} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
   const there = new Set<Node>(body().children);
   const moved: Node[] = [];
@@ -73,17 +73,17 @@ test('of a search no row is moved that is shown already: it would cost as much a
 
 test('rows that are there already are there at once, wherever they go', async () => {
   const all = manyOf('first');
-  const { rerender } = renderPart(<HostsTable rows={all} />);
+  const { rerender } = renderComponent(<HostsTable rows={all} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
-  drawn.splice(0);
+  renderedNames.splice(0);
   const others = all.toReversed().filter(({ name }) => name !== 'first-7.com');
   rerender(<HostsTable rows={others} />);
   expect(namesShown()).toEqual(others.map(({ name }) => name));
-  expect(drawn).toEqual([]);
+  expect(renderedNames).toEqual([]);
 });
 
 test('of fifty rows that are ticked ten are painted anew in each frame, and a change on the way is not lost', async () => {
-  const { user } = renderPart(<HostsTable rows={manyOf('first')} />);
+  const { user } = renderComponent(<HostsTable rows={manyOf('first')} />);
   await waitFor(() => expect(namesShown()).toHaveLength(50));
   const turns: number[] = [];
   const observer = new MutationObserver((changes) => void turns.push(changes.length));
@@ -97,7 +97,7 @@ test('of fifty rows that are ticked ten are painted anew in each frame, and a ch
 });
 
 test('a row that comes later is ticked when it is chosen already', async () => {
-  const { user } = renderPart(<HostsTable rows={manyOf('first')} />);
+  const { user } = renderComponent(<HostsTable rows={manyOf('first')} />);
   await user.click(tickAll());
   await waitFor(() => expect(namesShown()).toHaveLength(50));
   expect(tick('first-49.com')).toBeChecked();

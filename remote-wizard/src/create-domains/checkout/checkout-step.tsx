@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { isOrdered, type PurchaseAttempt } from '@roost/shared/checkout';
+import { isResumable, type PurchaseAttempt } from '@roost/shared/checkout';
 import type { OrderLine } from '@roost/shared/rules/pricing/order-lines';
-import { messageOf, useFailureText, type Failure } from '@roost/shared/http';
-import { CallFailed } from '@roost/shared/lists/call-failed';
+import { serverMessageOf, useFailureText, type Failure } from '@roost/shared/http';
+import { LoadFailed } from '@roost/shared/lists/load-failed';
 import { useSession } from '@roost/shared/session';
 import { Card, FailedState, Skeleton } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -57,11 +57,11 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
   const start = useRef({ attempt, onCheckAgain });
   useEffect(() => {
     // An ordered domain has a fixed price.
-    if (!isOrdered(start.current.attempt)) start.current.onCheckAgain();
+    if (!isResumable(start.current.attempt)) start.current.onCheckAgain();
   }, []);
 
   const tell = (failure: Failure) => {
-    const description = failureText(failure) ?? (messageOf(failure) || textOf(failure));
+    const description = failureText(failure) ?? (serverMessageOf(failure) || textOf(failure));
     toast({ tone: 'danger', title: t`Error`, description });
     if (failure.kind === 'conflict') onCheckAgain();
     if (failure.kind !== 'refused' || failure.code !== 'domain-unavailable') return;
@@ -88,7 +88,7 @@ export const CheckoutStep = (props: CheckoutStepProps) => {
 
   if (call.isLoading) return <Skeleton height={240} />;
   if (figures === null && call.error !== null) {
-    return <CallFailed call={call} title={<Trans>The price of your inboxes could not be loaded</Trans>} />;
+    return <LoadFailed call={call} title={<Trans>The price of your inboxes could not be loaded</Trans>} />;
   }
   if (figures === null) {
     return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { CheckoutAgainButton, GoOnWords, PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
+import { CheckoutAgainButton, NextStepLabel, PaymentNotice, type OrderPayment } from '@roost/shared/checkout';
 import { ResumeNotice } from '@roost/shared/checkout/resume-notice';
 import { useFormats } from '@roost/shared/i18n';
 import { Slot, type SlotProps } from '@roost/shared/platform';
@@ -56,7 +56,7 @@ export const PayActions = (props: PayActionsProps) => {
         </Button>
         <CheckoutAgainButton payment={payment} />
         <Button variant="solid" loading={isRunning} disabledReason={disabledReason} onClick={proceed}>
-          {pending === null ? <Trans>Pay {amount}</Trans> : <GoOnWords attempt={pending} />}
+          {pending === null ? <Trans>Pay {amount}</Trans> : <NextStepLabel attempt={pending} />}
         </Button>
       </div>
       {asking === 'payment' && (

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '@roost/shared/http';
-import { useMay } from '@roost/shared/session';
+import { usePermission } from '@roost/shared/session';
 
 type SlotsSale = { charged: number; isCanceled: boolean };
 
 /** Why this user cannot order the slots, before the order is sent and after the API has rejected it. */
 export const useSlotsRefusal = ({ charged, isCanceled }: SlotsSale) => {
   const { t } = useLingui();
-  const mayAdminister = useMay('administer');
+  const mayAdminister = usePermission('administer');
   const canceled = t`The subscription is canceled. Resume it first.`;
   const needsResume = charged > 0 && mayAdminister && isCanceled;
   const refusal = () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listContacts, saveContact } from '@roost/shared/contracts/domains/contact';
 import { Form, useFormState, useSchemaForm } from '@roost/shared/forms';
-import { failureOf, messageOf, useFailureText } from '@roost/shared/http';
+import { toFailure, serverMessageOf, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Button, Card } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -34,8 +34,8 @@ export const ContactStep = ({ contact, onContact, onPrevious, onNext }: ContactS
       try {
         await saving.run({ body: registrant });
       } catch (thrown) {
-        const failure = failureOf(thrown);
-        toast({ tone: 'danger', title: t`Error`, description: messageOf(failure) || textOf(failure) });
+        const failure = toFailure(thrown);
+        toast({ tone: 'danger', title: t`Error`, description: serverMessageOf(failure) || textOf(failure) });
         if ('fields' in failure) form.refuse(formFields(failure.fields));
         return undefined;
       }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { listContacts } from '@roost/shared/contracts/domains/contact';
-import { failureOf, useFailureText } from '@roost/shared/http';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { toFailure, useFailureText } from '@roost/shared/http';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Banner, Button, NativeSelect } from '@roost/shared/ui/core';
 import { inputOf, isSamePerson, type ContactInput } from './contact-form.ts';
@@ -25,7 +25,7 @@ export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
           </Button>
         }
       >
-        <Trans>Your saved contacts could not be loaded.</Trans> {textOf(failureOf(error))}
+        <Trans>Your saved contacts could not be loaded.</Trans> {textOf(toFailure(error))}
       </Banner>
     );
   }
@@ -33,7 +33,7 @@ export const SavedContacts = ({ contact, onChoose }: SavedContactsProps) => {
   const inUse = data.find((saved) => isSamePerson(inputOf(saved), contact));
   return (
     <>
-      <LeftOutNotice answer={data} />
+      <OmittedRowsNotice answer={data} />
       <div className="r-field">
         <label className="r-label" htmlFor={id}>
           <Trans>Saved contact</Trans>

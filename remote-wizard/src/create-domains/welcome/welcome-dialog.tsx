@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { Link, useNavigate } from '@roost/shared/router';
-import { useFeature, useMay, useRefusal } from '@roost/shared/session';
+import { useFeature, usePermission, useMissingPermission } from '@roost/shared/session';
 import { Button, buttonClass } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import type { ComponentType } from 'react';
@@ -16,12 +16,12 @@ type WelcomeDialogProps = {
 
 /** The welcome dialog over the list of domains. Without the inbox wizard, it links to the wizard for domains only. */
 export const WelcomeDialog = ({ unpaid: UnpaidOrder, onClose }: WelcomeDialogProps) => {
-  const places = usePlaces();
+  const places = useAppLinks();
   const navigate = useNavigate();
   const mode: Mode = useFeature('creationWizardEnabled') ? 'creation-wizard' : 'create-domains';
   const place = mode === 'creation-wizard' ? places.creationWizard() : places.createDomains();
-  const refusal = useRefusal('edit');
-  const mayEdit = useMay('edit');
+  const refusal = useMissingPermission('edit');
+  const mayEdit = usePermission('edit');
   const label = <Trans>Get Started</Trans>;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { forgetEverything } from '@roost/shared/query';
-import { keepDraft, keptDraft } from '@roost/shared/testing';
+import { clearQueries } from '@roost/shared/query';
+import { storeDraft, storedDraft } from '@roost/shared/testing';
 import type { SandboxWire } from '@roost/shared/testing/monkey';
 import * as v from 'valibot';
 import { emptyDraft, WizardDraft } from '../../create-domains/wizard-draft.ts';
@@ -45,7 +45,7 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
   const close = async () => {
     dispatchEvent(new Event('pagehide'));
     shown.unmount();
-    forgetEverything();
+    clearQueries();
     // Waits for the responses of the previous page, because the model counts by the server.
     await waitFor(() => expect(wire.isIdle()).toBe(true), { timeout });
   };
@@ -107,11 +107,11 @@ export const openWizardPage = async ({ wire, account, tally, takeFree }: Opened)
     /** Stores a draft and opens the wizard with it, like a later visit. */
     openWith: async (draft: WizardDraft, step: WizardStep) => {
       await close();
-      await keepDraft(mode, draft, account.owner);
+      await storeDraft(mode, draft, account.owner);
       await open(step);
     },
     draft: async (): Promise<WizardDraft> => {
-      const kept = v.safeParse(WizardDraft, await keptDraft(mode, account.owner));
+      const kept = v.safeParse(WizardDraft, await storedDraft(mode, account.owner));
       return kept.success ? kept.output : emptyDraft;
     },
   };

@@ -1,4 +1,4 @@
-import { noCompany } from '@roost/shared/contracts/workspaces/company';
+import { emptyCompany } from '@roost/shared/contracts/workspaces/company';
 import type { Contact } from '@roost/shared/contracts/domains/contact';
 import type { contacts, invoices } from '#database/schema/purchases.ts';
 import type { SeededRandom } from '@roost/shared/rules/seeded-random';
@@ -50,7 +50,7 @@ export const invoiceRows = (
       total: lines.length * domainPrice,
       lines,
       seller: demoSeller,
-      billTo: { ...noCompany, company: name },
+      billTo: { ...emptyCompany, company: name },
       taxCents: 0,
       period: null,
       paymentReference: `txn_${number.replace('-', '').toLowerCase()}`,

@@ -6,7 +6,7 @@ import { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 
 /** Maximum number of names in one request: one for each inbox of a form. */
-export const maxNamesAsked = 500;
+export const maxLookups = 500;
 
 /** Returns the `names` that are domains of the workspace. */
 export const lookUpDomains = endpoint({
@@ -15,8 +15,8 @@ export const lookUpDomains = endpoint({
   path: '/domains/lookup',
   summary: 'Which of these names are domains of the workspace',
   access: { scope: 'workspace', roles: editors },
-  body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxNamesAsked)) }),
-  maxBodyBytes: bytesOfList({ items: maxNamesAsked, bytesEach: bytesOfHostName }),
+  body: v.object({ names: v.pipe(v.array(HostName), v.maxLength(maxLookups)) }),
+  maxBodyBytes: bytesOfList({ items: maxLookups, bytesEach: bytesOfHostName }),
   answer: v.object({
     domains: v.array(v.object({ domain: v.string(), type: v.nullable(InboxListType), status: DomainStatus })),
   }),

@@ -47,10 +47,10 @@ export const isSupported = ({ type, platform }: { type: InboxListType; platform:
   !(unsupported[platform] ?? []).includes(type);
 
 /** The state of an inbox before an export; only `ready` ones are exported. */
-export type ExportStanding = 'ready' | 'pending' | 'inactive' | 'unsupported';
+export type ExportReadiness = 'ready' | 'pending' | 'inactive' | 'unsupported';
 
 /** An inbox that is Updating counts as pending: its change has not reached the provider yet. */
-export const exportStanding = ({
+export const exportReadiness = ({
   type,
   status,
   platform,
@@ -58,7 +58,7 @@ export const exportStanding = ({
   type: InboxListType;
   status: MailboxStatus;
   platform: ExportPlatform;
-}): ExportStanding => {
+}): ExportReadiness => {
   if (!isSupported({ type, platform })) return 'unsupported';
   if (isBusy(status)) return 'pending';
   return status === 'Inactive' ? 'inactive' : 'ready';

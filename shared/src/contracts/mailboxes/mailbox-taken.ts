@@ -6,10 +6,10 @@ import { EmailAddress } from '@roost/shared/contracts/primitives';
 import { editors } from '@roost/shared/contracts/workspaces/role';
 
 /** Maximum number of addresses in one call: all candidates of 500 people. */
-export const maxAddressesAsked = 2_500;
+export const maxAddresses = 2_500;
 
 /** Maximum number of domains in one call: one for each inbox of a form. */
-export const maxDomainsAsked = 500;
+export const maxDomains = 500;
 
 /** The surname of a person with an inbox on the domain. */
 export const Surname = v.object({ domain: v.string(), lastName: v.string() });
@@ -26,10 +26,9 @@ export const findTakenAddresses = endpoint({
   summary: 'Which of these addresses, and which surnames on these domains, exist already',
   access: { scope: 'workspace', roles: editors },
   body: v.object({
-    emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddressesAsked)),
-    domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomainsAsked)), []),
+    emails: v.pipe(v.array(EmailAddress), v.maxLength(maxAddresses)),
+    domains: v.optional(v.pipe(v.array(HostName), v.maxLength(maxDomains)), []),
   }),
-  maxBodyBytes:
-    bytesOfList({ items: maxAddressesAsked, bytesEach: bytesOfAddress }) + maxDomainsAsked * bytesOfHostName,
+  maxBodyBytes: bytesOfList({ items: maxAddresses, bytesEach: bytesOfAddress }) + maxDomains * bytesOfHostName,
   answer: v.object({ taken: v.array(v.string()), surnames: v.optional(v.array(Surname), []) }),
 });

@@ -26,7 +26,7 @@ export const Company = v.object({
 });
 export type Company = v.InferOutput<typeof Company>;
 
-export const noCompany: Company = {
+export const emptyCompany: Company = {
   company: '',
   streetAddress1: '',
   streetAddress2: '',

@@ -38,7 +38,7 @@ export const ProvisioningFailure = v.object({
 export type ProvisioningFailure = v.InferOutput<typeof ProvisioningFailure>;
 
 /** Maximum number of failures in the list, newest first. */
-export const mostFailures = 50;
+export const maxFailures = 50;
 
 export const listProvisioningFailures = endpoint({
   name: 'listProvisioningFailures',

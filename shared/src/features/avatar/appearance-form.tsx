@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { AvatarField } from './avatar-field.tsx';
 import { avatarBackground } from '@roost/shared/avatar/avatar-background';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { Banner, Button, TextInput } from '@roost/shared/ui/core';
 import { emojiOf, type Appearance } from './appearance.ts';
 import { GroundPicker } from './ground-picker.tsx';
@@ -12,7 +12,7 @@ export type AppearanceFormProps = {
   kind: 'person' | 'workspace';
   name: string;
   value: { avatar: string | null; avatarEmoji: string | null; avatarBackground: string | null };
-  /** Throws `CallFailed`. */
+  /** Throws `CallError`. */
   onSave: (appearance: Appearance) => Promise<void>;
   /** Called when the form becomes dirty or clean. */
   onDirtyChange?: (isDirty: boolean) => void;
@@ -46,7 +46,7 @@ export const AppearanceForm = ({ kind, name, value, onSave, onDirtyChange }: App
     try {
       await onSave({ avatar, avatarEmoji: shown, avatarBackground: ground });
     } catch (thrown) {
-      setProblem(textOf(failureOf(thrown)));
+      setProblem(textOf(toFailure(thrown)));
     }
     return setIsSaving(false);
   };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { Dialog } from '@roost/shared/ui/overlays';
 import { cropPicture, type CropArea } from './crop-picture.ts';
@@ -40,7 +40,7 @@ export const CropDialog = ({ source, type, onSaved, onUnreadable, onClose }: Cro
       const url = await uploadPicture(await cropPicture(source, { area, type }));
       if (isOpen()) onSaved(url);
     } catch (thrown) {
-      setFailure(textOf(failureOf(thrown)));
+      setFailure(textOf(toFailure(thrown)));
     }
     setIsSaving(false);
   };

@@ -1,16 +1,16 @@
 import { createUpload } from '@roost/shared/contracts/accounts/upload';
-import { CallFailed, http } from '@roost/shared/http';
+import { CallError, http } from '@roost/shared/http';
 import type { CroppedPicture } from './crop-picture.ts';
 
 /**
  * Uploads a picture to the object storage and returns its URL. Sends no API headers to the storage. Throws
- * `CallFailed`.
+ * `CallError`.
  */
 export const uploadPicture = async ({ blob, type }: CroppedPicture): Promise<string> => {
   const body = { contentType: type, size: blob.size };
   const { uploadUrl, fileUrl } = await http().call(createUpload, { body });
   if (!(await isPut(uploadUrl, { blob, type }))) {
-    throw new CallFailed({ kind: 'unavailable', reference: '', message: '' });
+    throw new CallError({ kind: 'unavailable', reference: '', message: '' });
   }
   return fileUrl;
 };
@@ -21,6 +21,6 @@ const isPut = async (address: string, { blob, type }: CroppedPicture): Promise<b
     const { ok } = await fetch(address, { method: 'PUT', headers, body: blob, credentials: 'omit' });
     return ok;
   } catch (lost) {
-    throw new CallFailed({ kind: 'unreachable', reference: '' }, lost);
+    throw new CallError({ kind: 'unreachable', reference: '' }, lost);
   }
 };

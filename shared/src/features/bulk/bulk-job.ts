@@ -1,6 +1,6 @@
-import { failureOf, messageOf } from '@roost/shared/http';
+import { toFailure, serverMessageOf } from '@roost/shared/http';
 import { session } from '@roost/shared/session';
-import { askChunk, isNotApplied, sendChunk, type BulkRequests } from './bulk-requests.ts';
+import { previewChunk, isNotApplied, sendChunk, type BulkRequests } from './bulk-requests.ts';
 import { interrupted, isOpen, withOutcomes, type BulkOutcome, type BulkRun, type BulkTarget } from './bulk-run.ts';
 import type { BulkRunStore } from './bulk-run-store.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
@@ -63,9 +63,9 @@ export const createBulkJob = <Order, Code extends string>(options: Options<Order
         const waiting = await targets((found) => update({ found }));
         update({ state: 'running', waiting, count: waiting.length + settled.length });
       } catch (thrown) {
-        const failure = failureOf(thrown);
+        const failure = toFailure(thrown);
         if (failure.kind === 'aborted') return store.write(interrupted(run));
-        update({ state: 'cut-short', why: { code: 'refused', message: messageOf(failure) } });
+        update({ state: 'cut-short', why: { code: 'refused', message: serverMessageOf(failure) } });
         return onEnd(run);
       }
     }
@@ -92,7 +92,7 @@ export const createBulkJob = <Order, Code extends string>(options: Options<Order
     for (let run = store.read(); isAsked(run); run = store.read()) {
       const { order, sent } = run;
       if (sent === null) return;
-      const found = await askChunk({ ...options, order, targets: sent.targets, at: sent.at });
+      const found = await previewChunk({ ...options, order, targets: sent.targets, at: sent.at });
       if (store.read() !== run) continue;
       const isFinal = Date.now() - sent.at >= takesEffectWithinMs;
       const known = (found ?? []).filter((outcome) => isFinal || !isNotApplied(outcome));

@@ -1,4 +1,4 @@
-import { failureOf, isOutcomeUnknown, messageOf } from '@roost/shared/http';
+import { toFailure, isOutcomeUnknown, serverMessageOf } from '@roost/shared/http';
 import type { BulkOutcome, BulkReason, BulkTarget } from './bulk-run.ts';
 
 /** The API's result for one item. */
@@ -38,14 +38,14 @@ export const sendChunk = async <Order, Code extends string>(
     const results = await send(order, targets.map(toId));
     return { kind: 'settled', outcomes: toOutcomes(chunk, results) };
   } catch (thrown) {
-    const failure = failureOf(thrown);
+    const failure = toFailure(thrown);
     if (failure.kind === 'aborted') return { kind: 'open' };
     if (failure.kind === 'unauthenticated' || failure.kind === 'forbidden') return { kind: 'rejected' };
     if (!isOutcomeUnknown(failure)) {
-      return { kind: 'settled', outcomes: all<Code>(targets, { code: 'refused', message: messageOf(failure) }) };
+      return { kind: 'settled', outcomes: all<Code>(targets, { code: 'refused', message: serverMessageOf(failure) }) };
     }
   }
-  const asked = await askChunk({ ...chunk, at });
+  const asked = await previewChunk({ ...chunk, at });
   if (asked === null) return { kind: 'open' };
   const rest = asked.filter(isNotApplied);
   if (isRetry || rest.length === 0) return { kind: 'settled', outcomes: asked };
@@ -58,7 +58,7 @@ export const sendChunk = async <Order, Code extends string>(
 /**
  * The outcomes of a request without a response, from the server's current data; null when the server cannot be reached.
  */
-export const askChunk = async <Order, Code extends string>(
+export const previewChunk = async <Order, Code extends string>(
   chunk: Chunk<Order, Code> & { at: number },
 ): Promise<BulkOutcome<Code>[] | null> => {
   const { order, targets, ask, at } = chunk;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import type { KeptRun } from '@roost/shared/lists/kept-run';
+import type { PersistedJob } from '@roost/shared/lists/persisted-job';
 import { useSession } from '@roost/shared/session';
 import { interrupted, isUnderWay, type BulkRun } from './bulk-run.ts';
 
@@ -11,7 +11,10 @@ export type BulkRunStore<Order, Code extends string> = {
   useRun: () => BulkRun<Order, Code> | null;
 };
 
-type Options<Order, Code extends string> = { kept: KeptRun; schema: v.GenericSchema<unknown, BulkRun<Order, Code>> };
+type Options<Order, Code extends string> = {
+  kept: PersistedJob;
+  schema: v.GenericSchema<unknown, BulkRun<Order, Code>>;
+};
 
 /** The last bulk action of the session. Each change is stored, so a reload loses no result. */
 export const createBulkRunStore = <Order, Code extends string>({

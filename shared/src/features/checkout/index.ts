@@ -1,12 +1,12 @@
 export { CheckoutAgainButton } from './checkout-again-button.tsx';
 export { CheckoutMessage, type CheckoutEvent } from './checkout-message.ts';
-export { GoOnWords } from './go-on-words.tsx';
+export { NextStepLabel } from './next-step-label.tsx';
 export { openCheckout, type CheckoutOutcome } from './open-checkout.ts';
 export { payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 export { OrderFailureText } from './order-failure-text.tsx';
-export { PaymentNotice, type PaymentProblem, type PaymentStanding } from './payment-notice.tsx';
+export { PaymentNotice, type PaymentProblem, type PaymentState } from './payment-notice.tsx';
 export { PriceLine } from './price-line.tsx';
-export { isOrdered, PurchaseAttempt } from './purchase-attempt.ts';
+export { isResumable, PurchaseAttempt } from './purchase-attempt.ts';
 export { readPayment } from './read-payment.ts';
 export { TaxNote } from './tax-note.tsx';
 export { useOneAtATime } from './use-one-at-a-time.ts';

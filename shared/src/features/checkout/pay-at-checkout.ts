@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@roost/shared/contracts/billing/purchase';
 import { openCheckout } from './open-checkout.ts';
-import { awaitPaymentStatus, readPaymentStatus, type AskedPayment } from './read-payment.ts';
+import { awaitPaymentStatus, readPaymentStatus, type PaymentQuery } from './read-payment.ts';
 
 /**
  * The state of a payment after its checkout. `paid`: confirmed by the API. `confirming`: reported by the checkout, not
@@ -8,12 +8,12 @@ import { awaitPaymentStatus, readPaymentStatus, type AskedPayment } from './read
  */
 export type PaymentEnd = 'paid' | 'confirming' | 'unpaid' | 'not-paid' | 'unavailable' | 'not-configured';
 
-type Paid = AskedPayment & {
+type Paid = PaymentQuery & {
   /** Called when the checkout reports the payment, before the API confirms it. */
   onClaimed?: () => Promise<void>;
 };
 
-/** Opens the checkout of a transaction and returns the state of the payment from the API. Throws `CallFailed`. */
+/** Opens the checkout of a transaction and returns the state of the payment from the API. Throws `CallError`. */
 export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<PaymentEnd> => {
   const outcome = await openCheckout(asked);
   if (outcome === 'unavailable' || outcome === 'not-configured') return outcome;
@@ -25,8 +25,8 @@ export const payAtCheckout = async ({ onClaimed, ...asked }: Paid): Promise<Paym
   return awaitPayment(asked);
 };
 
-/** Polls the API for a reported payment, for 30 s. Throws `CallFailed`. */
-export const awaitPayment = async (asked: AskedPayment): Promise<PaymentEnd> =>
+/** Polls the API for a reported payment, for 30 s. Throws `CallError`. */
+export const awaitPayment = async (asked: PaymentQuery): Promise<PaymentEnd> =>
   endOf(await awaitPaymentStatus(asked), { open: 'confirming' });
 
 const endOf = (status: TransactionStatus, { open }: { open: 'unpaid' | 'confirming' }): PaymentEnd => {

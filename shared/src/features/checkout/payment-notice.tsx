@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usePlaces } from '@roost/shared/platform';
+import { useAppLinks } from '@roost/shared/platform';
 import { Banner, Button, buttonClass, type BannerProps } from '@roost/shared/ui/core';
 import { NotPaidText } from './not-paid-text.tsx';
 
@@ -14,9 +14,9 @@ export type PaymentProblem =
  * The state of an order that is not paid. `unanswered`: the server did not respond, so the outcome of the order is
  * unknown.
  */
-export type PaymentStanding = PaymentProblem | 'unanswered' | 'unpaid' | 'confirming';
+export type PaymentState = PaymentProblem | 'unanswered' | 'unpaid' | 'confirming';
 
-const tones: Record<PaymentStanding, BannerProps['tone']> = {
+const tones: Record<PaymentState, BannerProps['tone']> = {
   unavailable: 'danger',
   'not-configured': 'danger',
   'not-paid': 'warning',
@@ -30,7 +30,7 @@ const tones: Record<PaymentStanding, BannerProps['tone']> = {
 };
 
 type PaymentNoticeProps = {
-  standing: PaymentStanding;
+  standing: PaymentState;
   /** For `unavailable`: the payment with its own page. */
   transactionId?: string | null | undefined;
   action?: ReactNode;
@@ -48,7 +48,7 @@ export const PaymentNotice = ({ standing, transactionId, action }: PaymentNotice
 
 /** A reload, which preserves the order, or the payment's own page, which needs no frame. */
 const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
-  const places = usePlaces();
+  const places = useAppLinks();
   return (
     <>
       <Button size="sm" onClick={() => location.reload()}>
@@ -63,7 +63,7 @@ const OtherWays = ({ transactionId }: { transactionId: string | null }) => {
   );
 };
 
-type StandingWordsProps = { standing: PaymentStanding; transactionId: string | null };
+type StandingWordsProps = { standing: PaymentState; transactionId: string | null };
 
 const StandingWords = ({ standing, transactionId }: StandingWordsProps) => {
   switch (standing) {

@@ -18,8 +18,8 @@ export const PurchaseAttempt = v.object({
 export type PurchaseAttempt = v.InferOutput<typeof PurchaseAttempt>;
 
 /** Content of an abandoned attempt: its transaction is stored only so that the next order replaces it. */
-export const abandoned = '';
+export const abandonedContent = '';
 
 /** Whether the attempt is an order whose payment can continue. */
-export const isOrdered = (attempt: PurchaseAttempt | null): boolean =>
-  attempt !== null && attempt.content !== abandoned;
+export const isResumable = (attempt: PurchaseAttempt | null): boolean =>
+  attempt !== null && attempt.content !== abandonedContent;

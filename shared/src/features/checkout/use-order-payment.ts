@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { failureOf, isOutcomeUnknown, type Failure } from '@roost/shared/http';
-import { holdPayment } from './hold-payment.ts';
+import { toFailure, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { withPaymentLock } from './with-payment-lock.ts';
 import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
-import type { PaymentProblem, PaymentStanding } from './payment-notice.tsx';
-import { abandoned, type PurchaseAttempt } from './purchase-attempt.ts';
-import { readPayment, type AskedPayment } from './read-payment.ts';
+import type { PaymentProblem, PaymentState } from './payment-notice.tsx';
+import { abandonedContent, type PurchaseAttempt } from './purchase-attempt.ts';
+import { readPayment, type PaymentQuery } from './read-payment.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type SentOrder = {
@@ -32,7 +32,7 @@ type OrderPaymentOptions = {
    * Whether the server's price matches the price that the user agreed to. Omitted when the order itself contains the
    * price.
    */
-  isAgreed?: (asked: AskedPayment) => Promise<boolean>;
+  isAgreed?: (asked: PaymentQuery) => Promise<boolean>;
   /** `receiptId` is undefined when there is no receipt to show. */
   onPaid: (receiptId: string | undefined) => void | Promise<void>;
   /** Called when the order was not paid: availability and prices can have changed. */
@@ -54,26 +54,26 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   const [refused, setRefused] = useState<string | null>(null);
   const { isRunning, run } = useOneAtATime({
     onStart: () => setProblem(null),
-    onFailure: (thrown) => onFailure(failureOf(thrown)),
+    onFailure: (thrown) => onFailure(toFailure(thrown)),
   });
   const isThisOrder = (known: PurchaseAttempt | null) => known !== null && known.content === order?.content;
   const pending = isThisOrder(attempt) ? attempt : null;
 
   const giveUp = async (why: PaymentProblem, { unpaid = null, refusedId = null }: GivenUp = {}) => {
     setRefused(refusedId);
-    await onAttempt(unpaid && { ...unpaid, content: abandoned });
+    await onAttempt(unpaid && { ...unpaid, content: abandonedContent });
     setProblem(why);
     onNotPaid();
   };
 
   /** Handles the state of the payment; an open payment preserves the attempt, which can be continued. */
-  const end = async (how: PaymentEnd, { transactionId, signal }: AskedPayment) => {
+  const end = async (how: PaymentEnd, { transactionId, signal }: PaymentQuery) => {
     if (signal.aborted || how === 'unpaid' || how === 'confirming') return undefined;
     if (how === 'paid') return onPaid(transactionId);
     return how === 'not-paid' ? giveUp(how, { refusedId: transactionId }) : setProblem(how);
   };
 
-  const show = async (known: PurchaseAttempt, asked: AskedPayment) => {
+  const show = async (known: PurchaseAttempt, asked: PaymentQuery) => {
     const onClaimed = () => {
       setIsAtCheckout(false);
       return onAttempt({ ...known, isClaimedPaid: true });
@@ -87,7 +87,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
   };
 
   /** Opens the checkout only if the server's price is the agreed one. */
-  const showAsAgreed = async (known: PurchaseAttempt, asked: AskedPayment) => {
+  const showAsAgreed = async (known: PurchaseAttempt, asked: PaymentQuery) => {
     const agreed = isAgreed === undefined || (await isAgreed(asked));
     if (asked.signal.aborted) return undefined;
     return agreed ? show(known, asked) : giveUp('price-changed', { unpaid: known });
@@ -101,7 +101,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     try {
       answer = await send({ idempotencyKey: sent.idempotencyKey, replaces: sent.replaces });
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       // Without a response the attempt stays stored, so that a retry sends the same key.
       if (isOutcomeUnknown(failure)) {
         if (failure.kind === 'unavailable' || failure.kind === 'aborted') throw thrown;
@@ -134,7 +134,7 @@ export const useOrderPayment = (options: OrderPaymentOptions) => {
     return status === 'Open' ? showAsAgreed(kept, asked) : giveUp('not-paid', { refusedId: transactionId });
   };
   const runAlone = (act: (signal: AbortSignal) => Promise<void>) =>
-    run((signal) => holdPayment({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
+    run((signal) => withPaymentLock({ lockName, onBusy: () => setProblem('elsewhere') }, () => act(signal)));
 
   return {
     isRunning,
@@ -168,7 +168,7 @@ type GivenUp = {
 type Known = { problem: PaymentProblem | null; pending: PurchaseAttempt | null; isRunning: boolean };
 
 /** While an action runs, only a reported payment has a state to show. */
-const standingOf = ({ problem, pending, isRunning }: Known): PaymentStanding | null => {
+const standingOf = ({ problem, pending, isRunning }: Known): PaymentState | null => {
   if (problem !== null) return isRunning ? null : problem;
   if (pending?.isClaimedPaid === true) return 'confirming';
   if (pending === null || isRunning) return null;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { getSubscription, resumeSubscription } from '@roost/shared/contracts/billing/subscription';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { useWorkspaceId } from '@roost/shared/session';
 import { toast } from '@roost/shared/ui/overlays';
@@ -22,7 +22,7 @@ export const useResume = () => {
       toast({ id: 'subscription', tone: 'success', title: t`Your subscription continues` });
       return true;
     } catch (thrown) {
-      setProblem(textOf(failureOf(thrown)));
+      setProblem(textOf(toFailure(thrown)));
       return false;
     }
   };

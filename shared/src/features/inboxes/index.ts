@@ -1,4 +1,4 @@
 export { InboxTypeLabel } from './inbox-type-label.tsx';
 export { useInboxTypeNames } from './use-inbox-type-names.ts';
 export { usePlatformNames } from './use-platform-names.ts';
-export { usePlanFaultWords } from './use-plan-fault-words.ts';
+export { usePlanFaultMessages } from './use-plan-fault-messages.ts';

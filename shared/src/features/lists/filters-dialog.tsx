@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { listTags } from '@roost/shared/contracts/tags/tag';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { Banner } from '@roost/shared/ui/core';
 import { MultiCombobox } from '@roost/shared/ui/overlays';
@@ -56,7 +56,7 @@ export const FiltersDialog = <Status extends string, Chosen extends Filters<Stat
             />
           </div>
           {children?.(chosen, choose)}
-          {known.error !== null && <Banner tone="danger">{textOf(failureOf(known.error))}</Banner>}
+          {known.error !== null && <Banner tone="danger">{textOf(toFailure(known.error))}</Banner>}
         </>
       )}
     </FilterDialog>

@@ -5,7 +5,7 @@ import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
 import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
 
-import { LeftOutNotice } from './left-out-notice.tsx';
+import { OmittedRowsNotice } from './omitted-rows-notice.tsx';
 
 type ListStatesProps<T> = {
   state: ListState<T>;
@@ -69,7 +69,7 @@ export const ListStates = <T,>(props: ListStatesProps<T>) => {
               </Banner>
             </div>
           )}
-          <LeftOutNotice answer={state.page} />
+          <OmittedRowsNotice answer={state.page} />
           {children(state.page.data)}
           <Pagination
             page={state.page.pageIndex}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { warnBeforeLeaving } from '@roost/shared/bulk';
 import type { TaggingResult } from '@roost/shared/contracts/tags/tagging';
-import { failureOf, isOutcomeUnknown, useFailureText } from '@roost/shared/http';
+import { toFailure, isOutcomeUnknown, useFailureText } from '@roost/shared/http';
 import { Button, NativeSelect } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
 import { TagsDialog } from './tags-dialog.tsx';
@@ -61,7 +61,7 @@ export const BulkEditTagsDialog = ({ count, onSave, onClose }: BulkEditTagsDialo
     try {
       finish(await onSave(change, { preview: false }));
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       const why = isOutcomeUnknown(failure) ? await verify() : textOf(failure);
       if (why === null) return;
       setPending(false);

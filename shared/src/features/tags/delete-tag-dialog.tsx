@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deleteTag, listTags, type Tag } from '@roost/shared/contracts/tags/tag';
-import { failureOf, messageOf } from '@roost/shared/http';
+import { toFailure, serverMessageOf } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { ConfirmDialog, toast } from '@roost/shared/ui/overlays';
-import { whatCarriesTags } from './what-carries-tags.ts';
+import { tagDependentQueries } from './tag-dependent-queries.ts';
 
 type DeleteTagDialogProps = { tag: Tag; onDeleted: (tag: Tag) => void; onClose: () => void };
 
 export const DeleteTagDialog = ({ tag, onDeleted, onClose }: DeleteTagDialogProps) => {
   const { t } = useLingui();
-  const { run, isPending } = useAction(deleteTag, { changes: [listTags, ...whatCarriesTags] });
+  const { run, isPending } = useAction(deleteTag, { changes: [listTags, ...tagDependentQueries] });
   const [error, setError] = useState<string | null>(null);
   const name = tag.name;
 
@@ -19,9 +19,9 @@ export const DeleteTagDialog = ({ tag, onDeleted, onClose }: DeleteTagDialogProp
     try {
       await run({ params: { tagId: tag.id } });
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = toFailure(thrown);
       // Another user has already deleted the tag.
-      if (failure.kind !== 'missing') return setError(messageOf(failure) || t`Failed to delete tag`);
+      if (failure.kind !== 'missing') return setError(serverMessageOf(failure) || t`Failed to delete tag`);
     }
     toast({ tone: 'success', title: t`Tag deleted` });
     onDeleted(tag);

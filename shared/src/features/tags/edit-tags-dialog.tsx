@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { Button, Checkbox } from '@roost/shared/ui/core';
 import { TagsDialog } from './tags-dialog.tsx';
 
@@ -26,7 +26,7 @@ export const EditTagsDialog = ({ name, tagIds, onSave, onClose }: EditTagsDialog
     try {
       await onSave([...chosen]);
     } catch (failed) {
-      return setSaving({ pending: false, error: textOf(failureOf(failed)) });
+      return setSaving({ pending: false, error: textOf(toFailure(failed)) });
     }
     return onClose();
   };

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { createTag, listTags, renameTag, type Tag } from '@roost/shared/contracts/tags/tag';
 import { Form, TextField, useSchemaForm, type Wrong } from '@roost/shared/forms';
-import { failureOf, useFailureText } from '@roost/shared/http';
+import { toFailure, useFailureText } from '@roost/shared/http';
 import { useAction } from '@roost/shared/query';
 import { Banner, Button } from '@roost/shared/ui/core';
 import { Dialog, toast } from '@roost/shared/ui/overlays';
-import { whatCarriesTags } from './what-carries-tags.ts';
+import { tagDependentQueries } from './tag-dependent-queries.ts';
 
 /** Maximum length of a name in the API. */
 const maxName = 60;
@@ -24,7 +24,7 @@ export const TagFormDialog = ({ tag, onSaved, onClose }: TagFormDialogProps) => 
   const { t } = useLingui();
   const textOf = useFailureText();
   const create = useAction(createTag, { changes: [listTags] });
-  const rename = useAction(renameTag, { changes: [listTags, ...whatCarriesTags] });
+  const rename = useAction(renameTag, { changes: [listTags, ...tagDependentQueries] });
   const [error, setError] = useState<string | null>(null);
   const form = useSchemaForm({
     schema: TagForm,
@@ -41,7 +41,7 @@ export const TagFormDialog = ({ tag, onSaved, onClose }: TagFormDialogProps) => 
         onSaved(saved);
         onClose();
       } catch (failed) {
-        setError(textOf(failureOf(failed)));
+        setError(textOf(toFailure(failed)));
       }
     },
   });

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listTags, type Tag } from '@roost/shared/contracts/tags/tag';
-import { failureOf, useFailureText } from '@roost/shared/http';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { toFailure, useFailureText } from '@roost/shared/http';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { FailedState, IconButton, Spinner } from '@roost/shared/ui/core';
 
@@ -18,7 +18,7 @@ export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
   const textOf = useFailureText();
   const tags = useCall(listTags, {});
   if (tags.data === undefined && tags.error !== null) {
-    const failure = failureOf(tags.error);
+    const failure = toFailure(tags.error);
     return (
       <FailedState
         title={<Trans>The tags could not be loaded</Trans>}
@@ -39,7 +39,7 @@ export const TagRows = ({ choiceOf, onRename, onDelete }: TagRowsProps) => {
   }
   return (
     <>
-      <LeftOutNotice answer={tags.data} />
+      <OmittedRowsNotice answer={tags.data} />
       <ul className="r-choice-rows" aria-label={t`Tags`}>
         {tags.data.map((tag) => (
           <li key={tag.id}>

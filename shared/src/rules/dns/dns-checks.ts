@@ -1,6 +1,6 @@
 import { isDkim, isDmarc, isSpf } from './dns-draft.ts';
 import type { DnsDraft } from './dns-draft.ts';
-import { recordIdentity } from './normal-record.ts';
+import { recordIdentity } from './normalize-record.ts';
 import { recordProblems } from './record-checks.ts';
 import type { RecordField, RecordProblemKind } from './record-checks.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { dnsDiff } from './dns-diff.ts';
-import { normalRecord, recordIdentity } from './normal-record.ts';
+import { normalizeRecord, recordIdentity } from './normalize-record.ts';
 
 const a = (value: string, key = ''): DnsRecord => ({ type: 'A', key, value, locked: false });
 const txt = (value: string, key = ''): DnsRecord => ({ type: 'TXT', key, value, locked: false });
@@ -84,7 +84,8 @@ test('there is no change exactly when the sets are the same, whatever their orde
 test('the order of either set changes nothing', () => {
   fc.assert(
     fc.property(set, set, (before, after) => {
-      const plain = (records: readonly DnsRecord[]) => records.map((one) => ({ ...normalRecord(one), locked: false }));
+      const plain = (records: readonly DnsRecord[]) =>
+        records.map((one) => ({ ...normalizeRecord(one), locked: false }));
       const sets = { before: plain(before), after: plain(after) };
       const turned = { before: sets.before.toReversed(), after: sets.after.toReversed() };
       expect(dnsDiff(turned)).toEqual(dnsDiff(sets));

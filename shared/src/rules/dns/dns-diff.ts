@@ -1,7 +1,7 @@
 import type { DnsChange } from '@roost/shared/contracts/dns/bulk-dns';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { isDkim, isDmarc, isSpf } from './dns-draft.ts';
-import { normalRecord, recordIdentity } from './normal-record.ts';
+import { normalizeRecord, recordIdentity } from './normalize-record.ts';
 
 /**
  * The changes between two record sets, ignoring order; empty when they are equal. A removed record and an added one of
@@ -41,7 +41,7 @@ const without = (records: readonly Identified[], others: readonly Identified[]):
       return left <= 0;
     })
     .toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
-    .map(({ record }) => normalRecord(record));
+    .map(({ record }) => normalizeRecord(record));
 };
 
 type Identified = { record: DnsRecord; identity: string };

@@ -2,7 +2,7 @@ import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import { domainHealth, healthStates } from './domain-health.ts';
 import type { DomainCheck } from '@roost/shared/contracts/domains/domain';
 import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type';
-import { recordIdentity } from './normal-record.ts';
+import { recordIdentity } from './normalize-record.ts';
 import { dmarcRecord, redirectRecords, sendingRecords } from './sending-records.ts';
 
 const domain = 'example.com';

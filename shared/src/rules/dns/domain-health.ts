@@ -2,7 +2,7 @@ import { parseDmarc, reportAddresses } from './dmarc.ts';
 import { isDkim, isDmarc, isSpf, spfLookups } from './dns-draft.ts';
 import type { DnsRecord } from '@roost/shared/contracts/dns/dns';
 import type { CheckState, DomainCheck, DomainHealth } from '@roost/shared/contracts/domains/domain';
-import { recordIdentity } from './normal-record.ts';
+import { recordIdentity } from './normalize-record.ts';
 import { maxSpfLookups } from './record-checks.ts';
 
 /** The reason for a check's state; each reason implies one state. */

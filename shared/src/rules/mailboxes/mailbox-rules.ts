@@ -2,7 +2,7 @@ import type { InboxListType } from '@roost/shared/contracts/mailboxes/inbox-type
 import type { Mailbox, MailboxOrder, MailboxStatus } from '@roost/shared/contracts/mailboxes/mailbox';
 
 /** `busy`: the provider is processing a change, try later; `hidden`: not available for this inbox. */
-export type Permission = 'allowed' | 'busy' | 'hidden';
+export type ActionState = 'allowed' | 'busy' | 'hidden';
 export type MailboxAction = 'edit' | 'delete' | 'cancelDeletion' | 'spamCheck';
 
 /** Whether the provider is processing a change: edit, delete and spam check must wait (product spec, section 4). */
@@ -13,7 +13,7 @@ export const mailboxActions = ({
   type,
   status,
   deleteUntil,
-}: Pick<Mailbox, 'type' | 'status'> & { deleteUntil: string | Date | null }): Record<MailboxAction, Permission> => {
+}: Pick<Mailbox, 'type' | 'status'> & { deleteUntil: string | Date | null }): Record<MailboxAction, ActionState> => {
   const now = isBusy(status) ? 'busy' : 'allowed';
   const isScheduled = deleteUntil !== null;
   return {

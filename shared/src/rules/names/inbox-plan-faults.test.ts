@@ -1,6 +1,6 @@
 import { aPlannedInbox } from '@roost/shared/testing';
 import { emptyPlan, plannedAddress, plannedMailboxes } from '@roost/shared/contracts/mailboxes/inbox-plan';
-import { duplicatesIn, firstWrong, isGoodPlan, planFaults } from './inbox-plan-faults.ts';
+import { duplicatesIn, firstInvalid, isValidPlan, planFaults } from './inbox-plan-faults.ts';
 
 const newDomains = ['northwind.io'];
 
@@ -38,16 +38,16 @@ test('admin is a good name where Outlook is not the provider', () => {
 test('the first wrong field is found from the top, a second address of the same name too', () => {
   const good = aPlannedInbox();
   const around = { type: 'Private', newDomains } as const;
-  expect(firstWrong([good], around)).toBeNull();
+  expect(firstInvalid([good], around)).toBeNull();
   const wrong = aPlannedInbox({ id: 'row-2', domain: '', email: '', forwardTo: 'nobody' });
-  expect(firstWrong([good, wrong], around)).toEqual({ rowId: 'row-2', field: 'email' });
+  expect(firstInvalid([good, wrong], around)).toEqual({ rowId: 'row-2', field: 'email' });
   const twin = aPlannedInbox({ id: 'row-2', email: 'ADA' });
-  expect(firstWrong([good, twin], around)).toEqual({ rowId: 'row-1', field: 'email' });
+  expect(firstInvalid([good, twin], around)).toEqual({ rowId: 'row-1', field: 'email' });
 });
 
 test('an address that exists already is wrong too', () => {
   const isTaken = (address: string) => address === 'ada@trynorthwind.com';
-  expect(firstWrong([aPlannedInbox()], { type: 'Private', newDomains, isTaken })?.field).toBe('email');
+  expect(firstInvalid([aPlannedInbox()], { type: 'Private', newDomains, isTaken })?.field).toBe('email');
 });
 
 test('addresses are the same in any case, and rows without one are no duplicates', () => {
@@ -58,11 +58,11 @@ test('addresses are the same in any case, and rows without one are no duplicates
 });
 
 test('a plan is good with one inbox or more, all of them good', () => {
-  expect(isGoodPlan(emptyPlan, { newDomains })).toBe(false);
-  expect(isGoodPlan({ type: 'Private', rows: [aPlannedInbox()] }, { newDomains })).toBe(true);
+  expect(isValidPlan(emptyPlan, { newDomains })).toBe(false);
+  expect(isValidPlan({ type: 'Private', rows: [aPlannedInbox()] }, { newDomains })).toBe(true);
   const dropped = aPlannedInbox({ domain: 'dropped.io', domainType: 'New' });
-  expect(isGoodPlan({ type: 'Private', rows: [dropped] }, { newDomains })).toBe(false);
-  expect(isGoodPlan({ type: 'Private', rows: [dropped] }, { newDomains: ['dropped.io'] })).toBe(true);
+  expect(isValidPlan({ type: 'Private', rows: [dropped] }, { newDomains })).toBe(false);
+  expect(isValidPlan({ type: 'Private', rows: [dropped] }, { newDomains: ['dropped.io'] })).toBe(true);
 });
 
 test('what is empty is not asked for, and names are trimmed', () => {

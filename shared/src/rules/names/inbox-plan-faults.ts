@@ -59,7 +59,7 @@ export const duplicatesIn = (rows: readonly PlannedInbox[]): (number | null)[] =
 };
 
 /** The first invalid field, from the top; null when the plan is valid. */
-export const firstWrong = (
+export const firstInvalid = (
   rows: readonly PlannedInbox[],
   { isTaken = () => false, ...around }: Around & { isTaken?: (address: string) => boolean },
 ): { rowId: string; field: PlannedField } | null => {
@@ -74,5 +74,5 @@ export const firstWrong = (
 };
 
 /** Whether there is at least one inbox and all are valid, without the checks of the API. */
-export const isGoodPlan = ({ type, rows }: InboxPlan, { newDomains }: Pick<Around, 'newDomains'>): boolean =>
-  rows.length > 0 && firstWrong(rows, { type, newDomains }) === null;
+export const isValidPlan = ({ type, rows }: InboxPlan, { newDomains }: Pick<Around, 'newDomains'>): boolean =>
+  rows.length > 0 && firstInvalid(rows, { type, newDomains }) === null;

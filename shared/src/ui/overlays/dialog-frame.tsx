@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ChakraScope } from './chakra-scope.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
-import { useStillPage } from './use-still-page.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 /** Props that dialog and drawer share. */
 export type DialogFrameProps = {
@@ -45,7 +45,7 @@ export function DialogFrame(props: Frame) {
   const { kind, className, role = 'dialog', initialFocus } = props;
   const { t } = useLingui();
   const layer = useFocusTrap({ isOpen: open, initialFocus });
-  useStillPage({ isStill: open });
+  useScrollLock({ isStill: open });
   return (
     <ChakraScope>
       <Parts.Root

@@ -32,5 +32,5 @@ export const cellClass = <Row>(column: Column<Row>, index: number) =>
 const flexible = 180;
 
 /** Minimum width of the table in px, so that columns without a width stay readable. */
-export const leastWidth = <Row>(columns: readonly Column<Row>[]) =>
+export const minTableWidth = <Row>(columns: readonly Column<Row>[]) =>
   columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);

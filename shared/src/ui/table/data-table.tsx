@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
-import { type Column, leastWidth, type Sorting } from './column.ts';
+import { type Column, minTableWidth, type Sorting } from './column.ts';
 import { HeadRow } from './head-row.tsx';
 import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -8,9 +8,9 @@ import { TableRow } from './table-row.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowMenu } from './use-row-menu.ts';
-import { useRowTicks } from './use-row-ticks.ts';
+import { useSelectionDom } from './use-selection-dom.ts';
 import { useRowToggle } from './use-row-toggle.ts';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
+import { useProgressiveRows } from './use-progressive-rows.ts';
 import type { TableSelection } from './use-selection.ts';
 
 export type DataTableProps<Row> = {
@@ -52,16 +52,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasSelection = selection !== undefined;
   const actions = rowActions && actionsWidth(inlineActions);
-  const minWidth = props.minWidth ?? leastWidth(columns) + (hasSelection ? 40 : 0) + (actions ?? 0);
+  const minWidth = props.minWidth ?? minTableWidth(columns) + (hasSelection ? 40 : 0) + (actions ?? 0);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const { shown, missing, isWhole } = useRowsInTurn({ rows, rowKey });
+  const { shown, missing, isWhole } = useProgressiveRows({ rows, rowKey });
   const toggle = useRowToggle({ ids, selection });
   const menu = useRowMenu();
   const { show: onMenu } = menu;
   const menuId = menu.open?.id;
   const scrollRef = useOverflow();
   const { bodyRef, onKeyDown, onFocus } = useRowFocus({ onToggle: toggle, onOpen: (id) => openRow(id) });
-  useRowTicks(bodyRef, selection);
+  useSelectionDom(bodyRef, selection);
   const rowOf = (id: string) => rows[ids.indexOf(id)];
   const openRow = (id: string) => {
     const row = rowOf(id);

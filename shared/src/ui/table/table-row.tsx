@@ -20,7 +20,7 @@ type TableRowProps<Row> = {
   menuOpen: boolean;
 };
 
-/** Does not depend on the selection: see `useRowTicks`. */
+/** Does not depend on the selection: see `useSelectionDom`. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, row, name, columns, hasSelection, muted, inlineActions, rowActions, rowNote, rowEditor } = props;
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { HintLayer } from './hint-layer.tsx';
+import { TooltipLayer } from './tooltip-layer.tsx';
 import { followTheme } from './theme.ts';
 
 /** Wraps the whole app once: the theme and the hint layer. */
@@ -8,7 +8,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <HintLayer />
+      <TooltipLayer />
     </>
   );
 }

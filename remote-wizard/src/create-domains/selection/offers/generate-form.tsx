@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hostNameFault, hostOfUrl } from '@roost/shared/rules/names/host-name';
 import type { Offer } from '@roost/shared/contracts/billing/offer';
 import { Form, TextField, useSchemaForm } from '@roost/shared/forms';
-import { messageOf, useFailureText } from '@roost/shared/http';
+import { serverMessageOf, useFailureText } from '@roost/shared/http';
 import { useFormats } from '@roost/shared/i18n';
 import { Button, ProgressBar } from '@roost/shared/ui/core';
 import { toast } from '@roost/shared/ui/overlays';
@@ -44,7 +44,7 @@ export const GenerateForm = ({ chosen, room, onFound }: GenerateFormProps) => {
       }
     },
     onFailure: (failure) =>
-      toast({ tone: 'danger', title: t`Error`, description: messageOf(failure) || textOf(failure) }),
+      toast({ tone: 'danger', title: t`Error`, description: serverMessageOf(failure) || textOf(failure) }),
   });
   const form = useSchemaForm({
     schema: formFor(room),

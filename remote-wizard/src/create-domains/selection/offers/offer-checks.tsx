@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { checkAvailability, type Availability } from '@roost/shared/contracts/billing/offer';
-import { failureOf, messageOf } from '@roost/shared/http';
+import { toFailure, serverMessageOf } from '@roost/shared/http';
 import { useCall } from '@roost/shared/query';
 import { toast } from '@roost/shared/ui/overlays';
 
@@ -25,7 +25,7 @@ const OfferCheck = ({ domain, onAnswer }: { domain: string; onAnswer: OfferCheck
   useEffect(() => {
     if (isFetching) return;
     if (error !== null) {
-      const said = messageOf(failureOf(error));
+      const said = serverMessageOf(toFailure(error));
       // Deferred, because the toaster renders synchronously, which React does not allow in an effect.
       const tell = () => toast({ id: 'availability', tone: 'danger', title: t`Error`, description: said });
       if (said !== '') queueMicrotask(tell);

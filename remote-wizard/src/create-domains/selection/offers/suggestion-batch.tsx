@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
-import { failureOf, leftOutOf, useFailureText } from '@roost/shared/http';
-import { LeftOutNotice } from '@roost/shared/lists/left-out-notice';
+import { toFailure, omittedRowsOf, useFailureText } from '@roost/shared/http';
+import { OmittedRowsNotice } from '@roost/shared/lists/omitted-rows-notice';
 import { useCall } from '@roost/shared/query';
 import { Button, Skeleton } from '@roost/shared/ui/core';
 import { OfferStatus } from './offer-status.tsx';
@@ -23,7 +23,7 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
     return (
       <li role="alert">
         <span className="r-lines__name">
-          <Trans>Suggestions could not be loaded.</Trans> {textOf(failureOf(error))}
+          <Trans>Suggestions could not be loaded.</Trans> {textOf(toFailure(error))}
         </span>
         <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -73,9 +73,9 @@ export const SuggestionBatch = ({ stem, batch, chosen, onAdd }: SuggestionBatchP
   return (
     <>
       {rows}
-      {leftOutOf(data) > 0 && (
+      {omittedRowsOf(data) > 0 && (
         <li>
-          <LeftOutNotice answer={data} />
+          <OmittedRowsNotice answer={data} />
         </li>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listSuggestions, type Offer } from '@roost/shared/contracts/billing/offer';
-import { failureOf, http, leftOutOf, type Failure } from '@roost/shared/http';
+import { toFailure, http, omittedRowsOf, type Failure } from '@roost/shared/http';
 import { batchSize, suggestionsAsked } from './suggestions-asked.ts';
 
 /** Maximum number of batches: similar names run out. */
@@ -32,7 +32,7 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
       found += taken.length;
       onFound(taken);
       setProgress({ found, wanted: count });
-      if (offers.length + leftOutOf(offers) < batchSize) break;
+      if (offers.length + omittedRowsOf(offers) < batchSize) break;
     }
     return found;
   };
@@ -46,7 +46,7 @@ export const useGeneration = ({ onFound, onEnd, onFailure }: GenerationOptions) 
       const number = await look(asked, controller.signal);
       if (!controller.signal.aborted) onEnd({ number, wanted: asked.count });
     } catch (thrown) {
-      if (!controller.signal.aborted) onFailure(failureOf(thrown));
+      if (!controller.signal.aborted) onFailure(toFailure(thrown));
     } finally {
       running.current = undefined;
       setProgress(null);

@@ -1,10 +1,10 @@
 import { Plural } from '@lingui/react/macro';
-import { leftOutOf } from '@roost/shared/http';
+import { omittedRowsOf } from '@roost/shared/http';
 import { Banner } from '@roost/shared/ui/core';
 
 /** Warns about rows of a list that failed validation; renders nothing when all rows are valid. */
-export const LeftOutNotice = ({ answer }: { answer: unknown }) => {
-  const count = leftOutOf(answer);
+export const OmittedRowsNotice = ({ answer }: { answer: unknown }) => {
+  const count = omittedRowsOf(answer);
   if (count === 0) return null;
   return (
     <div className="r-notice-over">

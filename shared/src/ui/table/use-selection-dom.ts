@@ -12,7 +12,10 @@ const atOnce = 10;
  * Sets the checked state of rows in the DOM instead of React state, so that selecting one row or all of them re-renders
  * none. Runs after each render of the table, because rows can be added.
  */
-export function useRowTicks(bodyRef: RefObject<HTMLTableSectionElement | null>, selection: TableSelection | undefined) {
+export function useSelectionDom(
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
+  selection: TableSelection | undefined,
+) {
   useLayoutEffect(() => {
     if (!selection) return undefined;
     const isTicked = (row: HTMLTableRowElement) => {

@@ -12,7 +12,7 @@ export type ApiRequest = {
 };
 
 /** Converts a call of the endpoint to a request. Omits undefined query values and repeats the key of a list. */
-export const requestOf = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): ApiRequest => {
+export const toRequest = <D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): ApiRequest => {
   const {
     params = {},
     query = {},

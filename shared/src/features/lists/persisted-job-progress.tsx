@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { Banner, Button, Skeleton } from '@roost/shared/ui/core';
-import type { KeptRun } from './kept-run.ts';
+import type { PersistedJob } from './persisted-job.ts';
 
 type KeptRunProgressProps = {
-  run: KeptRun;
+  run: PersistedJob;
   /** The progress bar, lazily loaded. */
   bar: ComponentType<{ onShow: () => void }>;
   onShow: () => void;
@@ -14,7 +14,7 @@ type KeptRunProgressProps = {
  * Shows the progress of a bulk action. The bar's script loads only when there is an action; a placeholder reserves its
  * height.
  */
-export const KeptRunProgress = ({ run, bar: Bar, onShow }: KeptRunProgressProps) => {
+export const PersistedJobProgress = ({ run, bar: Bar, onShow }: KeptRunProgressProps) => {
   const isKept = useSyncExternalStore(run.subscribe, () => run.read() !== null);
   if (!isKept) return null;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PlanFault } from '@roost/shared/rules/names/inbox-plan-faults';
 
 /** Error messages for the fields of a planned inbox (product spec, section 5). */
-export const usePlanFaultWords = (): Record<PlanFault, string> => {
+export const usePlanFaultMessages = (): Record<PlanFault, string> => {
   const { t } = useLingui();
   return {
     'first-name-required': t`First name is required`,

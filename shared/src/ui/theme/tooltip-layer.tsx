@@ -7,7 +7,7 @@ const gap = 6;
  * Shows the `data-hint` of the hovered or focused element. One element serves the whole page, so that a thousand cells
  * with a hint cost nothing. Visual only: an element with a hint also needs an accessible name.
  */
-export function HintLayer() {
+export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current ? showHints(ref.current) : undefined), []);
   return <div ref={ref} className="r-hint" popover="manual" hidden aria-hidden="true" />;

@@ -2,16 +2,16 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Reads a value from its query parameters, and writes it back; the default value writes no parameter. */
-export type AddressField<T> = { read: (texts: string[]) => T; write: (value: T) => string[] };
+export type ParamCodec<T> = { read: (texts: string[]) => T; write: (value: T) => string[] };
 
-type Fields<V> = { [K in keyof V]: AddressField<V[K]> };
+type Fields<V> = { [K in keyof V]: ParamCodec<V[K]> };
 
 /**
  * State in the URL: page, search, filters, sort, open tab. `change` adds a history entry, so the back button undoes it;
  * `replace` does not, for changes while the user types. Both functions are stable: rows that receive one do not
  * re-render when the URL changes.
  */
-export const useAddress = <V extends object>(fields: Fields<V>) => {
+export const useUrlState = <V extends object>(fields: Fields<V>) => {
   const [params, setParams] = useSearchParams();
   const latest = useRef(setParams);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export const useAddress = <V extends object>(fields: Fields<V>) => {
   const values = useMemo(
     () =>
       Object.fromEntries(
-        (Object.entries(fields) as [string, AddressField<unknown>][]).map(([name, field]) => [
+        (Object.entries(fields) as [string, ParamCodec<unknown>][]).map(([name, field]) => [
           name,
           field.read(params.getAll(name)),
         ]),

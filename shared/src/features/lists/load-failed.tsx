@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureOf, useLoadFailureText } from '@roost/shared/http';
+import { toFailure, useLoadFailureText } from '@roost/shared/http';
 import { FailedState } from '@roost/shared/ui/core';
 
 type CallFailedProps = {
@@ -10,9 +10,9 @@ type CallFailedProps = {
 };
 
 /** The error of a failed query, with a button that retries it. */
-export const CallFailed = ({ call: { error, isRefetching, refetch }, title }: CallFailedProps) => {
+export const LoadFailed = ({ call: { error, isRefetching, refetch }, title }: CallFailedProps) => {
   const textOf = useLoadFailureText();
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   return (
     <FailedState title={title} reference={failure.reference} retrying={isRefetching} onRetry={() => void refetch()}>
       {textOf(failure)}

@@ -1,4 +1,4 @@
-import type { CallAnswer, EndpointDefinition } from '@roost/shared/contracts/endpoint';
+import type { CallResponse, EndpointDefinition } from '@roost/shared/contracts/endpoint';
 
 /** The first invalid field of a response; `*` is any row of a list. Contains no value of the response. */
 export type Malformed = { field: string; why: string };
@@ -9,14 +9,14 @@ type Parsed<A> =
   | { malformed: Malformed; value?: never };
 
 /** Validates a response by its endpoint's schema. Omits invalid rows of a list; fails when every row is invalid. */
-export const parseAnswer = async <D extends EndpointDefinition>(
+export const parseBody = async <D extends EndpointDefinition>(
   { answer: schema, method }: D,
   read: unknown,
-): Promise<Parsed<CallAnswer<D>>> => {
-  if (schema === undefined) return { value: undefined as CallAnswer<D>, malformed: null };
+): Promise<Parsed<CallResponse<D>>> => {
+  if (schema === undefined) return { value: undefined as CallResponse<D>, malformed: null };
   // Uses Standard Schema, because a remote's schema comes from its own copy of valibot.
   const parsed = await schema['~standard'].validate(read);
-  if (parsed.issues === undefined) return { value: parsed.value as CallAnswer<D>, malformed: null };
+  if (parsed.issues === undefined) return { value: parsed.value as CallResponse<D>, malformed: null };
   const paths = parsed.issues.map(({ path = [] }) => path.map((part) => (typeof part === 'object' ? part.key : part)));
   const malformed = { field: fieldOf(paths[0] ?? []), why: withoutValue(parsed.issues[0]?.message ?? '') };
   // The response to a write reports its effect, so no row can be omitted.
@@ -27,11 +27,11 @@ export const parseAnswer = async <D extends EndpointDefinition>(
   const again = await schema['~standard'].validate(Array.isArray(read) ? left : { ...(read as object), data: left });
   if (again.issues !== undefined) return { malformed };
   const leftOut = bad.size;
-  return { value: Object.assign(again.value as object, { leftOut }) as CallAnswer<D>, malformed, leftOut };
+  return { value: Object.assign(again.value as object, { leftOut }) as CallResponse<D>, malformed, leftOut };
 };
 
 /** How many invalid rows were omitted from a list. */
-export const leftOutOf = (answer: unknown): number =>
+export const omittedRowsOf = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'leftOut' in answer ? Number(answer.leftOut) : 0;
 
 /** The rows of a list or of a page of one (contracts/paging.ts); null for anything else. */

@@ -1,17 +1,17 @@
 import { sessionStore } from '@roost/shared/storage';
 
 /** Session storage of a running or finished bulk action, as JSON. */
-export type KeptRun = {
+export type PersistedJob = {
   /** Null when there is none. */
   read: () => string | null;
   keep: (run: string | null) => void;
   subscribe: (listener: () => void) => () => void;
   /** For tests: reads the storage again, as after a reload. */
-  readAgain: () => void;
+  reread: () => void;
 };
 
 /** A run that survives the dialog, the page and a reload. `place` is its key in the session storage. */
-export const keptRun = (place: string): KeptRun => {
+export const persistedJob = (place: string): PersistedJob => {
   let present: string | null | undefined;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -32,7 +32,7 @@ export const keptRun = (place: string): KeptRun => {
       tell();
     },
     subscribe,
-    readAgain: () => {
+    reread: () => {
       present = undefined;
       tell();
     },

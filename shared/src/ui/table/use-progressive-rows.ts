@@ -11,7 +11,7 @@ type Turn<Row> = { rows: readonly Row[]; shown: readonly Row[] };
  * the space of rows not rendered yet, except those that would change their order: a move costs as much as a new row.
  * `missing` is the number of rows without a replacement.
  */
-export function useRowsInTurn<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
+export function useProgressiveRows<Row>({ rows, rowKey }: { rows: readonly Row[]; rowKey: (row: Row) => string }) {
   const [turn, setTurn] = useState<Turn<Row>>(() => ({ rows, shown: further({ rows, shown: [], rowKey }) }));
   const present = turn.rows === rows ? turn : begun({ rows, shown: turn.shown, rowKey });
   if (present !== turn) setTurn(present);

@@ -8,7 +8,7 @@ let layers = 0;
  * Disables page scrolling while a layer is open. Starts after the paint, because the change causes a layout. Chakra's
  * version also sets a custom property on the document, which restyles every element: 100 ms or more with a list.
  */
-export function useStillPage({ isStill }: { isStill: boolean }) {
+export function useScrollLock({ isStill }: { isStill: boolean }) {
   useLayoutEffect(() => {
     if (!isStill) return undefined;
     const page = document.documentElement;

@@ -5,7 +5,7 @@ import type { DnsDraft } from './dns-draft.ts';
  * The record in storage format: only the fields of its type, and names in lower case without a final dot. Text values
  * are only trimmed. Missing fields of a draft stay missing.
  */
-export const normalRecord = <R extends DnsDraft | DnsRecord>(record: R): R => {
+export const normalizeRecord = <R extends DnsDraft | DnsRecord>(record: R): R => {
   const { priority, weight, port, ...rest } = record;
   const key = record.key.trim().toLowerCase();
   return {
@@ -19,7 +19,7 @@ export const normalRecord = <R extends DnsDraft | DnsRecord>(record: R): R => {
 
 /** A key that is equal for equal records, ignoring `locked`. */
 export const recordIdentity = (record: DnsDraft | DnsRecord): string => {
-  const { type, key, value, priority, weight, port } = normalRecord(record);
+  const { type, key, value, priority, weight, port } = normalizeRecord(record);
   return JSON.stringify([type, key, value, priority ?? null, weight ?? null, port ?? null]);
 };
 

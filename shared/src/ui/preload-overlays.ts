@@ -1,4 +1,4 @@
-import { expectTouches } from './expect-touches.ts';
+import { registerTouchListener } from './register-touch-listener.ts';
 
 /** The modules of the overlays. On a slow machine, running all of them in one task blocks the page. */
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -15,10 +15,10 @@ const parts: readonly (() => Promise<unknown>)[] = [
  * Preloads `@roost/shared/ui/overlays`, one module per task; a later import of it finds the modules evaluated. Call it
  * while the page is idle.
  */
-export const runOverlaysInTurn = async (): Promise<void> => {
+export const preloadOverlays = async (): Promise<void> => {
   for (const part of parts) {
     await part();
     await new Promise((goOn) => setTimeout(goOn));
   }
-  expectTouches();
+  registerTouchListener();
 };

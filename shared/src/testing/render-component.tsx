@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 /** For tests: renders a component with the providers of a page. */
-export function renderPart(part: ReactNode) {
+export function renderComponent(part: ReactNode) {
   const page = (children: ReactNode) => (
     <I18nProvider i18n={i18n}>
       <UiProvider>{children}</UiProvider>
