@@ -40,7 +40,7 @@ export const requireRemotesFor = async ({ host, registry }: { host: string; regi
   });
   if (refused.length === 0) return;
   throw new Error(
-    `${refused.join('\n')}\nhost ${host} would not load them. Roll them back or release them first, or say --anyway.`,
+    `${refused.join('\n')}\nhost ${host} would not load them. Roll them back or release compatible versions first, or use --anyway.`,
   );
 };
 
