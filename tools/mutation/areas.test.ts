@@ -22,5 +22,5 @@ test('a part of an area is one file with the tests of its name, or with all test
     files: ['src/b.ts'],
     tests: ['src/a.test.ts', 'src/c.test.ts'],
   });
-  expect(() => partOf(area, 'c')).toThrow('The area has no file c.ts.');
+  expect(() => partOf(area, 'c')).toThrow('This area has no file c.ts.');
 });

@@ -49,7 +49,7 @@ test('a host of which nginx does not know the script yet does not go live', asyn
   await writeHeaders();
   await promote('host', '1.0.0');
   await publishHost('1.1.0', 'other()');
-  await expect(promote('host', '1.1.0')).rejects.toThrow('run "pnpm release headers"');
+  await expect(promote('host', '1.1.0')).rejects.toThrow('Run "pnpm release headers"');
   expect(await readFile(resolve(folder, 'releases/host/index.html'), 'utf8')).toContain('main.1.0.0.js');
   await writeHeaders();
   await promote('host', '1.1.0');

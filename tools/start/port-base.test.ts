@@ -6,8 +6,8 @@ test.each([undefined, '4000', '5000', '6001', '65000'])('the port base %s is use
   expect(portBaseFrom(text)).toBe(Number(text ?? 4000));
 });
 
-test.each(['', 'x', '80', '65001', '4000.5'])('the port base "%s" is refused with what to choose', (text) => {
-  expect(() => portBaseFrom(text)).toThrow('choose a whole number from 1024 to 65000');
+test.each(['', 'x', '80', '65001', '4000.5'])('the port base "%s" is rejected with a range to choose from', (text) => {
+  expect(() => portBaseFrom(text)).toThrow('Choose a whole number from 1024 to 65000');
 });
 
 test.each([

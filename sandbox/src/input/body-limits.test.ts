@@ -100,7 +100,7 @@ test('a list that is too long is named, and nothing in it', async () => {
   });
   expect([status, body]).toEqual([
     400,
-    expect.objectContaining({ fields: { mailboxIds: 'Has 10001 items instead of 10000 at most.' } }),
+    expect.objectContaining({ fields: { mailboxIds: 'Has 10001 items. The maximum is 10000.' } }),
   ]);
 });
 
