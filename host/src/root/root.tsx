@@ -14,7 +14,7 @@ import { useSessionEnd } from '#session/use-session-end.ts';
 import { useUncaughtError } from './use-uncaught-error.tsx';
 
 const Toaster = lazyScreen(async () => {
-  const { preloadOverlays } = await import('@roost/shared/ui/preload-overlays');
+  const { preloadOverlays } = await import('@roost/shared/ui/overlays/preload-overlays');
   await preloadOverlays();
   return (await import('@roost/shared/ui/overlays')).Toaster;
 });

@@ -2,13 +2,13 @@ import { registerTouchListener } from './register-touch-listener.ts';
 
 /** The modules of the overlays. On a slow machine, running all of them in one task blocks the page. */
 const parts: readonly (() => Promise<unknown>)[] = [
-  () => import(/* webpackMode: "eager" */ './overlays/chakra-scope.tsx'),
-  () => import(/* webpackMode: "eager" */ './overlays/toast.ts'),
-  () => import(/* webpackMode: "eager" */ './overlays/dialog-frame.tsx'),
-  () => import(/* webpackMode: "eager" */ './overlays/menu.tsx'),
-  () => import(/* webpackMode: "eager" */ './overlays/combobox-list.tsx'),
-  () => import(/* webpackMode: "eager" */ './overlays/popover.tsx'),
-  () => import(/* webpackMode: "eager" */ './overlays/tooltip.tsx'),
+  () => import(/* webpackMode: "eager" */ './chakra-scope.tsx'),
+  () => import(/* webpackMode: "eager" */ './toast.ts'),
+  () => import(/* webpackMode: "eager" */ './dialog-frame.tsx'),
+  () => import(/* webpackMode: "eager" */ './menu.tsx'),
+  () => import(/* webpackMode: "eager" */ './combobox-list.tsx'),
+  () => import(/* webpackMode: "eager" */ './popover.tsx'),
+  () => import(/* webpackMode: "eager" */ './tooltip.tsx'),
 ];
 
 /**
