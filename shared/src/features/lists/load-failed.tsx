@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toFailure, useLoadFailureText } from '@roost/shared/http';
 import { FailedState } from '@roost/shared/ui/core';
 
-type CallFailedProps = {
+type LoadFailedProps = {
   /** The result of `useCall`, with an error. */
   call: { error: unknown; isRefetching: boolean; refetch: () => Promise<unknown> };
   /** What failed: "Your plan could not be loaded". */
@@ -10,7 +10,7 @@ type CallFailedProps = {
 };
 
 /** The error of a failed query, with a button that retries it. */
-export const LoadFailed = ({ call: { error, isRefetching, refetch }, title }: CallFailedProps) => {
+export const LoadFailed = ({ call: { error, isRefetching, refetch }, title }: LoadFailedProps) => {
   const textOf = useLoadFailureText();
   const failure = toFailure(error);
   return (
