@@ -48,7 +48,7 @@ export const bundledOfShared = [
   'drafts/',
   'storage/',
   'router/sort-order.ts',
-  'router/address-fields.ts',
+  'router/url-params.ts',
   'platform/config.ts',
   'platform/mount.ts',
 ];
