@@ -67,7 +67,7 @@ test('a forgotten password is chosen anew, which ends every sign-in', async ({ p
   const before = await tokensOf(request, email, aPassword);
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(title(page, 'Choose a new password')).toBeVisible();
+  await expect(title(page, 'Reset your password')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(title(page, 'Check your email')).toBeVisible();
@@ -191,7 +191,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
 const screens = [
   { path: '/auth/sign-in', name: 'Sign in to Roost', fr: 'Se connecter à Roost' },
   { path: '/auth/sign-up', name: 'Create your Roost account', fr: 'Créez votre compte Roost' },
-  { path: '/auth/reset-password', name: 'Choose a new password', fr: 'Choisissez un nouveau mot de passe' },
+  { path: '/auth/reset-password', name: 'Reset your password', fr: 'Réinitialisez votre mot de passe' },
   { path: '/auth/verify-email', name: 'Confirm your email address', fr: 'Confirmez votre adresse e-mail' },
   { path: '/feedback/uninstall', name: 'Why did you leave Roost?', fr: 'Pourquoi avez-vous quitté Roost ?' },
 ];
