@@ -44,7 +44,7 @@ const Preview = ({ signature, onRetry }: { signature: string; onRetry: () => voi
       )}
       {state === 'failed' && (
         <p className="r-field__hint">
-          <Trans>The preview cannot be shown right now.</Trans>{' '}
+          <Trans>The preview can't be shown right now.</Trans>{' '}
           <Button size="sm" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
