@@ -47,6 +47,7 @@ export const bundledOfShared = [
   'rules/',
   'drafts/',
   'storage/',
+  'http/is-outcome-unknown.ts',
   'router/sort-order.ts',
   'router/url-params.ts',
   'platform/config.ts',

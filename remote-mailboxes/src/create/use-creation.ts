@@ -4,7 +4,8 @@ import { plannedMailboxes, type PlannedInbox } from '@roost/shared/contracts/mai
 import type { InboxType } from '@roost/shared/contracts/mailboxes/inbox-type';
 import { createMailboxes, listMailboxes } from '@roost/shared/contracts/mailboxes/mailbox';
 import { useDraft } from '@roost/shared/drafts';
-import { toFailure, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
+import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import { useAction } from '@roost/shared/query';
 import { refreshLimits } from '@roost/shared/session';
 import { CreationDraft, emptyDraft, noRows } from './creation-draft.ts';

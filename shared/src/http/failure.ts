@@ -31,19 +31,5 @@ export const toFailure = (thrown: unknown): Failure => {
   return { kind: 'malformed', reference: '', detail: thrown instanceof Error ? thrown.message : String(thrown) };
 };
 
-/**
- * Whether a write may have been applied although it failed: no usable response arrived, or the server failed while it
- * handled the call. The screen reads the data again before it reports an outcome.
- */
-export const isOutcomeUnknown = ({ kind }: Failure): boolean => unknownOutcomes.has(kind);
-
-const unknownOutcomes: ReadonlySet<FailureKind> = new Set([
-  'unreachable',
-  'timeout',
-  'malformed',
-  'unavailable',
-  'aborted',
-]);
-
 /** The server's message; empty when it sent none. */
 export const serverMessageOf = (failure: Failure): string => ('message' in failure ? failure.message : '');

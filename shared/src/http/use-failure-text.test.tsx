@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { i18n, I18nProvider } from '@roost/shared/i18n';
 import type { Failure } from './failure.ts';
-import { useFailureText, useLoadFailureText } from './use-failure-text.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 const textOf = (failure: Failure) => renderHook(useFailureText, { wrapper }).result.current(failure);
@@ -20,15 +20,5 @@ test.each([
 test('a service that says when it is available again is quoted', () => {
   expect(textOf({ kind: 'unavailable', message: '', retryAfter: 3_600, reference: '' })).toBe(
     'The service is unavailable. Try again in 1 hour.',
-  );
-});
-
-test('a server error of a load says what failed, and other failures of a load keep their text', () => {
-  const loadTextOf = (failure: Failure) => renderHook(useLoadFailureText, { wrapper }).result.current(failure);
-  const serverError: Failure = { kind: 'unavailable', message: '', reference: '' };
-  expect(loadTextOf(serverError)).toBe("We couldn't load this. Try again in a moment.");
-  expect(loadTextOf({ ...serverError, retryAfter: 60 })).toBe('The service is unavailable. Try again in 1 minute.');
-  expect(loadTextOf({ kind: 'unreachable', reference: '' })).toBe(
-    'The service cannot be reached. Check your connection and try again.',
   );
 });

@@ -3,16 +3,6 @@ import { useCallback } from 'react';
 import type { Failure } from './failure.ts';
 import { useDurationText } from './use-duration-text.ts';
 
-/** Like `useFailureText`, for data that could not be loaded. */
-export const useLoadFailureText = (): ((failure: Failure) => string) => {
-  const { t } = useLingui();
-  const textOf = useFailureText();
-  return (failure) =>
-    failure.kind === 'unavailable' && failure.retryAfter === undefined
-      ? t`We couldn't load this. Try again in a moment.`
-      : textOf(failure);
-};
-
 /** The message of a failure for the user: what happened and what to do. */
 export const useFailureText = (): ((failure: Failure) => string) => {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
-import { toFailure, isOutcomeUnknown, serverMessageOf } from '@roost/shared/http';
+import { toFailure, serverMessageOf } from '@roost/shared/http';
+import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import type { BulkOutcome, BulkReason, BulkTarget } from './bulk-run.ts';
 
 /** The API's result for one item. */

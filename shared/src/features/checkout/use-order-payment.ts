@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { toFailure, isOutcomeUnknown, type Failure } from '@roost/shared/http';
+import { toFailure, type Failure } from '@roost/shared/http';
+import { isOutcomeUnknown } from '@roost/shared/http/is-outcome-unknown';
 import { withPaymentLock } from './with-payment-lock.ts';
 import { awaitPayment, payAtCheckout, type PaymentEnd } from './pay-at-checkout.ts';
 import type { PaymentProblem, PaymentState } from './payment-notice.tsx';

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { useFailureText, useLoadFailureText } from '@roost/shared/http';
+import { useFailureText } from '@roost/shared/http';
 import type { ListState } from '@roost/shared/query';
 import { LastPage } from '@roost/shared/router';
 import { Banner, Button, FailedState, NoMatchState, NotAllowedState, Pagination } from '@roost/shared/ui/core';
 
 import { OmittedRowsNotice } from './omitted-rows-notice.tsx';
+import { useLoadFailureText } from './use-load-failure-text.ts';
 
 type ListStatesProps<T> = {
   state: ListState<T>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { toFailure, useLoadFailureText } from '@roost/shared/http';
+import { toFailure } from '@roost/shared/http';
 import { FailedState } from '@roost/shared/ui/core';
+import { useLoadFailureText } from './use-load-failure-text.ts';
 
 type LoadFailedProps = {
   /** The result of `useCall`, with an error. */
