@@ -234,7 +234,7 @@ test('a price that has changed is shown before anything is paid', async ({ page 
   const [name = ''] = take(1);
   await openWizard(page, { mode: 'create-domains', step: 'checkout', domains: [name], price: 500 });
   const changes = page.getByRole('list', { name: 'What changed' });
-  await expect(changes).toContainText(`${name} was $5.00 and is $1`);
+  await expect(changes).toContainText(`${name} was $5.00 and is now $1`);
   await pay(page);
   await payInFrame(page);
   await expectThanks(page);
