@@ -35,6 +35,6 @@ test.each([
   expect(signInPath(target)).toBe(path);
 });
 
-test('sign-in says why one is there', () => {
+test('sign-in shows why the user was sent there', () => {
   expect(signInPath('/northwind', 'session-over')).toBe('/auth/sign-in?target=%2Fnorthwind&problem=session-over');
 });

@@ -18,7 +18,7 @@ test.each([
   expect(startWorkspace(aUser({ lastWorkspaceId: last, members }))?.id).toBe(start);
 });
 
-test('one switches among active memberships of activated workspaces', () => {
+test('the switcher lists active memberships of activated workspaces', () => {
   const user = aUser({ members: [memberOf('a'), off, invited, memberOf('b')] });
   expect(ownWorkspaces(user).map(({ id }) => id)).toEqual(['a', 'b']);
 });

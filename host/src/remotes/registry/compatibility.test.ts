@@ -54,6 +54,6 @@ test.each([
   { path: '/w1', mount: undefined },
   { path: '/', mount: undefined },
   { path: '/auth/sign-in', mount: undefined },
-])('the place at $path is $mount', ({ path, mount }) => {
+])('the mount at $path is $mount', ({ path, mount }) => {
   expect(mountPointAt(path)?.mount).toBe(mount);
 });
