@@ -61,7 +61,7 @@ test.each([
     release: aRelease({ shared: { '@roost/shared/http/client': '^1.0.0' } }),
     result: { requirement: '@roost/shared/http/client', required: '^1.0.0', provided: 'nothing' },
   },
-])('the compatibility of a version that asks for $what', ({ release, result }) => {
+])('the compatibility of a version that requires $what', ({ release, result }) => {
   expect(checkCompatibility(release, provided)).toEqual(result);
 });
 
