@@ -112,7 +112,7 @@ for (const { what, tagOf } of [
   { what: 'an inline script', tagOf: () => '<script>window.broken = true</script>' },
   { what: 'a script of an unknown origin', tagOf: () => `<script src="${unknownOrigin()}/evil.js"></script>` },
 ]) {
-  test(`the policy stops ${what} that was put into the document on its way`, async ({ page, allowMessages }) => {
+  test(`the policy stops ${what} that was injected into the document in transit`, async ({ page, allowMessages }) => {
     allowMessages(...violations, 'Integrity');
     await watch(page);
     await page.route('**/auth/sign-in', async (route) => {
