@@ -104,7 +104,7 @@ const leftOut = {
 };
 
 for (const language of ['en', 'fr'] as const) {
-  test(`a malformed row is omitted alone, and the list says so (${language})`, async ({ page, allowMessages }) => {
+  test(`a malformed row is omitted alone, and the list reports it (${language})`, async ({ page, allowMessages }) => {
     allowMessages('An answer of the API is malformed');
     await page.route(`${api}/domains?*`, async (route) => {
       const response = await route.fetch();

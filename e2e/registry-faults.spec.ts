@@ -32,7 +32,7 @@ const broken: readonly Broken[] = [
   { what: 'HTML', says: /registry\.json/, fault: () => 'html' },
   { what: 'malformed', says: /registry\.json.*schema/, fault: (registry) => asJson({ ...registry, schema: 7 }) },
   {
-    what: 'full of a foreign origin',
+    what: 'served from a foreign origin',
     says: /evil\.test.*not one of the configured origins/,
     fault: (registry) => asJson(withForeign(registry)),
   },

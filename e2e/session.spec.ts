@@ -67,7 +67,7 @@ test('signing out affects every tab, and the next sign-in opens the start page',
   expect(await second.evaluate(() => localStorage.getItem('roost.tokens'))).toBeNull();
 });
 
-test('a tab on a phone signed out elsewhere says so in French, and sign-in returns to its page', async ({
+test('a phone tab signed out elsewhere shows a message in French, and sign-in returns to its page', async ({
   page,
   context,
 }) => {

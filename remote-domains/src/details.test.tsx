@@ -147,7 +147,7 @@ test.each(['not a url', 'ftp://example.com', 'https://nowhere'])(
   },
 );
 
-test('a redirect that cannot be saved shows an error and stays in the field', async () => {
+test('a redirect that cannot be saved shows an error and remains in the field', async () => {
   serve();
   mockError(setRedirect, { status: 503 });
   const { user } = show(`?domain=${alpha.id}`);

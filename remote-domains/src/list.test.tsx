@@ -223,7 +223,7 @@ test('deleting a tag needs a confirmation', async () => {
   await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Cold' })).not.toBeInTheDocument());
 });
 
-test('a tag that cannot be deleted stays, with a reason even if the API gives none', async () => {
+test('a tag that cannot be deleted remains, with a reason even if the API gives none', async () => {
   serveTags();
   mockError(deleteTag, { status: 503 });
   const { user, dialog } = await openTags();

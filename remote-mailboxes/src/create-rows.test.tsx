@@ -126,7 +126,7 @@ test('a response for names that have changed since is ignored', async () => {
   expect(await field(1, 'Email')).not.toHaveAccessibleDescription();
 });
 
-test('without a response about addresses the form stays usable', async () => {
+test('the form remains usable without a response about addresses', async () => {
   const asked = mockNetworkError(findTakenAddresses);
   await showRows([ada], { taken: null });
   await waitFor(() => expect(asked).toHaveLength(1));

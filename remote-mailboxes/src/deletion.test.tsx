@@ -52,7 +52,7 @@ test('a deletion is confirmed and shown, and can be canceled in the toast', asyn
   await waitFor(() => expect(screen.queryByText(new RegExp(`^${scheduled}`))).not.toBeInTheDocument());
 });
 
-test('deleting a shared inbox is permanent, and the dialog says so first', async () => {
+test('deleting a shared inbox is permanent, and the dialog warns first', async () => {
   serve({ type: 'Private' });
   const { user } = await show({ mount: 'mailboxes' });
   const dialog = await askToDelete(user);
@@ -95,7 +95,7 @@ test('a scheduled inbox shows its day and the time left, and its button cancels 
   expect(cancellations[0]?.params).toEqual({ mailboxId: `mailbox-${email}` });
 });
 
-test('only the deletion of a Google Workspace inbox can be cancelled', async () => {
+test('only the deletion of a Google Workspace inbox can be canceled', async () => {
   serve({ type: 'Private', deleteUntil: inDays(1) });
   await show({ mount: 'mailboxes' });
   expect(screen.getByText(new RegExp(`^${scheduled}`))).toBeVisible();

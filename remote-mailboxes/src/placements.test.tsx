@@ -105,7 +105,7 @@ test('tests are searched, filtered and sorted by the server, and the state is in
   );
 });
 
-test('a test that was already run says so', async () => {
+test('a test that was already run shows a message', async () => {
   mockResponse(listInboxPlacements, pageWith([]));
   mockResponse(getInboxPlacement, anInboxPlacement());
   mockError(runInboxPlacement, { status: 409, code: 'already-run', message: 'The test was run before.' });

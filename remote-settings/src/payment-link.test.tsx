@@ -34,7 +34,7 @@ test('a link opens its payment immediately and shows a thank-you message', async
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('a paid link says so and opens nothing', async () => {
+test('a paid link shows a message and opens nothing', async () => {
   paymentIs('Completed');
   open('?_ptxn=txn_1');
   expect(await heading('This order is already paid')).toBeVisible();
@@ -60,7 +60,7 @@ test('an unfinished payment can be opened again, and the page links back to the 
   expect(await screen.findByTitle('Checkout')).toBeInTheDocument();
 });
 
-test('a failed payment says so when it is closed, and can be opened again', async () => {
+test('a failed payment shows a message when it is closed, and can be opened again', async () => {
   open('?_ptxn=txn_1');
   await frameSays('failed');
   await frameSays('closed');
@@ -75,7 +75,7 @@ test('a blocked provider shows a message and a retry', async () => {
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('a deployment without payments says so', async () => {
+test('a deployment without payments shows a message', async () => {
   open('?_ptxn=txn_1');
   await frameSays('not-configured');
   expect(await heading('Payment is not configured')).toBeVisible();

@@ -98,7 +98,7 @@ test('an order cannot continue if the slots have changed since', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('while another tab pays for slots, this tab says so and orders nothing', async () => {
+test('a tab orders nothing and shows a message while another tab pays for slots', async () => {
   mockResponse(getSubscription, aSubscription());
   const calls = mockResponse(changeSlots, { transactionId: 'txn_1' });
   const gate = Promise.withResolvers<void>();

@@ -228,7 +228,7 @@ test('if the API requires another price, the next order replaces the unpaid one'
   expect(orders[1]?.body).toMatchObject({ replaces: 'txn-1' });
 });
 
-test("an expired order says so, and is ordered again at today's price", async () => {
+test("an expired order shows a message, and is ordered again at today's price", async () => {
   const orders = mockResponse(purchaseDomains, { transactionId: 'txn-1' });
   mockResponse(getTransaction, aTransaction('Open'));
   const draft = aWizardDraft({ inboxes: twoInboxes });

@@ -134,7 +134,7 @@ test('an unfinished payment is offered on every step', async () => {
   expect(await button('Continue payment')).toBeVisible();
 });
 
-test('while another tab pays, this tab says so and orders nothing', async () => {
+test('a tab orders nothing and shows a message while another tab pays', async () => {
   const orders = takesOrders();
   const gate = Promise.withResolvers<void>();
   const held = navigator.locks.request('roost-payment/create-domains/northwind', () => gate.promise);

@@ -66,7 +66,7 @@ test.each([
     says: 'registry.json: /registry.json answered 500',
   },
   {
-    what: 'a registry of evil',
+    what: 'a registry with an unknown origin',
     begun: {
       registry: Promise.resolve({
         schema: 1,

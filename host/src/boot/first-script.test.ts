@@ -157,13 +157,13 @@ test.each([
 });
 
 test.each([
-  { what: 'nobody who is signed in', store: () => undefined },
+  { what: 'no signed-in user', store: () => undefined },
   {
     what: 'an expired token',
     store: () => storeTokens({ accessToken: aToken({ exp: Math.floor(Date.now() / 1000) }), refreshToken: 'r' }),
   },
   { what: 'stored tokens that cannot be read', store: () => localStorage.setItem('roost.tokens', '{broken') },
-  { what: 'something that is no token', store: () => storeTokens({ accessToken: 'abc', refreshToken: 'r' }) },
+  { what: 'a malformed token', store: () => storeTokens({ accessToken: 'abc', refreshToken: 'r' }) },
 ])('with $what the page starts without an API request', async ({ store }) => {
   store();
   await open('/northwind/domains');

@@ -91,8 +91,8 @@ test('a sign-in that this browser started finishes without a question, at its ta
 
 test.each([
   { what: 'that was finished', age: 0, times: 2 },
-  { what: 'of more than ten minutes ago', age: 600_001, times: 1 },
-  { what: 'of the future', age: -1_000, times: 1 },
+  { what: 'from more than ten minutes ago', age: 600_001, times: 1 },
+  { what: 'from the future', age: -1_000, times: 1 },
 ])('a sign-in $what does not approve another link', async ({ age, times }) => {
   sessionStorage.setItem('roost.away', JSON.stringify({ target: '/', startedAt: Date.now() - age }));
   if (times === 2) await land(good());
@@ -140,22 +140,22 @@ test('the URL contains no token afterwards', async () => {
 });
 
 test.each([
-  { what: 'a token of somebody else’s program', given: { accessToken: aToken({ iss: 'other' }), refreshToken: 'r' } },
-  { what: 'a token that has expired', given: { accessToken: aToken({ exp: inSeconds(-1) }), refreshToken: 'r' } },
-  { what: 'a token without an end', given: { accessToken: aToken({ exp: undefined }), refreshToken: 'r' } },
-  { what: 'a token without a person', given: { accessToken: aToken({ sub: undefined }), refreshToken: 'r' } },
-  { what: 'a token whose account is another', given: { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'r' } },
+  { what: 'a token of another issuer', given: { accessToken: aToken({ iss: 'other' }), refreshToken: 'r' } },
+  { what: 'an expired token', given: { accessToken: aToken({ exp: inSeconds(-1) }), refreshToken: 'r' } },
+  { what: 'a token without an expiry', given: { accessToken: aToken({ exp: undefined }), refreshToken: 'r' } },
+  { what: 'a token without a user', given: { accessToken: aToken({ sub: undefined }), refreshToken: 'r' } },
+  { what: 'a token with another user id', given: { accessToken: aToken({ sub: 'user-2' }), refreshToken: 'r' } },
   {
-    what: 'a token of another person than said',
+    what: 'a token for another user than the parameter',
     given: { accessToken: aToken(), refreshToken: 'r', userId: 'user-2' },
   },
-  { what: 'an account that is not verified', given: { accessToken: aToken(), refreshToken: 'r', status: 'Pending' } },
+  { what: 'an unverified account', given: { accessToken: aToken(), refreshToken: 'r', status: 'Pending' } },
   { what: 'an empty status', given: { accessToken: aToken(), refreshToken: 'r', status: '' } },
   { what: 'no refresh token', given: { accessToken: aToken() } },
   { what: 'an empty refresh token', given: { accessToken: aToken(), refreshToken: '' } },
   { what: 'no access token', given: { refreshToken: 'r' } },
-  { what: 'something that is no token', given: { accessToken: 'a.b.c', refreshToken: 'r' } },
-  { what: 'a token of one part', given: { accessToken: 'token', refreshToken: 'r' } },
+  { what: 'a malformed token', given: { accessToken: 'a.b.c', refreshToken: 'r' } },
+  { what: 'a token with one segment', given: { accessToken: 'token', refreshToken: 'r' } },
   { what: 'nothing', given: {} },
 ])('$what signs nobody in', async ({ given }) => {
   const { ledTo } = await land(given as Record<string, string>);

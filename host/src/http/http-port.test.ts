@@ -44,7 +44,7 @@ test('a workspace in the path is also the one in the header, even before it is o
   expect(calls[0]?.headers.get('workspace-id')).toBe('other');
 });
 
-test('a write retried after a refresh stays in its workspace', async () => {
+test('a write retried after a refresh is sent to its original workspace', async () => {
   fillPort();
   const scopes: (string | null)[] = [];
   network.use(

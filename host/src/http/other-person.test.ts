@@ -77,7 +77,7 @@ test.each([401, 403])(
 
 test.each([
   { what: 'a sign-out', after: () => clearTokens(), left: undefined },
-  { what: 'the sign-in of somebody else', after: () => isHere(grace), left: 'refresh-of-user-2' },
+  { what: 'the sign-in of another user', after: () => isHere(grace), left: 'refresh-of-user-2' },
 ])('a refresh that completes after $what stores nothing', async ({ after, left }) => {
   const ended = fillPort();
   mockError(updateUser, { status: 401 });
@@ -103,8 +103,8 @@ test('data of a user who has signed out is not received', async () => {
 });
 
 test.each([
-  { what: 'name the person differently than the user', token: () => aToken({ sub: 'account-7' }) },
-  { what: 'name nobody', token: () => 'opaque' },
+  { what: 'name another id than the user', token: () => aToken({ sub: 'account-7' }) },
+  { what: 'name no user', token: () => 'opaque' },
 ])('calls succeed while the user loads and afterwards when tokens $what', async ({ token }) => {
   fillPort();
   changeSession(null);

@@ -141,10 +141,10 @@ test('a workspace that loads late does not replace the one chosen since', async 
 
 test.each([
   { at: '/nowhere/at/all', what: 'an unknown path' },
-  { at: '/northwind', what: 'a workspace without more' },
-  { at: '/northwind/nothing', what: 'an unknown place' },
-  { at: '/northwind/creation-wizard', what: 'the wizard, which is switched off' },
-  { at: '/northwind/inbox-placements', what: 'placements, which are switched off' },
+  { at: '/northwind', what: 'a workspace without a page' },
+  { at: '/northwind/nothing', what: 'an unknown page' },
+  { at: '/northwind/creation-wizard', what: 'the disabled wizard' },
+  { at: '/northwind/inbox-placements', what: 'the disabled placement tests' },
   { at: '/northwind/dashboard', what: 'the dashboard of super admins' },
 ])('$what redirects to the domains', async ({ at }) => {
   if (at.startsWith('/nowhere')) expectConsoleError('The workspace could not be loaded');

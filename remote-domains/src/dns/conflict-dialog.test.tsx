@@ -32,7 +32,7 @@ const meet = async () => {
   return { ...shown, server, dialog, saves };
 };
 
-test("a set that another user changed is shown next to one's own, and nothing is saved", async () => {
+test("a set changed by another user is shown next to the user's own, and nothing is saved", async () => {
   const { dialog } = await meet();
   expect(dialog.getByText(/Your change wasn't saved/)).toBeVisible();
   const lists = dialog.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));

@@ -37,7 +37,7 @@ test('after a lost response the records are read again, and an applied change co
   expect(rows()).toHaveLength(2);
 });
 
-test("a version outdated by one's own change is no conflict, since a browser may send a request twice", async () => {
+test("a version outdated by the user's own change is no conflict: a browser may send it twice", async () => {
   const server = serveDns(aSet(anMx));
   const { user } = await showDns();
   await addRecord(user);

@@ -76,7 +76,7 @@ test('a failed or closed payment can be opened again', async () => {
   expect(paddle.opened).toHaveLength(2);
 });
 
-test('a payment in progress says so, and new totals change nothing', async () => {
+test('a payment in progress shows a message, and new totals change nothing', async () => {
   openLink('?_ptxn=txn_8');
   isDeployedWith({});
   await startCheckout();

@@ -147,7 +147,7 @@ test('a link of one kind is invalid for another', async () => {
 
 test.each([
   { what: 'a new password', row: requestReset },
-  { what: 'a link again', row: resendVerification },
+  { what: 'another link', row: resendVerification },
 ])('a request for $what gets the same response in the same time, whether or not an account exists', async ({ row }) => {
   const { background } = api.sandbox;
   const left: (() => Promise<void>)[] = [];

@@ -63,7 +63,7 @@ test('a preview shows the rows of an export with hidden secrets', async () => {
   expect(JSON.stringify(preview)).not.toContain(stored[0]?.password);
 });
 
-test('a tool that does not support a type says so, and creates no export', async () => {
+test('a tool that does not support a type reports it, and creates no export', async () => {
   const outlook = await someMailboxes(admin, { type: 'Outlook' });
   const { body } = await admin(previewExport, { body: { platform: 'Instantly', mailboxIds: outlook } });
   expect(body).toMatchObject({ ready: 0, unsupported: 3 });

@@ -46,7 +46,7 @@ test('the first fault is named by its index in the whole list, and nothing after
 
 test.each([
   {
-    title: 'a value of another kind',
+    title: 'a value of another type',
     schema: v.object({ rows: v.array(v.string()) }),
     value: { rows: 'a' },
     path: 'rows',
@@ -55,7 +55,7 @@ test.each([
   { title: 'a text instead of an object', schema: v.object({ rows: v.array(v.string()) }), value: 'a', path: '' },
   { title: 'a wrong item', schema: v.array(v.string()), value: ['a', 1], path: '1' },
   {
-    title: 'a list in a list',
+    title: 'a nested list',
     schema: v.array(v.object({ a: v.array(v.string()) })),
     value: [{ a: [1] }],
     path: '0.a.0',

@@ -115,7 +115,7 @@ test.each([
     of: 'signUp',
   },
   {
-    what: 'mails to one address',
+    what: 'emails to one address',
     row: requestReset,
     sent: () => ({ body: { email: 'same@harbor.example' } }),
     of: 'mail',
@@ -128,7 +128,7 @@ test.each([
 
 test.each([
   { what: 'signing up', row: signUp, sent: () => ({ body: aSignUp() }), of: 'signUp' },
-  { what: 'asking for mails', row: requestReset, sent: () => ({ body: { email: anAddress() } }), of: 'mail' },
+  { what: 'requesting emails', row: requestReset, sent: () => ({ body: { email: anAddress() } }), of: 'mail' },
   {
     what: 'feedback',
     row: sendUninstallFeedback,

@@ -56,7 +56,7 @@ test.each([
   expect((await limits()).mailboxesLimit).toBe(600);
 });
 
-test('after the third retry the slots end, the invoice is void, and the email says so', async () => {
+test('after the third retry the slots end, the invoice is void, and an email reports it', async () => {
   await failRenewal({ times: 4 });
   await later(14);
   expect(await newestInvoice()).toMatchObject({ status: 'Void', failedPayment: { nextRetryAt: null } });

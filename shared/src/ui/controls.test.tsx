@@ -64,7 +64,7 @@ test('the search is cleared by its button and by Escape', async () => {
   expect(field).toHaveValue('');
 });
 
-test('the copy button copies its value and says so', async () => {
+test('the copy button copies its value and confirms it', async () => {
   const { user } = renderComponent(<CopyButton value="ns1.roost.test" label="Copy ns1.roost.test" />);
   await user.click(screen.getByRole('button', { name: 'Copy ns1.roost.test' }));
   expect(await navigator.clipboard.readText()).toBe('ns1.roost.test');

@@ -26,7 +26,7 @@ test('the previous, the next and any other page can be requested', async () => {
   expect(asked).toEqual([3, 1, 3]);
 });
 
-test('the first page has no previous page, and the button says so', async () => {
+test('the first page disables the previous button with a reason', async () => {
   const { user, asked } = pagesOf({ page: 1, total: 120 });
   const previous = screen.getByRole('button', { name: 'Previous page' });
   expect(previous).toHaveAccessibleDescription('This is the first page');

@@ -35,7 +35,7 @@ test('content that loads another screen is ready when that screen is', () => {
   expect(heard).toEqual(['there', 'awaited', 'there']);
 });
 
-test('a screen that renders after the user has left does not stay pending forever', async () => {
+test('a screen that renders after the user has left does not remain pending forever', async () => {
   jest.useFakeTimers();
   const { ofScreens, contentIsThere } = begin();
   ofScreens.expected({}, Promise.resolve());

@@ -54,7 +54,7 @@ test('every link loads a new document when another version of the host is live',
 test.each([
   { what: 'an error', response: () => HttpResponse.json(withDomains('1.1.0'), { status: 503 }) },
   { what: 'no network', response: () => HttpResponse.error() },
-  { what: 'a page of a proxy', response: () => HttpResponse.html('<html>') },
+  { what: 'an HTML page of a proxy', response: () => HttpResponse.html('<html>') },
   { what: 'another schema', response: () => HttpResponse.json({ ...withDomains('1.1.0'), schema: 2 }) },
 ])('an unreadable registry changes nothing: $what', async ({ response }) => {
   isLive(response);

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test.each([
   { what: 'nothing', read: null, why: /Invalid type|registry/ },
-  { what: 'a page of a proxy', read: '<html>', why: /registry/ },
+  { what: 'an HTML page of a proxy', read: '<html>', why: /registry/ },
   { what: 'another schema', read: { schema: 2, remotes: {} }, why: /^schema: / },
 ])('a registry with $what is rejected, and the previous one remains', ({ read, why }) => {
   expect(() => adoptRegistry(read, testConfig)).toThrow(why);
@@ -40,25 +40,25 @@ test.each([
 });
 
 const invalidEntries = [
-  { what: 'a version that is none', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
-  { what: 'a base that is no address', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
+  { what: 'an invalid version', read: domainsLike({ live: 'latest' }), why: /^remotes\.domains\.live: / },
+  { what: 'an invalid base URL', read: domainsLike({ base: '/remotes' }), why: /^remotes\.domains\.base: / },
   {
-    what: 'a file outside of its folder',
+    what: 'a file outside its folder',
     read: domainsLike({ versions: { '1.0.0': { ...aRelease(), entry: '../evil.js' } } }),
     why: /^remotes\.domains\.versions.*entry: /,
   },
   {
-    what: 'a hash that is none',
+    what: 'an invalid hash',
     read: domainsLike({ versions: { '1.0.0': { ...aRelease(), files: { 'page.js': 'md5-1' } } } }),
     why: /^remotes\.domains\.versions/,
   },
   {
-    what: 'a base on an origin that is not configured',
+    what: 'a base on an unconfigured origin',
     read: domainsLike({ base: 'https://evil.test/domains' }),
     why: /^domains: https:\/\/evil\.test\/domains is not one of the configured origins$/,
   },
   {
-    what: 'a base that only begins like a configured origin',
+    what: 'a base that only starts like a configured origin',
     read: domainsLike({ base: 'http://localhost:4001@evil.test/' }),
     why: /not one of the configured origins/,
   },

@@ -58,7 +58,7 @@ test.each([
     error: Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
     gone: true,
   },
-  { what: 'a whole part', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
+  { what: 'a remote', error: Object.assign(new Error('domains 1.0.0'), { name: 'RemoteUnavailable' }), gone: true },
   { what: 'a bug', error: new TypeError('x is not a function'), gone: false },
   { what: 'nothing', error: null, gone: false },
 ])('an error is caused by a missing file: $what, $gone', ({ error, gone }) => {
